@@ -18,14 +18,14 @@ export const adminChangeFloat = defineContract({
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** Of what is about a float. */
+      /** Of a change of a float. */
       supplier: z.optional(supplierId()),
       /**
-       * `topup`: paid in, with its reference; `set`: counted there, with the reason. Of failed orders, `claim`: claimed back, with
-       * whom; `back`: given back, with how. `bank`: what is in the shop's own bank account now, at no supplier.
+       * `topup`: paid in, with its reference; `set`: counted there, with the reason. For failed orders, `claim`: claimed, with whom; `back`:
+       * given back, with how. `bank`: the balance of the shop's own bank account, at no supplier.
        */
       kind: z.enum([...typedFloatKinds, ...owedMarks, 'bank']),
-      /** Of `topup`, `set` and `bank`. Counted may be below zero, where a supplier gives credit. */
+      /** Of `topup`, `set` and `bank`. A count may be below zero: some suppliers give credit. */
       amount: z.optional(
         cedis().check(
           z.minimum(-limits.float, `must be at least -${limits.float}`),
@@ -42,11 +42,11 @@ export const adminChangeFloat = defineContract({
           ),
       ),
       text: text(limits.reason),
-      /** Of `topup`, asked for by `confirmation_needed` where its reference was typed in before: it is another one. */
+      /** Of `topup`, after `confirmation_needed`: it is another one than that with the same reference. */
       isAnother: z.optional(z.boolean()),
       /**
-       * Of `back`, asked for by `confirmation_needed` where an order is from before the float was last counted: whether it had been given
-       * back by then, and so is in that count.
+       * Of `back`, after `confirmation_needed` for an order from before the last count of the float: whether it had been given back by then,
+       * and so is in that count.
        */
       wasCounted: z.optional(z.boolean()),
     })

@@ -12,9 +12,9 @@ export const adminGetFloats = defineContract({
   summary:
     'Our balance at each supplier that has a key, as last read, what it should be, and about how long it lasts; of one supplier the ledger of its float, newest first.',
   input: z.strictObject({
-    /** Also a page of this one's ledger. */
+    /** Asks for a page of this supplier's ledger, too. */
     ledger_of: z.optional(supplierId()),
-    /** Also what suppliers owe us. */
+    /** Asks for what suppliers owe us, too. */
     owed: z.optional(z.boolean()),
     /** The cursor `owed_next` of the page before. */
     owed_after: pageInput().cursor,
@@ -24,22 +24,22 @@ export const adminGetFloats = defineContract({
     floats: z.array(
       z.object({
         supplier: supplierId(),
-        /** As last read. Null: never could be. */
+        /** At the last reading. Null: there was none. */
         balance: z.nullable(cedis()),
         read_at: z.nullable(timestamp()),
-        /** Since when it can’t be read: the balance is not known now. Null: it can. */
+        /** Since when it can’t be read, so that the balance isn’t known now. Null: it can. */
         unknown_since: z.nullable(timestamp()),
-        /** At the last week's rate for the hours to come; at most a week. Null: not known. */
+        /** By the last week’s rate for the hours to come, at most a week. Null: not known. */
         hours_left: z.nullable(z.number()),
         /** In so many hours it may be used up. Null: there is enough, or nobody knows. */
         level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
-        /** What it should have been when it was read, by its ledger and the costs of orders. Null: not known. */
+        /** The balance that it should have had when it was read, by its ledger and the costs of orders. Null: not known. */
         expected: z.nullish(cedis()),
-        /** It may be more by up to so much: orders were in flight when it was counted, until a quiet reading settles it. */
+        /** `expected` may be higher by up to this, until a quiet reading settles it: orders were in flight when it was counted. */
         unsure: z.optional(cedis()),
-        /** The orders whose cost nobody knows: they are not in `expected`. */
+        /** How many orders aren’t in `expected`, since nobody knows their cost. */
         uncosted: z.optional(z.int()),
-        /** By how much the balance is certainly more or less than expected, and since when. Null: it agrees. */
+        /** How much the balance is certainly more or less than expected, and since when. Null: it agrees. */
         differs: z.nullish(z.object({ by: cedis(), since: timestamp() })),
       }),
     ),
@@ -52,13 +52,13 @@ export const adminGetFloats = defineContract({
           balance_after: cedis(),
           /** A top-up’s reference, the reason of a count, an order’s number. */
           text: z.string(),
-          /** Who typed it in; null: by itself, or somebody who was deleted. */
+          /** Who typed it in. Null: nobody, or somebody who was deleted. */
           by_name: z.nullable(z.string()),
           at: timestamp(),
         }),
       ),
     ),
-    /** Failed orders that suppliers took and didn’t give back, longest ago first; null unless it was asked for. */
+    /** Failed orders that suppliers took and didn’t give back, longest ago first. Null unless it was asked for. */
     owed: z.nullish(
       z.array(
         z.object({
@@ -72,29 +72,16 @@ export const adminGetFloats = defineContract({
           transaction_id: z.nullable(z.string()),
           ordered_at: timestamp(),
           failed_at: timestamp(),
-          /** For more than a day: to be claimed. */
+          /** For more than a day, so that it is to be claimed. */
           is_owed: z.boolean(),
-          /** The balance was higher then by exactly its cost, or by all that is owed: a person has to see whether it was given back. */
-          seen_back_at: z.nullish(timestamp()),
           claimed: z.nullable(
             z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
           ),
         }),
       ),
     ),
-    /** The cursor of what is owed after these. Null: that was the last page. */
+    /** The cursor of the next page of what is owed. Null: this is the last page. */
     owed_next: z.optional(nextCursor()),
-    /** With the first page of what is owed: how many orders there are in all, up to 10,000 together. */
-    owed_counts: z.nullish(
-      z.array(
-        z.object({
-          supplier: supplierId(),
-          orders: z.int(),
-          /** For more than a day. */
-          due: z.int(),
-        }),
-      ),
-    ),
     /** The cursor of the ledger’s entries before these. */
     older: z.optional(nextCursor()),
   }),

@@ -1,6 +1,6 @@
 /**
- * What moves a supplier's float, as its ledger has it: `cost` is what orders cost that it took, `back` what it gave back of one,
- * `topup` what staff say that they paid in, and `set` what somebody counted.
+ * The kinds of entries in a float's ledger: `cost` for the costs of orders that the supplier took, `back` for money that it gave back for an
+ * order, `topup` for money that staff paid in, and `set` for a count.
  */
 export const floatEntryKinds = ['cost', 'back', 'topup', 'set'] as const;
 export type FloatEntryKind = (typeof floatEntryKinds)[number];
@@ -8,13 +8,11 @@ export type FloatEntryKind = (typeof floatEntryKinds)[number];
 /** Those that staff type in. */
 export const typedFloatKinds = ['topup', 'set'] as const satisfies readonly FloatEntryKind[];
 
-/** Failed orders that suppliers owe us for: as many are on a page, longest ago first. */
+/** Failed orders that suppliers owe us for, on a page. */
 export const mostOwed = 200;
-/** As many are counted; if there are more, nobody knows how many. */
-export const mostOwedCounted = 10_000;
-/** As many are marked at once, in one transaction. */
+/** Marked at once, in one transaction. */
 export const mostMarked = 40;
-/** A supplier has so long to give back what it took for an order that failed. */
+/** How long a supplier has to give back what it took for a failed order. */
 export const owedAfterHours = 24;
-/** What staff mark of them. */
+/** What staff mark them as. */
 export const owedMarks = ['claim', 'back'] as const;

@@ -2,5 +2,5 @@
 export const floatLevels = [12, 4, 1] as const;
 export type FloatLevel = (typeof floatLevels)[number];
 
-/** How far ahead it is reckoned, in hours. */
+/** The farthest that `hours_left` looks ahead. */
 export const farthestHours = 7 * 24;

@@ -1,6 +1,6 @@
 import type { ConnectionTests } from '../core/settings/ports';
 import { tryPaystack } from './paystack/connection';
-import { trySupplier } from './suppliers/connection';
+import { trySupplier } from './suppliers/balances';
 import { defineUse } from './use';
 
 export const connectionTests = defineUse(

@@ -7,8 +7,6 @@ import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
-import { endsReceiptLinks } from '../adapters/dynamodb/receipts/receipt-items';
-import { receiptStore } from '../adapters/dynamodb/receipts/receipt-store';
 import { endsSession, recordsSession } from '../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../adapters/dynamodb/sessions/session-store';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
@@ -18,18 +16,18 @@ import { pictureFiles } from '../adapters/pictures/picture-files';
 import { forgetCaseAccess } from '../core/cases/forget-case';
 import { forgetPicturesAccess } from '../core/cases/pictures';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
+import { forgetReceiptsAccess } from '../core/receipts/receipt-links';
 import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
 import { onDb, onTable } from './on-table';
 
 /** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
-  ...onDb(forgetRecipientsAccess, forgetCaseAccess, forgetPicturesAccess),
+  ...onDb(forgetRecipientsAccess, forgetReceiptsAccess, forgetCaseAccess, forgetPicturesAccess),
   ...onTable({
     history: walletHistory.only('topUps'),
     sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
     noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
-    receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
     applications: applicationStore.only('item').writing([writesAttention]),
     staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),
     phones: phoneStore.only('code').writing([writesPhoneCode]),

@@ -4,7 +4,7 @@ import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
 import type { Uses } from '../adapters/use';
 import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
-import type { RateLimit, RateLimiter } from '../core/suppliers/ports';
+import type { RateLimit, RateLimiter } from '../core/suppliers/rate-limits';
 import type { FunctionOptions } from './api-function';
 import { onTable } from './on-table';
 import { publicFunction } from './public-function';

@@ -4,7 +4,7 @@ import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { minuteMs } from '../core/durations';
 import { AppError } from '../core/errors';
-import type { RateLimiter } from '../core/suppliers/ports';
+import type { RateLimiter } from '../core/suppliers/rate-limits';
 import type { FunctionOptions } from './api-function';
 import { onTable } from './on-table';
 import { signedInFunction } from './signed-in-function';

@@ -3,7 +3,6 @@ import { writesAttention } from '../adapters/dynamodb/attention/attention-items'
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { routes } from '../adapters/dynamodb/networks/routes';
-import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
@@ -13,8 +12,9 @@ import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { askAboutOrderAccess } from '../core/cases/ask-about-order';
 import { refundWaitsAccess } from '../core/cases/refund-waits';
+import { numbersAccess } from '../core/orders/activation/can-deliver';
 import { counted, granted } from './approval-uses';
-import { onDb, onTable } from './on-table';
+import { onDb, onTable, portOn } from './on-table';
 import { readsNetworks } from './reads-networks';
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
@@ -38,7 +38,7 @@ export const askUses = {
 export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 
 /** Numbers that have to be activated first hold orders. */
-const numbers = numberStore.only('get').writing([writesNumber]);
+const numbers = portOn(numbersAccess, (db) => db);
 
 /** The same, where its customer asks: as long as enough calls are left for open orders. */
 export const askForCustomerUses = {

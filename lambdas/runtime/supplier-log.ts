@@ -1,5 +1,5 @@
-import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/ports';
-import type { Routes } from '../core/suppliers/routing-ports';
+import type { Routes } from '../core/suppliers/standing';
+import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/supplier';
 import type { Log } from './logger';
 
 /**

@@ -10,11 +10,12 @@ import { openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
+import { numbersAccess } from '../../lambdas/core/orders/activation/can-deliver';
 import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
-import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
 import { noStanding } from '../../lambdas/core/suppliers/standing';
+import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
 import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
@@ -125,7 +126,7 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
         rememberSellers: async () => undefined,
         rememberSuppliers: async () => undefined,
       },
-      numbers: { get: async () => null, write: async () => ({ kind: 'written' }) },
+      numbers: openDb(table, numbersAccess),
       clock: { now: () => now, sleep: async () => undefined },
       ids: { next: () => idempotencyKey, jitter: () => 0 },
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BalanceAtPaystack } from '../../core/health/ports';
+import type { BalanceAtPaystack } from '../../core/health/balances';
 import { pesewas } from '../../core/money';
 import type { HttpAnswer } from '../http/request-json';
 import { type PaystackApiOptions, readPaystack } from './paystack-api';

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import type { BalanceAnswer, Balances } from '../../core/floats/balances';
+import type { SupplierName } from '../../../contracts/constants';
+import type { BalanceAnswer, Balances } from '../../core/floats/read-floats';
 import { pesewas } from '../../core/money';
+import type { Settings } from '../../core/settings/entities';
+import type { ConnectionOutcome } from '../../core/settings/ports';
 import { keyOf } from '../../core/suppliers/known';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { defineUse } from '../use';
+import { type CertainAnswers, refusalOf, wordsOf } from './answers';
 import { placeOf } from './protocols';
+import type { SupplierDeployment } from './supplier-deployment';
 
 const timeoutMs = 5_000;
 
@@ -35,7 +40,7 @@ const answerBody = z.object({
   data: z.optional(z.nullable(z.object(facts))),
 });
 
-/** Unknown unless all of it agrees: a float that is wrongly called empty, or full, would be acted on. */
+/** Reads a balance. Unknown unless all parts of the answer agree: staff would act on a float that is wrongly called empty, or full. */
 export function readBalance(http: HttpAnswer): BalanceAnswer {
   if (http.kind !== 'answer') return unknown(http.detail);
   const parsed = answerBody.safeParse(http.body);
@@ -58,7 +63,7 @@ export function readBalance(http: HttpAnswer): BalanceAnswer {
 
 const unknown = (detail: string): BalanceAnswer => ({ kind: 'unknown', detail });
 
-/** Cedis, such as `1,234.50`; a part of a pesewa is cut off. Null for anything else. */
+/** Parses cedis, such as `1,234.50`, and cuts off parts of a pesewa. Null for anything else. */
 function amountOf(told: string | number): number | null {
   const text = String(told)
     .trim()
@@ -67,4 +72,38 @@ function amountOf(told: string | number): number | null {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
   return text.startsWith('-') ? -amount : amount;
+}
+
+/** Tries a key by asking the supplier for our balance. Null if this deployment has no supplier of that name. */
+export async function trySupplier(options: {
+  deployment: SupplierDeployment;
+  name: SupplierName;
+  settings: Pick<Settings, 'suppliers'>;
+  apiKey: string;
+}): Promise<ConnectionOutcome | null> {
+  const { deployment, name, settings, apiKey } = options;
+  const place = placeOf(deployment, name, settings);
+  if (place === null) return null;
+  const { path, headers } = place.protocol.balanceRequest(apiKey);
+  const url = `${place.baseUrl}${path}`;
+  return outcomeOf(place.protocol.certain, await requestJson({ method: 'GET', url, headers, timeoutMs }));
+}
+
+const text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const anyFlag = z.catch(z.optional(z.union([z.boolean(), z.string()])), undefined);
+
+/** Hubnet's two generations, `{ status: true }` and `{ status: "success" }`; the others' `{ success: true }`. */
+const balance = z.object({ success: anyFlag, status: anyFlag, code: text, message: text });
+
+function outcomeOf(certain: CertainAnswers, answer: HttpAnswer): ConnectionOutcome {
+  if (answer.kind === 'not_sent') return 'unreachable';
+  if (answer.kind === 'no_answer') return 'unclear';
+  const parsed = balance.safeParse(answer.body);
+  const { success, status, code, message = '' } = parsed.success ? parsed.data : {};
+  const means = refusalOf(certain, answer.status, { code: code ?? message, words: wordsOf(message) });
+  if (means === 'rate_limited') return 'busy';
+  // A 403 doesn't prove that an order was not taken, but here the question is only whether the key is good.
+  if (means === 'key_refused' || means === 'not_approved' || answer.status === 403) return 'key_refused';
+  const says = success ?? status;
+  return answer.status === 200 && (says === true || says === 'success') ? 'connected' : 'unclear';
 }

@@ -4,10 +4,9 @@ import { supplierId } from '../../../contracts/suppliers/supplier-fields';
 import { AppError } from '../../core/errors';
 import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
 import { parseJson } from '../../core/parse-json';
-import { readStatusWord } from './status-words';
-import { id } from './values';
+import { id, readStatusWord } from './answers';
 
-/** Hubnet's `{ event, data: { reference, status } }`; the same without the wrapping from others. */
+/** Hubnet sends `{ event, data: { reference, status } }`, others send the data alone. */
 const report = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.string().check(z.maxLength(64)),
@@ -24,7 +23,7 @@ const supplierName = supplierId();
 
 type Query = Readonly<Partial<Record<string, string>>>;
 
-/** Who the URL says it is and about which order, with the token that proves it. Null for somebody we don't know. */
+/** Reads the supplier, the order and the proving token from a report's URL. Null for an unknown supplier. */
 export function readReporter({ supplier, order = '', token = '' }: Query) {
   const name = supplierName.safeParse(supplier).data;
   return name === undefined ? null : { supplier: name, order, token };

@@ -2,15 +2,12 @@ import type { SupplierName } from '../../../contracts/constants';
 import { isFirst, type SupplierProtocol, supplierProtocols } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../../core/settings/entities';
 import { addedSupplier } from '../../core/suppliers/known';
-import type { Supplier } from '../../core/suppliers/ports';
+import type { Supplier } from '../../core/suppliers/supplier';
 import { baseUrlOf } from '../http/base-url';
-import type { CertainAnswers } from './certain-answers';
-import { hubnetAnswers } from './hubnet/certain-answers';
-import { hubnet } from './hubnet/hubnet';
-import type { SupplierOptions } from './options';
-import { restAnswers } from './rest/certain-answers';
-import { restSupplier } from './rest/rest-supplier';
-import type { SupplierDeployment } from './supplier-deployment';
+import type { CertainAnswers } from './answers';
+import { hubnet, hubnetAnswers } from './hubnet';
+import { restAnswers, restSupplier } from './rest';
+import type { SupplierDeployment, SupplierOptions } from './supplier-deployment';
 
 interface Protocol {
   readonly certain: CertainAnswers;
@@ -35,7 +32,7 @@ const protocols: Readonly<Record<SupplierProtocol, Protocol>> = {
   },
 };
 
-/** Where a supplier is, with a slash at the end, and how it speaks. Null where there is none of that id. */
+/** Returns a supplier's address, with a slash at the end, and its protocol. Null: there is no supplier of that id. */
 export function placeOf(
   deployment: SupplierDeployment,
   name: SupplierName,

@@ -7,7 +7,7 @@ const place = z.object({
   protocol: z.enum(supplierProtocols),
 });
 
-/** Where each supplier is, and how it speaks; null where this deployment has none of that name. */
+/** The address and protocol of each supplier. Null: this deployment has none of that name. */
 export const supplierDeployment = z.object({
   hubnet: z.nullable(place),
   primary: z.nullable(place),
@@ -15,3 +15,11 @@ export const supplierDeployment = z.object({
 });
 
 export type SupplierDeployment = z.output<typeof supplierDeployment>;
+
+export interface SupplierOptions {
+  /** Ends with a slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Returns where it reports how an order ended, by the order's number. Null: no report is wanted. */
+  readonly webhookUrl: (order: string) => string | null;
+}

@@ -1,7 +1,7 @@
 import type { Settings } from '../../core/settings/entities';
 import { keyOf } from '../../core/suppliers/known';
-import type { Supplier, Suppliers } from '../../core/suppliers/ports';
 import { type Reporter, reportTokenOf } from '../../core/suppliers/report-tokens';
+import type { Supplier, Suppliers } from '../../core/suppliers/supplier';
 import { defineUse } from '../use';
 import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';

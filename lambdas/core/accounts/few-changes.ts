@@ -1,6 +1,6 @@
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import type { RateLimiter } from '../suppliers/ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
 
 export const mostChangesADay = 20;
 

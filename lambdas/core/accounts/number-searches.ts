@@ -4,7 +4,7 @@ import { contentHash } from '../content-hash';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { orderSearch } from '../orders/lists/order-search';
-import type { RateLimiter } from '../suppliers/ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Account } from './entities';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
 import { queryWords } from './search-words';

@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
 import type { Attempt, Order } from '../orders/entities';
-import type { RefusalCause } from '../suppliers/ports';
+import type { RefusalCause } from '../suppliers/supplier';
 import type { SupplierNames } from './supplier-names';
 
 /** Data may still come from an attempt: what is given back now may be lost. */

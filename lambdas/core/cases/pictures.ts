@@ -13,7 +13,7 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import type { OrderStore } from '../orders/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RateLimiter } from '../suppliers/ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
 import { type CasePictures, caseAsOf, casePicturesRow, caseRow, type Picture } from './rows';
 
 /** The bucket: files of strangers, which nothing of ours decodes. @throws AppError unavailable */

@@ -16,7 +16,7 @@ import type { Order } from '../orders/entities';
 import { attentionOf, reasonChange } from '../orders/order-attention';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import type { RateLimiter } from '../suppliers/ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
 import { isTooLate } from './ask-about-order';
 import { type Case, caseAsOf, caseRow } from './rows';
 

@@ -10,9 +10,9 @@ import type { EntityOf } from '../kernel/row';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { isAskedLately } from './balances';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
 import { agreed, type BookWork, bookChanges, bookOf, folded, newBook, posted, unwritten } from './float-book';
+import { isAskedLately } from './read-floats';
 import { type Float, floatBookRow, floatEntryRow, floatRow, typedTopUpRow } from './rows';
 
 export const changeFloatAccess = access({
@@ -32,12 +32,12 @@ interface Asked {
   readonly requestId: string;
   readonly supplier: SupplierName;
   readonly change: FloatChange;
-  /** Of a top-up whose reference was typed in before: it is another one. */
+  /** A top-up whose reference was typed in before is another one. */
   readonly isAnother?: boolean | undefined;
 }
 
 /**
- * Takes what staff say of a float into its ledger, once for a request.
+ * Takes a top-up or a count into a float's ledger, once for a request.
  * @throws AppError invalid_request, not_found, balance_changed, confirmation_needed, request_id_reused, forbidden, unavailable
  */
 export function changeFloat(
@@ -90,7 +90,7 @@ export function changeFloat(
   });
 }
 
-/** What staff type in: money that went to the supplier, with its reference, or what they counted there, and why. */
+/** An entry that staff type in: money that went to the supplier, with its reference, or what they counted there, and why. */
 export interface FloatChange {
   readonly kind: (typeof typedFloatKinds)[number];
   readonly amount: Pesewas;
@@ -126,8 +126,8 @@ function changed(
 }
 
 /**
- * What a count says of the float now. Where the supplier tells its balance, only its last reading can be taken over: it is known which
- * orders were counted before it. Those that were counted since may have been in it, or not. @throws AppError balance_changed
+ * Returns the balance now, by a count. If the supplier tells its balance, only the last reading can be taken over, since it is known which
+ * orders were counted before it. Orders that were counted since may be in it or not. @throws AppError balance_changed
  */
 function countOf(
   { typedAt }: BookWork['book'],
@@ -153,7 +153,7 @@ function countOf(
       });
     }
   }
-  // One that was counted since the reading is in it or not, and nobody knows what it cost.
+  // An order without a cost that was counted since the reading may be in it or not.
   const { uncosted } = (reading && float?.counted) ?? counted;
   return { balance: subtract(amount, since), unsure: since, uncosted, agreedAt: reading?.at ?? at };
 }
@@ -161,7 +161,7 @@ function countOf(
 const isReadLately = (float: Float, at: Date): boolean =>
   float.last !== null && float.unknownSince === null && isAskedLately(float, at);
 
-/** `MoMo 47-11` and `momo 4711` are one. */
+/** Makes `MoMo 47-11` and `momo 4711` the same reference. */
 function referenceOf(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();

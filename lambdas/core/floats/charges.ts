@@ -2,30 +2,30 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { Attempt, Order } from '../orders/entities';
 import { type Counts, nothing } from '../statistics/counts';
 
-/** What a supplier took of its float, by our counters: it only grows. */
+/** The sum that a supplier took from its float, by our counters. It only grows. */
 export interface FloatCount {
-  /** In pesewas: the frozen costs of the orders that it took. */
+  /** The frozen costs of the orders that it took, in pesewas. */
   readonly cost: number;
-  /** How many others it took, whose cost nobody knows. */
+  /** How many orders without a known cost it took besides. */
   readonly uncosted: number;
 }
 
-/** What suppliers took, as it is counted. Strongly consistent. @throws TableUnavailable */
+/** Reads the counters of what suppliers took. Strongly consistent. @throws TableUnavailable */
 export interface Charges {
   read(): Promise<Counts>;
 }
 
 export type ChargedOrder = Pick<Order, 'attempts' | 'costs'>;
 
-/** By these a supplier says that it has the order, and so its cost; what it said was failed, it may owe us. */
+/** The outcomes by which a supplier has the order, and so has taken its cost. After `failed` it may owe us that. */
 const taken: ReadonlySet<Attempt['outcome']> = new Set(['accepted', 'delivered', 'failed']);
 
-/** Each once, however often an order was sent to it: it knows one order under one reference. */
+/** Returns each supplier once, however often the order was sent to it: it knows one order under one reference. */
 export const chargedBy = ({ attempts }: Pick<Order, 'attempts'>): SupplierName[] => [
   ...new Set(attempts.filter(({ outcome }) => taken.has(outcome)).map(({ supplier }) => supplier)),
 ];
 
-/** What is counted of an order's charges: `hubnet.cost`, `hubnet.uncosted`. */
+/** Returns the counts of an order's charges: `hubnet.cost`, `hubnet.uncosted`. */
 export function countsOfCharges(order: ChargedOrder | null): Counts {
   if (order === null) return nothing;
   const counts = chargedBy(order).map((supplier) => {

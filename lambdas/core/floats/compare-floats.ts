@@ -1,10 +1,10 @@
+import { eachAlone } from '../concurrency';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
-import { access, type Db, put } from '../kernel/db';
+import { access, type Db } from '../kernel/db';
 import { add, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
-import { eachAlone } from './each-alone';
 import {
   agreed,
   type BookWork,
@@ -18,22 +18,14 @@ import {
   uncostedSince,
   unwritten,
 } from './float-book';
-import { owedBySupplier, seenBack, sumOfOwed } from './owed';
-import {
-  type Float,
-  type FloatBook,
-  floatBookRow,
-  floatEntryRow,
-  floatRow,
-  type Owed,
-  owedRow,
-} from './rows';
+import { owedBySupplier, sumOfOwed } from './owed';
+import { type Float, type FloatBook, floatBookRow, floatEntryRow, floatRow, owedRow } from './rows';
 
 export const compareFloatsAccess = access({
   list: [floatRow, floatBookRow],
   worklist: [owedRow],
   many: [owedRow],
-  writes: [[floatBookRow, floatEntryRow, owedRow]],
+  writes: [[floatBookRow, floatEntryRow]],
 });
 
 export interface ComparePorts {
@@ -43,7 +35,7 @@ export interface ComparePorts {
   readonly ids: Ids;
 }
 
-/** By the next run of the minute, each order that was in the reading is counted; later, too many others are. */
+/** By the next run of the minute, each order that was in the reading is counted. Later, too many others are. */
 const comparedAfterMs = { least: 0.5 * minuteMs, most: 1.75 * minuteMs } as const;
 
 export interface DifferingFloat {
@@ -76,11 +68,7 @@ export async function compareFloats(
         read: async (attempt) => (attempt === 1 ? first : readExpected(ports, float)),
         decide(expected, at) {
           const next = compared(expected, { float, isTelling: by !== null }, at);
-          const seen = seenBack(expected.book, { ...expected, float });
-          return {
-            changes: [...(next === null ? [] : bookChanges(next)), ...seen.map((each) => put(owedRow, each))],
-            result: undefined,
-          };
+          return { changes: next === null ? [] : bookChanges(next), result: undefined };
         },
       },
     );
@@ -91,40 +79,36 @@ export async function compareFloats(
 interface Expected {
   readonly book: FloatBook | null;
   readonly counted: FloatCount;
-  readonly debts: readonly Owed[];
-  /** What the supplier owes us for failed orders, where that may explain the balance. */
+  /** What the supplier owes us for failed orders. Zero unless that may explain the balance. */
   readonly owed: Pesewas;
 }
 
 async function readExpected({ db, charges }: ComparePorts, float: Float): Promise<Expected> {
   const { supplier, last, counted: asked } = float;
   const book = bookOf(await db.list(floatBookRow), supplier);
-  // After the book: the counters are never behind it.
+  // Read after the book, so that the counters are never behind it.
   const counted = floatCountOf(await charges.read(), supplier);
-  if (book === null || last === null || asked === null) return { book, counted, debts: [], owed: zero };
-  // What it owes us explains a balance that is higher than expected. It is read then, and at a quiet reading.
-  const isMore = last.balance > expectedAt(book, asked);
-  const debts = isMore || asked.cost === counted.cost ? await owedBySupplier(db, supplier) : [];
-  return { book, counted, debts, owed: isMore ? sumOfOwed(debts) : zero };
+  const isMore = book !== null && last !== null && asked !== null && last.balance > expectedAt(book, asked);
+  return { book, counted, owed: isMore ? sumOfOwed(await owedBySupplier(db, supplier)) : zero };
 }
 
-/** A cedi: fees and roundings of a supplier. */
+/** A cedi, for a supplier's fees and rounding. */
 const tolerated = 100;
 
-/** Staff are told of a difference that stays for so long. */
+/** Staff are told of a difference that lasts this long. */
 const tellAfterMs = 30 * minuteMs;
 
 interface Comparison extends BookWork {
-  /** The difference that staff have not heard of yet. */
+  /** The difference that staff haven't been told of yet. */
   readonly untold: Pesewas | null;
 }
 
 /**
- * Compares a float's last reading with our record. A supplier takes an order's cost some seconds before we count it, so the reading
- * is compared with the counters from before it and from a minute after it.
- * Any balance between the two is accepted, also one higher by what the supplier owes us. With no orders in flight, both are equal.
+ * Compares a float's last reading with our record. A supplier takes an order's cost some seconds before we count it, so the reading is
+ * compared with the counters from before it and from a minute after it. Any balance between the two agrees, and so does one that is
+ * higher by what the supplier owes us. While no orders are in flight, both are equal.
  * @param isTelling staff are being told of a difference that lasts
- * @returns null where nothing is to be written or told
+ * @returns null if nothing is to be written or told
  */
 function compared(
   { book: stored, counted, owed }: Expected,
@@ -146,7 +130,7 @@ function compared(
   const least = expectedAt(before, counted);
   const most = add(add(expectedAt(before, float.counted), owed), before.unsure);
   const by = isKnown ? difference(balance, { least, most }) : zero;
-  // What was typed in since it was read may be in it or not: the next one settles it.
+  // Money that was typed in since the reading may be in it or not. The next reading settles it.
   const isTypedSince = before.typedAt !== null && before.typedAt >= float.last.at;
   const isQuiet =
     isKnown && !isTypedSince && by === zero && owed === zero && float.counted.cost === counted.cost;
@@ -167,7 +151,7 @@ function compared(
   return isSame && untold === null ? null : { ...next, untold };
 }
 
-/** Staff may count a reading before all orders that it had are counted here: a minute after it they are. */
+/** Staff may take over a reading before all its orders are counted here. A minute after it they are. */
 function unsureNow({ unsure, agreedAt }: FloatBook, { last, counted: asked }: Float, counted: FloatCount) {
   if (agreedAt === null || asked === null || agreedAt.getTime() !== last?.at.getTime()) return unsure;
   return pesewas(Math.max(unsure, counted.cost - asked.cost));
@@ -181,9 +165,9 @@ function difference(
   return balance < least - tolerated ? subtract(balance, least) : pesewas(0);
 }
 
-/* What a quiet reading makes certain: then no order is in flight. */
+/* During a quiet reading no order is in flight, so it is certain which orders are in it. */
 
-/** The first time is a quiet one: then it is certain which orders are in the balance. */
+/** Begins the ledger with a quiet reading. */
 function begun(
   supplier: FloatBook['supplier'],
   {
@@ -212,7 +196,7 @@ function begun(
   return agreed(work, first, at);
 }
 
-/** A quiet reading says which of the orders that were in flight at the count had been in it. */
+/** Settles a count with a quiet reading: it shows which of the orders in flight were in the count. */
 function settled(
   before: FloatBook,
   {

@@ -5,7 +5,7 @@ import { add, negate, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { FloatCount } from './charges';
 import { type FloatBook, type FloatEntry, floatBookRow, floatEntryRow } from './rows';
 
-/** A book with the entries that it got, not written yet. */
+/** A book with its new entries, not written yet. */
 export interface BookWork {
   readonly book: FloatBook;
   readonly entries: readonly FloatEntry[];
@@ -26,11 +26,11 @@ export const newBook = (supplier: SupplierName, counted: FloatCount, at: Date): 
   version: 0,
 });
 
-/** Null: no ledger was begun. */
+/** Returns null if no ledger was begun. */
 export const bookOf = (books: readonly FloatBook[], supplier: SupplierName): FloatBook | null =>
   books.find((book) => book.supplier === supplier) ?? null;
 
-/** A book as it is written next, without an entry so far. */
+/** Returns a book as it is written next, without new entries so far. */
 export const unwritten = (book: FloatBook): BookWork => ({
   book: { ...book, version: book.version + 1 },
   entries: [],
@@ -42,7 +42,7 @@ export const bookChanges = ({ book, entries }: BookWork) => [
   ...entries.map((entry) => put(floatEntryRow, entry)),
 ];
 
-/** The one place where a float's balance is computed. */
+/** Adds an entry. This is the one place where a float's balance is computed. */
 export function posted(
   { book, entries }: BookWork,
   entry: Pick<FloatEntry, 'kind' | 'id' | 'amount' | 'text' | 'by' | 'byName'>,
@@ -53,13 +53,13 @@ export function posted(
   return { book: next, entries: [...entries, { ...entry, supplier, seq, balanceAfter, at }] };
 }
 
-/** Enough for who reads it: an entry for each order would cost as much as the order's own. */
+/** Often enough for a reader. An entry for each order would cost as much as the order's own entry. */
 const foldEveryMs = hourMs;
 
 export const isFoldDue = ({ foldedAt }: FloatBook, at: Date): boolean =>
   at.getTime() - foldedAt.getTime() >= foldEveryMs;
 
-/** What orders cost since, as one entry. Each pesewa of the counter is in exactly one: it goes from one count to the next. */
+/** Adds one entry for the costs of orders since the last one. It goes from one count to the next, so each pesewa of the counter is in exactly one entry. */
 export function folded(work: BookWork, counted: FloatCount, at: Date): BookWork {
   const { book } = work;
   const cost = counted.cost - book.counted.cost;
@@ -74,20 +74,20 @@ export function folded(work: BookWork, counted: FloatCount, at: Date): BookWork 
 /** An entry that nobody typed in. */
 export const bySystem = { by: 'system', byName: null } as const;
 
-/** What the float should have been when the counters stood so. */
+/** Returns what the float should have been at this state of the counters. */
 export const expectedAt = (book: FloatBook, counted: FloatCount): Pesewas =>
   subtract(book.balance, pesewas(counted.cost - book.counted.cost));
 
-/** Since it was agreed on, orders without a cost were taken: what it should be is less than is known. */
+/** Returns how many orders without a cost were taken since the balance was agreed on. The float should be less than expected by their cost. */
 export const uncostedSince = (book: FloatBook, counted: FloatCount): number =>
   Math.max(0, counted.uncosted - book.uncostedBefore);
 
-/** Counted by a person, or taken over from the supplier: from here on it is agreed. */
+/** Sets the balance, as a person counted it or a quiet reading showed it. The ledger is agreed from here on. */
 export function agreed(
   work: BookWork,
   to: {
     readonly balance: Pesewas;
-    /** It may be more by up to so much. */
+    /** It may be higher by up to this. */
     readonly unsure?: Pesewas;
     /** When the supplier said so. */
     readonly agreedAt: Date;
@@ -96,7 +96,7 @@ export function agreed(
     readonly by: string;
     readonly byName: string | null;
     readonly counted: FloatCount;
-    /** Orders without a cost that are surely in it. @default all that are counted */
+    /** The orders without a cost that are certainly in it. @default all that are counted */
     readonly uncosted?: number;
   },
   at: Date,

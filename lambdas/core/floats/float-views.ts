@@ -3,21 +3,20 @@ import type { adminGetFloats } from '../../../contracts/floats/admin-get-floats'
 import { floatEntryKinds, owedAfterHours } from '../../../contracts/floats/float-entries';
 import { hourMs } from '../durations';
 import { toCedis } from '../money';
-import { isAskedLately } from './balances';
 import { expectedAt, uncostedSince } from './float-book';
-import { hoursLeft, levelOf } from './hours-left';
+import { hoursLeft, isAskedLately, levelOf } from './read-floats';
 import type { Float, FloatBook, FloatEntry, Owed } from './rows';
 
 type View = OutputOf<typeof adminGetFloats>['floats'][number];
 
-/** What staff read of the floats. */
+/** Returns what staff see of the floats. */
 export const floatViews = (floats: readonly Float[], books: readonly FloatBook[], now: Date): View[] =>
   floats.map((float) => ({
     ...floatView(float, now),
     ...bookView(float, books.find(({ supplier }) => supplier === float.supplier) ?? null),
   }));
 
-/** What it should have been at its last reading. */
+/** Returns what the float should have been at its last reading. */
 function bookView({ counted }: Float, book: FloatBook | null) {
   if (book === null || book.isLost || counted === null)
     return { expected: null, unsure: 0, uncosted: 0, differs: null };
@@ -43,16 +42,6 @@ export const floatEntryView = ({ kind, amount, balanceAfter, text, byName, at }:
 
 type OwedView = NonNullable<OutputOf<typeof adminGetFloats>['owed']>[number];
 
-export function owedCounts(
-  debts: readonly Pick<Owed, 'supplier' | 'failedAt'>[],
-  now: Date,
-): NonNullable<OutputOf<typeof adminGetFloats>['owed_counts']> {
-  return [...new Set(debts.map(({ supplier }) => supplier))].map((supplier) => {
-    const own = debts.filter((debt) => debt.supplier === supplier);
-    return { supplier, orders: own.length, due: own.filter((debt) => isDue(debt, now)).length };
-  });
-}
-
 const isDue = ({ failedAt }: Pick<Owed, 'failedAt'>, now: Date): boolean =>
   now.getTime() - failedAt.getTime() >= owedAfterHours * hourMs;
 
@@ -66,7 +55,6 @@ export const owedView = (owed: Owed, now: Date): OwedView => ({
   ordered_at: owed.orderedAt.toISOString(),
   failed_at: owed.failedAt.toISOString(),
   is_owed: isDue(owed, now),
-  seen_back_at: owed.seenBackAt?.toISOString() ?? null,
   claimed: owed.claimed && {
     at: owed.claimed.at.toISOString(),
     by_name: owed.claimed.byName,
@@ -74,7 +62,7 @@ export const owedView = (owed: Owed, now: Date): OwedView => ({
   },
 });
 
-/** What was read last says nothing of how long it lasts once it isn't known any more. */
+/** Once the balance isn't known any more, the last reading says nothing about how long it lasts. */
 function floatView(float: Float, now: Date): View {
   const { supplier, last, askedAt } = float;
   const unknownSince = float.unknownSince ?? (isAskedLately(float, now) ? null : askedAt);

@@ -1,5 +1,4 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { mostMarked } from '../../../contracts/floats/float-entries';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { staysStaff } from '../accounts/stays-staff';
 import type { ActingAdmin } from '../audit-log/entities';
@@ -14,20 +13,12 @@ import type { Page } from '../page';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RowChange } from '../statistics/effects';
 import { type Charges, chargedBy, type FloatCount, floatCountOf } from './charges';
-import { bookChanges, bookOf, expectedAt, folded, posted, uncostedSince, unwritten } from './float-book';
-import {
-  type Float,
-  type FloatBook,
-  floatBookRow,
-  floatEntryRow,
-  type Owed,
-  openOwedPartition,
-  owedRow,
-} from './rows';
+import { bookChanges, bookOf, folded, posted, unwritten } from './float-book';
+import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartition, owedRow } from './rows';
 
 type FailedOrder = Pick<Order, 'status' | 'attempts'>;
 
-/** Suppliers that took the order and didn't deliver it: by their own word, or because it was refunded since. */
+/** Returns the suppliers that took the order and didn't deliver it: they say so themselves, or it was refunded since. */
 const owedBy = (order: FailedOrder): SupplierName[] =>
   chargedBy(order).filter((supplier) => {
     const outcomes = order.attempts
@@ -47,7 +38,7 @@ interface FollowPorts {
 
 type OrderChange = Extract<RowChange, { kind: 'orders' }>;
 
-/** Notes what suppliers owe us by these changes of orders, once, however often or late they come. @throws AppError unavailable */
+/** Notes what suppliers owe us after these changes of orders: once, however often or late the changes come. @throws AppError unavailable */
 export async function followOwed(ports: FollowPorts, changes: readonly RowChange[]): Promise<void> {
   for (const change of changes) {
     if (change.kind !== 'orders' || change.after === null) continue;
@@ -87,7 +78,6 @@ const follow = (ports: FollowPorts, { after: order, at: failedAt }: OrderChange,
           orderVersion,
           isOpen,
           givenBackAt: null,
-          seenBackAt: null,
           claimed: null,
           version: 1,
         };
@@ -102,7 +92,7 @@ export interface OwedChange {
   readonly orders: readonly string[];
   /** With whom, or how it was given back. */
   readonly text: string;
-  /** Of `back`, where an order is from before the float was last counted: whether it had been given back by then, and so was counted. */
+  /** Of `back`, if an order is from before the last count of the float: whether it had been given back by then, and so is in that count. */
   readonly wasCounted?: boolean | undefined;
 }
 
@@ -121,7 +111,7 @@ interface OwedPorts {
 }
 
 /**
- * Once for a request. Skips orders that were closed meanwhile: if two people mark one order, the first one counts.
+ * Marks them once for a request. Skips orders that were closed meanwhile: if two people mark one order, the first one counts.
  * @throws AppError not_found, confirmation_needed, request_id_reused, forbidden, unavailable
  */
 export function changeOwed(
@@ -181,8 +171,8 @@ export function changeOwed(
 }
 
 /**
- * Those that the ledger hasn't counted. What was given back before the float was counted is in that balance; only whoever reads the
- * supplier's statement knows which it was. @throws AppError confirmation_needed
+ * Returns the orders whose money isn't in the ledger's balance yet. What was given back before the float was last counted is in that
+ * count. Only the supplier's statement says which it was, so a person is asked. @throws AppError confirmation_needed
  */
 function sinceCount(
   book: FloatBook | null,
@@ -201,7 +191,7 @@ function sinceCount(
   });
 }
 
-/** What was given back, an entry for each order. Nothing where no ledger was begun. */
+/** Writes an entry for each order that was given back. Nothing if no ledger was begun. */
 function backEntries(
   book: FloatBook | null,
   paid: readonly Owed[],
@@ -226,49 +216,20 @@ function backEntries(
   return bookChanges({ ...work, book: { ...work.book, typedAt: at } });
 }
 
-/**
- * Orders that their supplier seems to have given back: at a quiet reading the balance is higher by exactly the cost of one of them, or of
- * all. A top-up of the same amount looks the same, so they stay owed until a person notes them.
- * @returns those of which that has changed
- */
-export function seenBack(
-  book: FloatBook | null,
-  {
-    float,
-    counted,
-    debts,
-  }: { readonly float: Float; readonly counted: FloatCount; readonly debts: readonly Owed[] },
-): readonly Owed[] {
-  if (book === null || book.isLost || book.unsure > 0 || uncostedSince(book, counted) > 0) return [];
-  const { last } = float;
-  if (last === null || float.counted?.cost !== counted.cost) return [];
-  const rise = last.balance - expectedAt(book, counted);
-  const priced = debts.filter(({ cost }) => cost !== null);
-  const seen = priced.filter(({ seenBackAt }) => seenBackAt !== null);
-  const mark = (all: readonly Owed[], seenBackAt: Date | null) =>
-    all.length > mostMarked ? [] : all.map((owed) => ({ ...owed, seenBackAt, version: owed.version + 1 }));
-  // It is explained by now, such as by a top-up that was typed in late.
-  if (rise <= 0) return mark(seen, null);
-  const others = priced.filter(({ seenBackAt }) => seenBackAt === null);
-  const more = rise - sumOfOwed(seen);
-  const alike = others.filter(({ cost }) => cost === more);
-  return mark(more === sumOfOwed(others) ? others : alike.length === 1 ? alike : [], last.at);
-}
-
-/** What is known of it: an order's cost that nobody knows adds nothing. */
+/** Sums the costs that are known. */
 export const sumOfOwed = (owed: readonly Owed[]): Pesewas =>
   pesewas(owed.reduce((sum, { cost }) => sum + (cost ?? 0), 0));
 
 export const openOwedAccess = access({ worklist: [owedRow], many: [owedRow] });
 type OpenOwed = Db<typeof openOwedAccess>;
 
-/** What is open, longest ago first. The index may be a moment behind its rows. @throws AppError invalid_request */
+/** Reads a page of what is open, longest ago first. The index may be a moment behind its rows. @throws AppError invalid_request */
 export async function openOwed(db: OpenOwed, page: Page): Promise<PageOf<Owed>> {
   const { entries, nextCursor } = await db.entryPage('worklist', owedRow, openOwedPartition, page);
   return { rows: await stillOpen(db, entries), nextCursor };
 }
 
-/** All that one supplier owes. */
+/** Reads all that one supplier owes. */
 export async function owedBySupplier(db: OpenOwed, supplier: SupplierName): Promise<Owed[]> {
   const entries = await db.entries('worklist', owedRow, openOwedPartition);
   return stillOpen(
@@ -279,15 +240,3 @@ export async function owedBySupplier(db: OpenOwed, supplier: SupplierName): Prom
 
 const stillOpen = async (db: OpenOwed, entries: readonly Entry[]): Promise<Owed[]> =>
   (await db.behind(owedRow, entries)).filter(({ isOpen }) => isOpen);
-
-/** Who owes since when, of at most so many orders. A moment old. */
-export async function debts(
-  db: Db<{ readonly worklist: readonly [typeof owedRow] }>,
-  most: number,
-): Promise<Pick<Owed, 'supplier' | 'failedAt'>[]> {
-  const entries = await db.entries('worklist', owedRow, openOwedPartition, { most });
-  return entries.map(({ key, sort }) => ({
-    supplier: key.SK,
-    failedAt: new Date(sort.slice(0, sort.indexOf('#'))),
-  }));
-}

@@ -1,16 +1,19 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { FloatLevel } from '../../../contracts/floats/float-levels';
+import { type FloatLevel, farthestHours, floatLevels } from '../../../contracts/floats/float-levels';
+import { eachAlone } from '../concurrency';
 import { dayMs, hourMs, minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
+import type { Pesewas } from '../money';
+import { routesOf } from '../networks/route-in';
+import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/deliveries';
-import { supplierIdsOf } from '../suppliers/known';
-import type { BalanceAnswer, Balances } from './balances';
+import { sellersOf } from '../suppliers/choose';
+import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/known';
+import type { Routes } from '../suppliers/standing';
 import { type Charges, floatCountOf } from './charges';
-import { eachAlone } from './each-alone';
-import { hoursLeft, levelOf } from './hours-left';
 import { type Float, floatRow } from './rows';
 
 export const readFloatsAccess = access({ list: [floatRow], writes: [[floatRow]] });
@@ -23,10 +26,10 @@ export interface FloatPorts {
   readonly ids: Ids;
 }
 
-/** Every fifth run of the minute asks, also where one begins a moment early. */
+/** Every fifth run of the minute asks, even if a run begins a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
-export interface LowFloat {
+interface LowFloat {
   readonly supplier: SupplierName;
   readonly level: FloatLevel;
   readonly float: Float;
@@ -34,8 +37,8 @@ export interface LowFloat {
 }
 
 /**
- * Asks each supplier that has a key for our balance, if it wasn't asked in the last five minutes. Two runs at once do no harm: the
- * later one's answer is left out.
+ * Asks each supplier that has a key for our balance, unless it was asked in the last five minutes. Two runs at once do no harm: the later
+ * one's answer is dropped.
  * @param tell tells staff of a low float. It is called before the row says that they were told, so they may hear of it twice
  * @throws AppError unavailable, once every supplier was asked
  */
@@ -52,7 +55,7 @@ export async function readFloats(
     isDue(floats.find(({ supplier }) => supplier === name)),
   );
   if (due.length === 0) return;
-  // Before they are asked: what is counted by now is in their balances.
+  // Read before they are asked: all orders that are counted now are in their balances.
   const charges = await ports.charges.read();
   await eachAlone(due, async (supplier) => {
     const known = floats.find((float) => float.supplier === supplier);
@@ -75,17 +78,17 @@ const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise
           ? known
           : (await ports.db.list(floatRow)).find(({ supplier }) => supplier === next.supplier),
       decide: (before) => ({
-        // Otherwise another run has asked meanwhile, or this one's answer was lost and it is written.
+        // If the version differs, another run has asked meanwhile, or this run has written it and the answer was lost.
         changes: before?.version === known?.version ? [put(floatRow, next)] : [],
         result: undefined,
       }),
     },
   );
 
-/** A day more than is reckoned with. */
+/** A day longer than `hoursLeft` looks back. */
 const keptMs = 8 * dayMs;
 
-/** A float counts as recovered from a level only well above it: around it, nobody is told twice. */
+/** A float has recovered only well above a level, so that staff aren't told twice around it. */
 const recovered = 1.25;
 
 export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
@@ -101,7 +104,7 @@ export const newFloat = (supplier: Float['supplier'], now: Date): Float => ({
 });
 
 /**
- * The float after its supplier was asked. An answer that says nothing leaves the last balance, and says since when it isn't known.
+ * Returns the float after its supplier was asked. An unknown answer leaves the last balance, and notes since when it isn't known.
  * @returns `tell`: the level that staff have to be told of now
  */
 export function afterAsking(
@@ -127,7 +130,10 @@ export function afterAsking(
   return { float: isRecovered ? { ...read, told: level } : read, tell: null };
 }
 
-/** What it fell by, in the hours since it was read before; a rise is a top-up, and hides what was spent beside it. */
+/**
+ * Adds what it fell by to the hours since the last reading. A whole outage in one hour would ring the alarm at that hour for a week. A rise is
+ * a top-up, and hides what was spent besides.
+ */
 function withFall({ last, spent }: Float, balance: number, now: Date): Float['spent'] {
   const fall = last === null ? 0 : last.balance - balance;
   if (last === null || fall <= 0) return spent;
@@ -149,3 +155,104 @@ function recent(spent: Float['spent'], now: Date): Float['spent'] {
   const oldest = hourOf(new Date(now.getTime() - keptMs));
   return Object.fromEntries(Object.entries(spent).filter(([hour, amount]) => hour > oldest && amount > 0));
 }
+
+/** A supplier's answer about our balance there. Anything that isn't certain is unknown. */
+export type BalanceAnswer =
+  | { readonly kind: 'balance'; readonly balance: Pesewas }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Asks suppliers for our balance. Its calls never throw, and each ends within 5 s. */
+export interface Balances {
+  /** Null: this deployment doesn't have the supplier, or it has no key. */
+  ask(name: SupplierName, settings: Settings): Promise<BalanceAnswer> | null;
+}
+
+/** A float that wasn't asked for longer than this, three times the usual, has lost its key, or no sweep runs. */
+const askedLatelyMs = 15 * minuteMs;
+
+export const isAskedLately = ({ askedAt }: Pick<Float, 'askedAt'>, at: Date): boolean =>
+  at.getTime() - askedAt.getTime() <= askedLatelyMs;
+
+/** The usual rate of an hour is its mean over so many days. */
+const mostDays = 7;
+
+/**
+ * Returns how long the balance lasts at the usual rate of the hours to come, in hours, at most `farthestHours`. The usual rate of an hour
+ * is its mean in the days before, as far as the float was read then: one rate for the whole day would ring at night for nothing, and too late in
+ * the morning. Null: not known, or read for less than a day.
+ */
+export function hoursLeft({ last, since, spent }: Float, now: Date): number | null {
+  if (last === null || since === null) return null;
+  if (last.balance <= 0) return 0;
+  const days = Math.min(mostDays, Math.floor((now.getTime() - since.getTime()) / dayMs));
+  if (days < 1) return null;
+  let left: number = last.balance;
+  let at = now.getTime();
+  for (let hours = 0; hours < farthestHours; ) {
+    const hour = Math.floor(at / hourMs) * hourMs;
+    const part = (hour + hourMs - at) / hourMs;
+    const rate = usualAt(spent, hour, { days, until: now });
+    if (rate * part >= left) return hours + left / rate;
+    left -= rate * part;
+    hours += part;
+    at = hour + hourMs;
+  }
+  return farthestHours;
+}
+
+/** Returns pesewas an hour. Only hours that are over count. */
+function usualAt(
+  spent: Float['spent'],
+  hour: number,
+  { days, until }: { readonly days: number; readonly until: Date },
+): number {
+  let before = hour;
+  while (before + hourMs > until.getTime()) before -= dayMs;
+  const earlier = Array.from(
+    { length: days },
+    (_, day) => spent[hourOf(new Date(before - day * dayMs))] ?? 0,
+  );
+  return earlier.reduce((sum, amount) => sum + amount, 0) / days;
+}
+
+/** Returns the most pressing level that is reached. Null: there is enough, or it isn't known. */
+export const levelOf = (hours: number | null): FloatLevel | null =>
+  hours === null ? null : (floatLevels.findLast((level) => hours <= level) ?? null);
+
+export const tellRoutesAccess = access({ list: [floatRow] });
+
+interface TellPorts {
+  readonly db: Db<typeof tellRoutesAccess>;
+  readonly routes: Pick<Routes, 'read' | 'rememberFloat' | 'rememberSellers' | 'rememberSuppliers'>;
+}
+
+const textOf = (suppliers: readonly NamedSupplier[]): string =>
+  suppliers.flatMap(({ id, name, protocol }) => [id, name, protocol]).join('\n');
+
+/**
+ * Writes into the row of the networks, which purchases and submissions read anyway: the last readings of the floats that routes keep; while
+ * only what a supplier can pay for is sold, all floats and who sells; and the names of added suppliers. Nothing is written for other floats.
+ * @throws what `Store.write` throws
+ */
+export async function tellRoutes({ db, routes }: TellPorts, settings: Settings): Promise<void> {
+  const { networks, standing, suppliers } = await routes.read();
+  const named = namedIn(settings);
+  if (textOf(named) !== textOf(suppliers)) await routes.rememberSuppliers(named);
+  const sellers = settings.sell_only_payable ? sellersOf(settings) : null;
+  if (sellers?.join() !== standing.sellers?.join()) await routes.rememberSellers(sellers);
+  const told = new Set([...keptAt(networks), ...(sellers ?? [])]);
+  if (told.size === 0) return;
+  for (const { supplier, last, unknownSince } of await db.list(floatRow)) {
+    const float = told.has(supplier) && unknownSince === null ? last : null;
+    const known = standing.floats[supplier];
+    if (known?.at.getTime() !== float?.at.getTime()) await routes.rememberFloat(supplier, float);
+  }
+}
+
+/** Returns the suppliers at which some route keeps a float. */
+const keptAt = (networks: readonly Network[]): readonly SupplierName[] =>
+  networks
+    .flatMap(routesOf)
+    .flatMap((route) => route?.entries ?? [])
+    .filter(({ keepFloat }) => keepFloat !== null)
+    .map(({ supplier }) => supplier);

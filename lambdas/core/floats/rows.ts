@@ -9,7 +9,7 @@ import { seqText } from '../kernel/table';
 import { absentWhenEmpty, money, oneOfOrNewer, rareMoney, time } from '../kernel/values';
 import type { FloatCount } from './charges';
 
-/* Our money at suppliers. Each row is written on the condition that nobody wrote it since it was read. */
+/* Our money at suppliers. Each row is written on the condition that nobody has written it since it was read. */
 
 const supplier = oneOfOrNewer<SupplierName>();
 const count = nested<FloatCount>({ cost: z.int(), uncosted: z.int() });
@@ -27,22 +27,22 @@ export const floatRow = row('float', {
     /** As it was last read. Null: never. */
     last: absentWhenEmpty(nested({ balance: money, at: time }), null),
     askedAt: time,
-    /** Since when it can't be read. Null: it could be. */
+    /** Since when it can't be read. Null: it can. */
     unknownSince: absentWhenEmpty(time, null),
-    /** When it was first read: nobody knows what was spent before that. */
+    /** When it was first read: earlier spending isn't known. */
     since: absentWhenEmpty(time, null),
-    /** By how much it fell in each hour (`2026-11-20T14`) of the last eight days, in pesewas. Hours without a fall are absent. */
+    /** How far it fell in each hour (`2026-11-20T14`) of the last eight days, in pesewas. Hours without a fall are absent. */
     spent: z.record(z.string(), z.number()),
-    /** The level that staff were told of last. Null: there is enough. */
+    /** The level that staff were told of last. Null: it lasts long enough. */
     told: absentWhenEmpty(level, null),
-    /** What the supplier had taken by our counters, read before it was asked. Null: not read. */
+    /** What the supplier had taken by our counters, which were read before it was asked. Null: not read. */
     counted: absentWhenEmpty(count, null),
     version: z.int(),
   },
 });
 export type Float = EntityOf<typeof floatRow>;
 
-/** The balance that a float should have: its ledger's last entry, and how far the ledger follows our counters. */
+/** The balance that a float should have: the ledger's last balance, and how far the ledger follows our counters. */
 export const floatBookRow = row('floatBook', {
   partition: 'FLOAT-BOOKS',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
@@ -52,27 +52,27 @@ export const floatBookRow = row('floatBook', {
     balance: money,
     /** The number of entries. */
     seq: z.int(),
-    /** The counters as far as entries have them. */
+    /** The counters up to which costs are in entries. */
     counted: count,
-    /** When costs were last taken over into an entry. */
+    /** When costs last became an entry. */
     foldedAt: time,
-    /** The count of orders without a cost when the balance was last agreed on. No entry has those that came later. */
+    /** The count of orders without a cost when the balance was last agreed on. No entry has the later ones. */
     uncostedBefore: z.int(),
     /**
-     * When the balance was last agreed on, by a count or by the first reading. What was given back for an order from before it may be in
-     * that balance already.
+     * When the balance was last agreed on, by a count or by the first reading. Money that was given back for an order from before that may
+     * be in it already.
      */
     agreedAt: absentWhenEmpty(time, null),
-    /** When staff last typed in what was paid in or given back. A reading from before it may have it or not. */
+    /** When staff last typed in money that was paid in or given back. A reading from before that may have it or not. */
     typedAt: absentWhenEmpty(time, null),
     /**
-     * The balance may be higher by up to this: orders were on their way when it was agreed on. If the reading had them already, they are
-     * taken off twice until the next quiet reading settles it.
+     * The balance may be higher by up to this: orders were on their way when it was agreed on. If that reading had them already, they are
+     * subtracted twice until the next quiet reading settles it. Without this, a count while the shop sells would ring the alarm.
      */
     unsure: rareMoney,
-    /** A restore or a rollback lost the counters: the balance isn't known until staff count it again. */
+    /** A restore or a rollback has lost the counters: the balance isn't known until staff count it again. */
     isLost: absentWhenEmpty(z.boolean(), false),
-    /** By how much the supplier's balance differs, and since when. Null: it agrees. */
+    /** How much the supplier's balance differs, and since when. Null: it agrees. */
     differs: absentWhenEmpty(nested({ by: money, since: time, isTold: z.boolean() }), null),
     version: z.int(),
   },
@@ -95,7 +95,7 @@ export const floatEntryRow = row('floatEntry', {
     id: z.string(),
     amount: money,
     balanceAfter: money,
-    /** A top-up's reference, an order's number, or the reason of a count. For costs, up to which count they go. */
+    /** A top-up's reference, an order's number, or the reason of a count. For costs, since when they are. */
     text: z.string(),
     /** `system`, or an admin's user id. */
     by: z.string(),
@@ -105,7 +105,10 @@ export const floatEntryRow = row('floatEntry', {
 });
 export type FloatEntry = EntityOf<typeof floatEntryRow>;
 
-/** A top-up of a float as staff typed it in: the last one under its reference. */
+/**
+ * A top-up of a float as staff typed it in: the last one under its reference. Two people may type in the same payment, which would look
+ * like money that is missing at the supplier.
+ */
 export const typedTopUpRow = row('typedTopUp', {
   partition: 'FLOAT#*',
   prefix: 'TOPUP#',
@@ -116,7 +119,7 @@ export const typedTopUpRow = row('typedTopUp', {
   }),
   fields: {
     supplier,
-    /** Its letters and digits alone: people write the same one differently. */
+    /** Only its letters and digits: people write the same reference differently. */
     reference: z.string(),
     amount: money,
     byName: absentWhenEmpty(z.string(), null),
@@ -126,10 +129,10 @@ export const typedTopUpRow = row('typedTopUp', {
 });
 export type TypedTopUp = EntityOf<typeof typedTopUpRow>;
 
-/** The partition of the worklist that has what suppliers owe us. */
+/** The worklist's partition of what suppliers owe us. */
 export const openOwedPartition = 'OPEN#OWED';
 
-/** An order that a supplier took and that failed: the supplier owes us its cost. It names no customer. */
+/** A failed order that a supplier had taken: the supplier owes us its cost. It names no customer. */
 export const owedRow = row('owed', {
   partition: 'OWED#*',
   key: (of: { readonly orderId: string; readonly supplier: string }) => ({
@@ -143,18 +146,16 @@ export const owedRow = row('owed', {
     dataPlan: z.string(),
     /** The order's frozen cost there. Null: nobody knows it. */
     cost: absentWhenEmpty(money, null),
-    /** The supplier's own id of the order. Null: it told none. */
+    /** The supplier's own id of the order. Null: it gave none. */
     transactionId: absentWhenEmpty(z.string(), null),
     orderedAt: time,
     failedAt: time,
-    /** The version of the order that says so. Older news of the order counts for nothing. */
+    /** The version of the order that this follows from. Older news of the order is ignored. */
     orderVersion: z.int(),
     /** False: it was given back, or delivered after all. */
     isOpen: z.boolean(),
     givenBackAt: absentWhenEmpty(time, null),
-    /** When the supplier's balance was higher by exactly this cost, or by all that it owes. Null: never seen. */
-    seenBackAt: absentWhenEmpty(time, null),
-    /** Who claimed it, as they were called then, and with whom or where. */
+    /** Who claimed it, by their name then, and with whom. */
     claimed: absentWhenEmpty(
       nested({ at: time, byName: absentWhenEmpty(z.string(), null), text: z.string() }),
       null,

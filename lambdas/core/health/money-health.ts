@@ -1,39 +1,53 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { type HealthLineName, healthLines, mostCounted } from '../../../contracts/health/health-lines';
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
-import { access, type Db } from '../kernel/db';
+import { access, at, type Db } from '../kernel/db';
 import { finishedOf } from '../ledger-check/finished-check';
 import type { CheckProgress } from '../ledger-check/nightly-check';
+import { toCedis } from '../money';
 import { backTimesOf } from '../statistics/back-times';
 import { nothing } from '../statistics/counts';
 import type { Statistics } from '../statistics/entities';
 import type { StatisticsReader } from '../statistics/ports';
 import { networksIn } from '../statistics/sales';
 import type { ComparisonPorts } from '../top-ups/comparison/ports';
-import { coverLine } from './cover-line';
-import { type HealthLine, unknownLine } from './entities';
-import { disputesLine, itemLine, paymentsLine } from './item-lines';
-import type { HealthLists, HealthStore } from './ports';
-import { atSuppliers, floatsLine, isSwept, silenceLine } from './supplier-lines';
-import { batchesLine, ledgerLine, moneyBackLine, waitingLine } from './waiting-lines';
+import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
+import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';
+import {
+  batchesLine,
+  disputesLine,
+  type HealthLists,
+  itemLine,
+  ledgerLine,
+  moneyBackLine,
+  paymentsLine,
+  waitingLine,
+} from './open-work';
+import { bankBalanceRow, paystackBalanceRow } from './rows';
 
-export const moneyHealthAccess = access({ list: [floatRow, floatBookRow] });
+export const moneyHealthAccess = access({
+  many: [paystackBalanceRow, bankBalanceRow],
+  list: [floatRow, floatBookRow],
+});
 
-export interface HealthPorts {
+interface HealthPorts {
   readonly statistics: StatisticsReader;
-  readonly health: Pick<HealthStore, 'read'>;
   readonly lists: HealthLists;
   readonly db: Db<typeof moneyHealthAccess>;
   readonly progress: Pick<CheckProgress, 'read'>;
   readonly comparison: Pick<ComparisonPorts['comparison'], 'read'>;
 }
 
-/** More items are open in no shop that works. */
+const aMomentOld = { mayLag: true } as const;
+
+/** A working shop has fewer open items. */
 const mostItems = 100;
 
 /**
- * All lines, from counters, small rows and the heads of worklists: as many reads however large the shop. What can't be read leaves its
- * own lines unknown and no others.
+ * Computes all lines from counters, small rows and the heads of worklists, in as many reads however large the shop is. What can't be
+ * read leaves only its own lines unknown.
  * @returns also what couldn't be read
  */
 export async function moneyHealth(
@@ -46,12 +60,12 @@ export async function moneyHealth(
       failures.push(error);
       return null;
     });
-  const { lists } = ports;
-  const [counted, rows, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
+  const { db, lists } = ports;
+  const [counted, outside, floats, books, check, comparison, items, waiting, batches] = await Promise.all([
     orNull(ports.statistics.read([{ kind: 'orders', month: monthOf(now) }])),
-    orNull(ports.health.read()),
-    orNull(ports.db.list(floatRow)),
-    orNull(ports.db.list(floatBookRow)),
+    orNull(db.together(at(paystackBalanceRow, {}, aMomentOld), at(bankBalanceRow, {}, aMomentOld))),
+    orNull(db.list(floatRow)),
+    orNull(db.list(floatBookRow)),
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),
     orNull(ports.comparison.read().then((found) => ({ found }))),
     orNull(lists.items(mostItems)),
@@ -64,10 +78,10 @@ export async function moneyHealth(
     ),
     orNull(lists.batches(mostCounted)),
   ]);
-  const paystack = rows?.paystack ?? null;
+  const [paystack, bank] = outside ?? [null, null];
   const sweptAt = paystack?.askedAt ?? null;
   const all = floats && books && { floats, books };
-  // Of what the sweep keeps, nothing is known while no sweep runs.
+  // While no sweep runs, its readings say nothing.
   const swept = all && paystack && isSwept(sweptAt, now) ? { all, paystack } : null;
   const owed = counted && owedIn(counted);
   const lines: Readonly<Record<HealthLineName, HealthLine>> = {
@@ -98,7 +112,7 @@ export async function moneyHealth(
               owed,
               paystack: swept.paystack,
               atSuppliers: atSuppliers(swept.all, swept.paystack.askedAt),
-              bank: rows?.bank ?? null,
+              bank,
             },
             now,
           )
@@ -114,3 +128,34 @@ function owedIn({ totals: { books, orders } }: Statistics): number {
 }
 
 const todayIn = ({ sheets: [sheet] }: Statistics, now: Date) => sheet?.days[dayOf(now).slice(8)] ?? nothing;
+
+type View = OutputOf<typeof adminGetHealth>;
+
+export const healthView = (lines: readonly HealthLine[], now: Date): View => ({
+  at: now.toISOString(),
+  state: worstOf(lines.map(({ state }) => state)),
+  to_act: lines.filter(({ state }) => state === 'act').length,
+  to_look: lines.filter(({ state }) => state === 'look').length,
+  lines: lines.map((each) => ({
+    name: each.name,
+    state: each.state,
+    count: each.count,
+    is_more: each.isMore,
+    amount: each.amount && toCedis(each.amount),
+    oldest_at: each.oldestAt?.toISOString() ?? null,
+    known_at: each.knownAt?.toISOString() ?? null,
+    facts: each.facts.map(factView),
+  })),
+});
+
+const factView = ({
+  name,
+  of = '',
+  value = null,
+  at = null,
+}: HealthFact): View['lines'][number]['facts'][number] => ({
+  name,
+  of,
+  value,
+  at: at?.toISOString() ?? null,
+});

@@ -9,18 +9,19 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/entities';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
-import type { BankBalance } from '../health/entities';
+import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/rows';
 import type { Notice } from '../notices/entities';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
 import type { ToldMoments, ToldPrices } from '../notices/told-prices';
-import type { SupplierNumber } from '../orders/activation/entities';
+import type { SupplierNumber } from '../orders/activation/supplier-number';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
+import type { MaskingProgress } from '../orders/masking/rows';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
-import type { ReceiptLink, ReceiptLinks } from '../receipts/entities';
+import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
@@ -36,10 +37,8 @@ interface ChangeKinds {
   order: { readonly order: Order };
   /** A purchase that was declined, under the number that its order would have had. */
   refusal: { readonly refusal: Refusal };
-  /** Versions as of an order. */
-  batch: { readonly batch: Batch };
-  /** A number's state at a supplier. Versioned like an order. */
-  number: { readonly number: SupplierNumber };
+  batch: { readonly next: Batch };
+  number: { readonly next: SupplierNumber };
   /** Versions as of an order. */
   topUp: { readonly topUp: TopUp };
   /** Versions as of an order. */
@@ -105,12 +104,9 @@ interface ChangeKinds {
   staffNotes:
     | { readonly before: StaffNotes | null; readonly after: StaffNotes }
     | { readonly before: StaffNotes; readonly after: null };
-  /** One link to a receipt: a new one, or the hash of one that no longer works. */
-  receiptLink: { readonly link: ReceiptLink } | { readonly ended: string };
-  /** On the version that was read; `after: null` removes it, and another list has other versions. */
-  receiptLinks:
-    | { readonly before: ReceiptLinks | null; readonly after: ReceiptLinks }
-    | { readonly before: ReceiptLinks; readonly after: null };
+  receiptLink: { readonly next: ReceiptLink };
+  endedReceiptLink: { readonly hash: string };
+  receiptLinks: RowChange<ReceiptLinks>;
   approval: { readonly next: Approval };
   /** A condition alone: this approval was given. */
   approved: { readonly approvalId: string };
@@ -130,8 +126,8 @@ interface ChangeKinds {
   floatEntry: { readonly next: FloatEntry };
   typedTopUp: { readonly next: TypedTopUp };
   owed: { readonly next: Owed };
-  /** A figure that staff typed in. Versioned like an order. */
-  bankBalance: { readonly bank: BankBalance };
+  bankBalance: { readonly next: BankBalance };
+  paystackBalance: { readonly next: PaystackBalance };
   /** `after: null` removes it. `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
   price: {
     readonly before: BundlePrice | null;
@@ -145,6 +141,7 @@ interface ChangeKinds {
   };
   case: { readonly next: Case };
   casePictures: { readonly next: CasePictures };
+  maskingProgress: { readonly next: MaskingProgress };
   /** A new record: its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */

@@ -88,12 +88,7 @@ interface ListOf {
 export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends Store<KindsOf<A>> {
   /** For the compiler alone: a use case isn't given a database that reads less than its access names. */
   readonly reach?: { readonly [Part in Reach]: true };
-  /** `mayLag`: as it was a moment ago is enough, at half the price. */
-  get<R extends RowsOf<A, 'get'>>(
-    row: R,
-    key: KeyOf<R>,
-    how?: { readonly mayLag: boolean },
-  ): Promise<EntityOf<R> | null>;
+  get<R extends RowsOf<A, 'get'>>(row: R, key: KeyOf<R>, how?: How): Promise<EntityOf<R> | null>;
   /** Rows of several kinds in one request: `together(at(accountRow, { userId }), at(orderRow, { id }))`. */
   together<const All extends readonly At<RowsOf<A, 'many'>>[]>(
     ...all: All
@@ -108,7 +103,7 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
     index: I,
     row: R,
     partition: string,
-    options?: { readonly most?: number; readonly newestFirst?: boolean },
+    options?: { readonly most?: number; readonly newestFirst?: boolean; readonly range?: EntryRange },
   ): Promise<Entry[]>;
   /** A page of them. @throws AppError invalid_request for a cursor that isn't one */
   entryPage<I extends IndexName, R extends RowsOf<A, I>>(
@@ -118,16 +113,31 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
     page: Page,
   ): Promise<{ readonly entries: Entry[]; readonly nextCursor: string | null }>;
   /** The rows behind entries, without those that are gone. An index may be behind them. */
-  behind<R extends RowsOf<A, 'many'>>(row: R, entries: readonly Entry[]): Promise<EntityOf<R>[]>;
+  behind<R extends RowsOf<A, 'many'>>(row: R, entries: readonly Entry[], how?: How): Promise<EntityOf<R>[]>;
+}
+
+interface How {
+  /** As it was a moment ago is enough, at half the price. */
+  readonly mayLag: boolean;
+}
+
+/** Both bounds are included. */
+interface EntryRange {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** One row of a request for several. */
-export interface At<R extends AnyRow> {
+export interface At<R extends AnyRow> extends How {
   readonly row: R;
   readonly key: Key;
 }
 
-export const at = <R extends AnyRow>(row: R, key: KeyOf<R>): At<R> => ({ row, key: row.key(key) });
+export const at = <R extends AnyRow>(row: R, key: KeyOf<R>, { mayLag }: How = current): At<R> => ({
+  row,
+  key: row.key(key),
+  mayLag,
+});
 
 export interface PageOf<T> {
   readonly rows: T[];
@@ -169,19 +179,19 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
   const writers = new Map((of.writes ?? []).flat().map((writer) => [writer.name, writer]));
   const decoded = <R extends AnyRow>(row: R, items: readonly (Item | null)[]): EntityOf<R>[] =>
     items.flatMap((item) => (item === null || !row.isOne(item) ? [] : [row.decode(item)]));
-  const read = async <R extends AnyRow>(row: R, keys: readonly Key[]) =>
-    keys.length === 0 ? [] : decoded(row, await table.getMany(keys, { consistent: true }));
+  const read = async <R extends AnyRow>(row: R, keys: readonly Key[], { mayLag }: How = current) =>
+    keys.length === 0 ? [] : decoded(row, await table.getMany(keys, { consistent: !mayLag }));
 
   return {
     write: (changes) => writeChanges(table, writers, changes as readonly Change[] & typeof changes),
-    async get(row, key, { mayLag } = { mayLag: false }) {
+    async get(row, key, { mayLag } = current) {
       const item = await table.get(row.key(key), { consistent: !mayLag });
       return decoded(row, [item])[0] ?? null;
     },
     async together(...all) {
       const items = await table.getMany(
         all.map(({ key }) => key),
-        { consistent: true },
+        { consistent: !all.every(({ mayLag }) => mayLag) },
       );
       return all.map(({ row }, index) => decoded(row, [items[index] ?? null])[0] ?? null) as never;
     },
@@ -207,8 +217,8 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
       const last = next && items.at(-1);
       return { rows: decoded(row, items), nextCursor: last ? cursorOf(last.SK) : null };
     },
-    async entries(index, _, partition, { most = Number.POSITIVE_INFINITY, newestFirst = false } = {}) {
-      return (await allItems(table, { index, partition, newestFirst }, most)).map(entryIn(index));
+    async entries(index, _, partition, { most = Number.POSITIVE_INFINITY, newestFirst = false, range } = {}) {
+      return (await allItems(table, { index, partition, newestFirst, ...range }, most)).map(entryIn(index));
     },
     async entryPage(index, _, partition, { limit, cursor }) {
       const names = keyAttributes[index];
@@ -223,13 +233,16 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
       const last = next && entries.at(-1);
       return { entries, nextCursor: last ? cursorOf([last.key.PK, last.key.SK, last.sort]) : null };
     },
-    behind: (row, entries) =>
+    behind: (row, entries, how) =>
       read(
         row,
         entries.map(({ key }) => key),
+        how,
       ),
   };
 }
+
+const current: How = { mayLag: false };
 
 const entryIn =
   (index: IndexName) =>

@@ -29,10 +29,12 @@ interface RowShape<F extends AnyFields, Of extends object> {
   /** `sort` is what follows the prefix. */
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
-  /** Of a row without a version that changes: it is written on the condition that these properties are as they were read. */
+  /** It is written on the condition that these properties are as they were read, whatever its version. */
   readonly compares?: readonly (keyof F & string)[];
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
+  /** It is written whatever stands there: the last writer wins. */
+  readonly overwrites?: true;
   readonly fixed?: Readonly<Record<string, string>>;
   /** When the table may delete it. */
   readonly expires?: (entity: EntityOfFields<F>) => Date;
@@ -41,7 +43,7 @@ interface RowShape<F extends AnyFields, Of extends object> {
 }
 
 interface RowIndex<T> {
-  readonly partition: KeyPattern;
+  readonly partition: KeyPattern | readonly KeyPattern[];
   /** The entry's partition and place there; null: it has none now. */
   readonly entry: (entity: T) => readonly [partition: string, sort: string] | null;
 }
@@ -52,7 +54,7 @@ export interface Row<Name extends string, T extends object, Of extends object>
   readonly name: Name;
   readonly partition: KeyPattern;
   readonly prefix: string;
-  readonly indexes: { readonly [Index in IndexName]?: { readonly partition: KeyPattern } };
+  readonly indexes: { readonly [Index in IndexName]?: Pick<RowIndex<T>, 'partition'> };
   /** Other kinds may stand under the same key. */
   isOne(item: Item): boolean;
   key(of: Of): Key;
@@ -86,6 +88,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     key,
     fields,
     compares,
+    overwrites,
     indexes = {},
     fixed = {},
     expires,
@@ -129,8 +132,9 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
       if ('gone' in change)
         return [{ delete: keyOf(change.gone as unknown as Of), when: asRead(change.gone) }];
       const { next, before = null } = change;
+      if (overwrites) return [{ put: encode(next) }];
       const { version } = next as { readonly version?: unknown };
-      if (typeof version === 'number' && version > 1) {
+      if (compares === undefined && typeof version === 'number' && version > 1) {
         return [{ put: encode(next), when: { equals: { version: version - 1 } } }];
       }
       return [{ put: encode(next), when: before === null ? { absent: true } : asRead(before) }];

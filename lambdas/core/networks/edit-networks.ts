@@ -12,7 +12,7 @@ import { access, type Db, put } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { isFixed } from '../suppliers/network-codes';
+import { isFixed } from '../suppliers/product-codes';
 import type { Route } from '../suppliers/route';
 import { assertNoAddress } from '../words-to-customers';
 import { pausesInForce, pausesToCome } from './pauses';

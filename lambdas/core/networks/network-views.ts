@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
-import { isFixed } from '../suppliers/network-codes';
-import { routeView } from '../suppliers/route-views';
+import { isFixed } from '../suppliers/product-codes';
+import { routeView } from '../suppliers/route';
 import { hasBegun, isOverdue, type NamedPause, pauseNotice, pausesInForce, pausesToCome } from './pauses';
 import type { Network } from './rows';
 

@@ -5,10 +5,9 @@ import type { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { PricedBy } from '../../../contracts/prices/tiers';
 import type { Pesewas } from '../money';
 import type { Costs } from '../prices/costs';
-import type { SoldAs } from '../suppliers/network-codes';
-import type { PlanIds } from '../suppliers/plan-ids';
-import type { RefusalCause } from '../suppliers/ports';
-import type { Hold } from './activation/entities';
+import type { PlanIds, SoldAs } from '../suppliers/product-codes';
+import type { RefusalCause } from '../suppliers/supplier';
+import type { Hold } from './activation/supplier-number';
 
 /**
  * How far an order is. `life.ts` says how it gets from one stage to the next:

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import type { Hold } from './activation/entities';
+import type { Hold } from './activation/supplier-number';
 import { step } from './delivery/order-steps';
 import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
 

@@ -4,13 +4,15 @@ import type { Guard } from '../approvals/guard';
 import type { GuardKind } from '../approvals/guard-writers';
 import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
+import type { Db } from '../kernel/db';
 import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RateLimiter, Suppliers } from '../suppliers/ports';
-import type { Routes, Routing } from '../suppliers/routing-ports';
-import type { NumberStore } from './activation/ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
+import type { Routes, Routing } from '../suppliers/standing';
+import type { Suppliers } from '../suppliers/supplier';
+import type { numbersAccess } from './activation/can-deliver';
 import type { Order, PurchaseRecord } from './entities';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
@@ -138,6 +140,6 @@ export interface PurchasePorts extends AskPorts {
   /** The networks with their pauses. */
   readonly networks: Networks;
   readonly routes: Routes;
-  /** Absent: no supplier is asked whether it can deliver to a number. */
-  readonly numbers: Pick<NumberStore, 'get' | 'write'>;
+  /** What suppliers said of numbers, and which have to be activated first. */
+  readonly numbers: Db<typeof numbersAccess>;
 }

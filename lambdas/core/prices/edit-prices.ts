@@ -5,7 +5,7 @@ import type { Pesewas } from '../money';
 import type { Networks } from '../networks/read-networks';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
-import { type BundleApi, firstBundleApi } from '../suppliers/plan-ids';
+import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
 import { type AskedOf, edit, type PricePorts } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import type { PriceStore } from './ports';

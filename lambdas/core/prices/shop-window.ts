@@ -7,7 +7,7 @@ import { networkView } from '../networks/network-views';
 import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
-import { isOut } from '../suppliers/can-pay';
+import { isOut } from '../suppliers/choose';
 import { noStanding, type Standing } from '../suppliers/standing';
 import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';

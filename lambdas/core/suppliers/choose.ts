@@ -1,32 +1,42 @@
-import type { SupplierName } from '../../../contracts/constants';
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Hindrance } from '../../../contracts/networks/routes';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
+import { routeIn } from '../networks/route-in';
+import type { Network } from '../networks/rows';
+import type { Costs } from '../prices/costs';
 import type { Settings } from '../settings/entities';
 import { addedSupplier, keyOf, supplierIdsOf } from './known';
-import type { SoldAs } from './network-codes';
-import { type PlanIds, planIdAt } from './plan-ids';
+import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
 import { type Route, type RouteEntry, restMsOf, withoutLimits } from './route';
-import { isDayFull, isFloatLow, noStanding, type Standing } from './standing';
-import { restsUntil, type Troubles, troubleOf } from './troubles';
+import {
+  isDayFull,
+  isFloatLow,
+  knownFloat,
+  noStanding,
+  restsUntil,
+  type Standing,
+  type Troubles,
+  troubleOf,
+} from './standing';
 
 interface Product {
   readonly planIds: PlanIds;
   readonly soldAs: SoldAs | null;
-  /** Absent: of a day's orders nothing is known. */
+  /** Absent: it isn't known how many orders a day has had. */
   readonly network?: NetworkId;
-  /** What it costs at each. Null: not known. */
+  /** Its cost at each. Null: not known. */
   readonly costs?: Readonly<Record<SupplierName, number | null | undefined>> | null;
 }
 
-/** What staff have said of an order's network, and how suppliers fare, as it is now. */
+/** The route of an order's network, and how suppliers fare now. */
 export interface RouteState {
-  /** Null: as the settings say. */
+  /** Null: the settings decide. */
   readonly route: Route | null;
   readonly troubles: Troubles;
   readonly standing: Standing;
   readonly at: Date;
-  /** In the day of which there may be as many orders as are allowed. @default at */
+  /** The time whose day counts for the most orders a day. @default at */
   readonly dayAt?: Date;
 }
 
@@ -37,14 +47,14 @@ export const asSettingsSay: RouteState = {
   at: new Date(0),
 };
 
-/** A supplier, and why it doesn't get the order; null: it may have it. */
+/** A supplier, and why it doesn't get the order. Null: it may have it. */
 export interface Choice extends RouteEntry {
   readonly hindrance: Hindrance | null;
 }
 
 /**
- * The next supplier that sells the plan and knows its network, after those in `refusedBy`, which refused through a fault of their own. Null:
- * none is left.
+ * Returns the next supplier that sells the plan and knows its network. Leaves out those in `refusedBy`, which refused through a fault of
+ * their own. Null: none is left.
  */
 export const nextSupplier = (
   settings: Settings,
@@ -53,17 +63,17 @@ export const nextSupplier = (
   state: RouteState = asSettingsSay,
 ): SupplierName | null => takersOf(choicesFor(settings, product, refusedBy, state))[0]?.supplier ?? null;
 
-/** Those that may have it, the preferred one first. Where all of them rest, they are asked all the same. */
+/** Returns the suppliers that may have it, the preferred one first. If all of them rest, they are asked all the same. */
 export function takersOf(choices: readonly Choice[]): readonly Choice[] {
   const well = choices.filter(({ hindrance }) => hindrance === null);
   return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
 }
 
-/** Those that take it later: once their float is larger, or tomorrow. An order that nobody else takes waits for them. */
+/** Returns the suppliers that take it later: once their float is larger, or tomorrow. An order that no other supplier takes waits for them. */
 export const laterTakersOf = (choices: readonly Choice[]): readonly Choice[] =>
   choices.filter(({ hindrance }) => hindrance === 'low_float' || hindrance === 'day_full');
 
-/** All suppliers, the preferred one first, with what is in each one's way. */
+/** Returns all suppliers, the preferred one first, each with the reason why it doesn't get the order. */
 export function choicesFor(
   settings: Settings,
   { network, planIds, soldAs, costs = null }: Product,
@@ -90,13 +100,60 @@ export function choicesFor(
   return sorted.map((entry) => ({ ...entry, hindrance: hindranceOf(entry) }));
 }
 
-/** All suppliers: those of the route, or of the settings' order, then the others, which are off. */
+/** Returns all suppliers: first those of the route, or in the settings' order, then the others, which are off. */
 function entriesOf(route: Route | null, settings: Settings): readonly RouteEntry[] {
   const known = supplierIdsOf(settings);
   const order = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey: () => true });
   const all = route?.entries ?? order.map((supplier) => ({ supplier, isOn: true, ...withoutLimits }));
-  // One that isn't there, or only known to a newer version, before a rollback, is none of ours.
+  // A supplier may have been removed, or be known only to a newer version, before a rollback.
   const given = all.filter(({ supplier }) => known.includes(supplier));
   const others = known.filter((name) => !given.some(({ supplier }) => supplier === name));
   return [...given, ...others.map((supplier) => ({ supplier, isOn: false, ...withoutLimits }))];
+}
+
+/** Returns the suppliers that get new orders, wherever a route has them. */
+export const sellersOf = (settings: Settings): readonly SupplierName[] =>
+  settings.bundle_api_active
+    ? supplierIdsOf(settings).filter(
+        (name) => keyOf(settings, name) !== '' && addedSupplier(settings, name)?.on !== false,
+      )
+    : [];
+
+interface Plan {
+  readonly line: string | null;
+  readonly costs: Costs;
+}
+
+/**
+ * Whether our money at each of these suppliers is certainly too little for the plan. False without suppliers, and if a float or a cost
+ * isn't known.
+ */
+export const cantPay = (
+  suppliers: readonly SupplierName[],
+  { costs }: Pick<Plan, 'costs'>,
+  { floats }: Pick<Standing, 'floats'>,
+  at: Date,
+): boolean =>
+  suppliers.length > 0 &&
+  suppliers.every((supplier) => {
+    const float = knownFloat(floats[supplier], at);
+    const cost = costs[supplier] ?? null;
+    return float !== null && cost !== null && float.balance < cost;
+  });
+
+/**
+ * The same without the settings, for everybody: the row of the networks names the sellers beside the floats while the shop sells only what
+ * a supplier can pay for. A purchase finds more, such as a plan that a supplier doesn't have.
+ */
+export function isOut(network: Network, plan: Plan, standing: Standing, at: Date): boolean {
+  const { sellers } = standing;
+  if (sellers === null) return false;
+  const routed = routeIn(network, plan.line)?.entries.filter(({ isOn }) => isOn);
+  const inLine: readonly SupplierName[] = routed?.map(({ supplier }) => supplier) ?? firstSuppliers;
+  return cantPay(
+    inLine.filter((supplier) => sellers.includes(supplier)),
+    plan,
+    standing,
+    at,
+  );
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SupplierName } from '../../../contracts/constants';
 
-/** Who may report, about which order: what a report's URL names. */
+/** The supplier that may report, and the order that it reports on, as a report's URL names them. */
 export interface Reporter {
   readonly supplier: SupplierName;
   /** The order's number. */
@@ -9,8 +9,8 @@ export interface Reporter {
 }
 
 /**
- * Each supplier has a token for each order: it reports in no other's name, and about nothing else. So the URL that
- * carries it, which others may write down, is worth nothing once the order is over. Null if no secret is set.
+ * Returns a supplier's token for one order: nobody reports on another order with it, or in another supplier's name. Others may write
+ * down the URL that carries it, which is worth nothing once the order is over. Null if no secret is set.
  */
 export function reportTokenOf({ supplier, order }: Reporter, secret: string): string | null {
   if (secret === '') return null;

@@ -1,11 +1,13 @@
 import { maskMonths } from '../../../contracts/orders/number-masking';
 import { withMaskedNumbers } from '../accounts/masked-numbers';
-import { monthsBefore } from '../orders/masking/border';
-import type { MaskingProgress } from '../orders/masking/ports';
+import { access, type Db } from '../kernel/db';
+import { maskingRow, monthsBefore } from '../orders/masking/rows';
 import type { LedgerEntry } from './entities';
 
+export const maskedUntilAccess = access({ get: [maskingRow] });
+
 export interface MaskedUntil {
-  readonly masking: { read(): Promise<Pick<MaskingProgress, 'until'> | null> };
+  readonly masking: Db<typeof maskedUntilAccess>;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function shownEntries(
 ): Promise<LedgerEntry[]> {
   const young = monthsBefore(now, maskMonths.least);
   const until = entries.some(({ createdAt }) => createdAt < young)
-    ? ((await masking.read())?.until ?? null)
+    ? ((await masking.get(maskingRow, {}))?.until ?? null)
     : null;
   return entries.map((entry) =>
     until !== null && entry.createdAt < until

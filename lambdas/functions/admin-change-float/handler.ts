@@ -1,23 +1,17 @@
 import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
-import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { healthStore, writesBankBalance } from '../../adapters/dynamodb/health/health-rows';
 import { charges } from '../../adapters/dynamodb/statistics/charges';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
 import { changeOwed, changeOwedAccess } from '../../core/floats/owed';
-import { typeBankBalance } from '../../core/health/type-bank-balance';
+import { typeBankBalance, typeBankBalanceAccess } from '../../core/health/balances';
 import { fromCedis } from '../../core/money';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminChangeFloat, {
   uses: {
-    ...onDb(changeFloatAccess, changeOwedAccess),
-    ...onTable({
-      charges,
-      health: healthStore.only('bank', 'audit').writing([writesBankBalance, writesAudit, checksAdmin]),
-    }),
+    ...onDb(changeFloatAccess, changeOwedAccess, typeBankBalanceAccess),
+    ...onTable({ charges }),
   },
   async handle({ input, account, ports }) {
     const { requestId, supplier, kind, amount = 0, orderIds = [], text, isAnother, wasCounted } = input;

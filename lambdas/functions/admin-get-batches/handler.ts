@@ -1,10 +1,10 @@
 import { adminGetBatches } from '../../../contracts/orders/admin-get-batches';
-import { batchList } from '../../adapters/dynamodb/orders/batch-store';
-import { listBatches } from '../../core/orders/by-hand/batch-views';
-import { onTable } from '../../runtime/on-table';
+import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
+import { listBatches, listBatchesAccess } from '../../core/orders/by-hand/open-batch';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetBatches, {
-  uses: onTable({ batches: batchList }),
+  uses: { ...onDb(listBatchesAccess), ...onTable({ byHand: ordersByHand.only('waiting') }) },
   handle: ({ ports }) => listBatches(ports),
 });

@@ -5,7 +5,6 @@ import { applicationStore } from '../../adapters/dynamodb/accounts/application-s
 import { staffNames } from '../../adapters/dynamodb/accounts/staff-names';
 import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
-import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
@@ -17,6 +16,7 @@ import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { priceHistoryView } from '../../core/prices/price-history';
+import { maskedUntilAccess } from '../../core/wallet/shown-entries';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -28,6 +28,7 @@ export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...auditUses,
     ...onDb(customerDetailsAccess),
+    masking: onDb(maskedUntilAccess).db,
     identity: userPool(['findUser']),
     ...onTable({
       accounts: accounts.only('get'),
@@ -35,7 +36,6 @@ export const handler = signedInFunction(adminGetCustomer, {
       orderList,
       priceHistory,
       history: walletHistory,
-      masking: masking.only('read'),
       sessions: sessionStore.only('list'),
       staffNames,
       staffNotes: staffNoteStore.only('notes'),

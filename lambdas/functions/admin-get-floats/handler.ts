@@ -1,7 +1,7 @@
 import { adminGetFloats } from '../../../contracts/floats/admin-get-floats';
-import { mostOwed, mostOwedCounted } from '../../../contracts/floats/float-entries';
-import { floatEntryView, floatViews, owedCounts, owedView } from '../../core/floats/float-views';
-import { debts, openOwed, openOwedAccess } from '../../core/floats/owed';
+import { mostOwed } from '../../../contracts/floats/float-entries';
+import { floatEntryView, floatViews, owedView } from '../../core/floats/float-views';
+import { openOwed, openOwedAccess } from '../../core/floats/owed';
 import { floatBookRow, floatEntryRow, floatRow } from '../../core/floats/rows';
 import { access } from '../../core/kernel/db';
 import { onDb } from '../../runtime/on-table';
@@ -10,12 +10,11 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminGetFloats, {
   uses: onDb(access({ list: [floatRow, floatBookRow, floatEntryRow] }), openOwedAccess),
   async handle({ input: { ledger_of, owed: asksOwed = false, owed_after, ...page }, ports: { db, clock } }) {
-    const [floats, books, ledger, owed, owing] = await Promise.all([
+    const [floats, books, ledger, owed] = await Promise.all([
       db.list(floatRow),
       db.list(floatBookRow),
       ledger_of === undefined ? null : db.page(floatEntryRow, { of: ledger_of, ...page }),
       asksOwed ? openOwed(db, { limit: mostOwed, cursor: owed_after }) : null,
-      asksOwed && owed_after === undefined ? debts(db, mostOwedCounted) : null,
     ]);
     const now = clock.now();
     return {
@@ -23,7 +22,6 @@ export const handler = signedInFunction(adminGetFloats, {
       ledger: ledger?.rows.map(floatEntryView) ?? null,
       owed: owed?.rows.map((each) => owedView(each, now)) ?? null,
       owed_next: owed?.nextCursor ?? null,
-      owed_counts: owing && owedCounts(owing, now),
       older: ledger?.nextCursor ?? null,
     };
   },

@@ -1,11 +1,9 @@
 import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { healthLists } from '../../adapters/dynamodb/health/health-lists';
-import { healthStore } from '../../adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { comparison } from '../../adapters/dynamodb/top-ups/top-up-checks';
-import { healthView } from '../../core/health/health-view';
-import { moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
+import { healthView, moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -14,7 +12,6 @@ export const handler = signedInFunction(adminGetHealth, {
     ...onDb(moneyHealthAccess),
     ...onTable({
       statistics: statisticsReader,
-      health: healthStore.only('read'),
       lists: healthLists,
       progress: checkProgress.only('read'),
       comparison: comparison.only('read'),

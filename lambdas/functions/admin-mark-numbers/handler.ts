@@ -1,11 +1,17 @@
 import { adminMarkNumbers } from '../../../contracts/orders/admin-mark-numbers';
+import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
+import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { actingAs } from '../../core/audit-log/entities';
-import { markNumbers } from '../../core/orders/activation/mark-numbers';
-import { markNumbersUses } from '../../runtime/batch-uses';
+import { markNumbers, markNumbersAccess } from '../../core/orders/activation/staff-numbers';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMarkNumbers, {
-  uses: markNumbersUses,
+  uses: {
+    ...onDb(markNumbersAccess),
+    // Held orders go on, or the sweep refunds them: no money moves here.
+    ...onTable({ orders: orderStore.only('get', 'account').writing([writesOrder]) }),
+  },
   handle: async ({
     input: { batchId = null, supplier = null, phoneNumbers = [], ...input },
     account,

@@ -1,16 +1,16 @@
 import { adminOpenBatch } from '../../../contracts/orders/admin-open-batch';
+import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { actingAs } from '../../core/audit-log/entities';
-import { batchRow, batchView } from '../../core/orders/by-hand/batch-views';
-import { openBatch } from '../../core/orders/by-hand/open-batch';
+import { batchView, openBatch, openBatchAccess, orderInBatch } from '../../core/orders/by-hand/open-batch';
 import { auditUses } from '../../runtime/audit-uses';
-import { openBatchUses } from '../../runtime/batch-uses';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminOpenBatch, {
-  uses: { ...openBatchUses, ...auditUses },
+  uses: { ...onDb(openBatchAccess), ...onTable({ byHand: ordersByHand.only('orders') }), ...auditUses },
   handle: async ({ input: { batchId, download }, account, ports }) => {
     const asked = { batchId, isDownload: download };
     const { batch, orders } = await openBatch(ports, actingAs(account), asked);
-    return { batch: batchView(batch), rows: orders.map(batchRow) };
+    return { batch: batchView(batch), rows: orders.map(orderInBatch) };
   },
 });

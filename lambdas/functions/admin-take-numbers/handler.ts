@@ -1,11 +1,11 @@
 import { adminTakeNumbers } from '../../../contracts/orders/admin-take-numbers';
 import { actingAs } from '../../core/audit-log/entities';
-import { takeNumbers } from '../../core/orders/activation/take-numbers';
-import { takeNumbersUses } from '../../runtime/batch-uses';
+import { takeNumbers, takeNumbersAccess } from '../../core/orders/activation/staff-numbers';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminTakeNumbers, {
-  uses: takeNumbersUses,
+  uses: onDb(takeNumbersAccess),
   handle: async ({ input: { batchId = null, ...input }, account, ports }) => {
     const { numbers, ...taken } = await takeNumbers(ports, actingAs(account), { ...input, batchId });
     return {

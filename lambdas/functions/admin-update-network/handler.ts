@@ -5,7 +5,7 @@ import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeNetworksAccess, type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
-import { routeOfView } from '../../core/suppliers/route-views';
+import { routeOfView } from '../../core/suppliers/route';
 import { isRecentSignIn } from '../../runtime/middleware/step-up';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

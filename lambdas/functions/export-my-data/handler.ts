@@ -1,12 +1,12 @@
 import { exportMyData } from '../../../contracts/accounts/export-my-data';
 import { ownDataReader } from '../../adapters/dynamodb/accounts/own-data/own-data-reader';
-import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { ownDataViews, shownRows } from '../../core/accounts/own-data/own-data-views';
+import { maskedUntilAccess } from '../../core/wallet/shown-entries';
 import { limitedFunction } from '../../runtime/limited-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(exportMyData, {
-  uses: onTable({ ownData: ownDataReader, masking: masking.only('read') }),
+  uses: { ...onTable({ ownData: ownDataReader }), masking: onDb(maskedUntilAccess).db },
   handle: async ({ input, account, ports, log }) => {
     const { rows, nextCursor } = await ports.ownData.part(account.userId, input.cursor);
     const unreadable = rows.filter(({ kind }) => kind === 'unreadable').length;

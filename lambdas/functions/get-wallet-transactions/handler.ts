@@ -1,16 +1,18 @@
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
-import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
-import { shownEntries } from '../../core/wallet/shown-entries';
+import { maskedUntilAccess, shownEntries } from '../../core/wallet/shown-entries';
 import { type StatementPart, statementPart } from '../../core/wallet/statement';
 import { entryView, topUpView } from '../../core/wallet/transaction-views';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getWalletTransactions, {
-  uses: onTable({ history: walletHistory, ledger: statementReader, masking: masking.only('read') }),
+  uses: {
+    ...onTable({ history: walletHistory, ledger: statementReader }),
+    masking: onDb(maskedUntilAccess).db,
+  },
   handle: async ({ input, account, ports }) => {
     const { history, ledger, clock } = ports;
     const { from, before, cursor } = input;

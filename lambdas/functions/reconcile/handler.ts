@@ -2,8 +2,7 @@ import { attentionList } from '../../adapters/dynamodb/attention/attention-list'
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
-import { floatUses, logFloats } from '../../runtime/float-log';
-import { healthUses, logPaystack } from '../../runtime/health-uses';
+import { balanceUses, logFloats, logPaystack } from '../../runtime/log-balances';
 import { onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { submitUses } from '../../runtime/order-uses';
@@ -15,8 +14,7 @@ export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
     ...topUpUses,
-    ...floatUses,
-    ...healthUses,
+    ...balanceUses,
     ...onTable({
       openOrders,
       openTopUps,

@@ -1,15 +1,19 @@
 import { shareReceipt } from '../../../contracts/receipts/share-receipt';
-import { endsReceiptLinks, makesReceiptLink } from '../../adapters/dynamodb/receipts/receipt-items';
-import { receiptStore } from '../../adapters/dynamodb/receipts/receipt-store';
-import { endReceiptLinks } from '../../core/receipts/end-links';
-import { makeReceiptLink } from '../../core/receipts/share-receipt';
+import { receiptSources } from '../../adapters/dynamodb/receipts/receipt-sources';
+import {
+  endReceiptLinks,
+  endReceiptLinksAccess,
+  makeReceiptLink,
+  makeReceiptLinkAccess,
+} from '../../core/receipts/receipt-links';
 import { limitedFunction } from '../../runtime/limited-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(shareReceipt, {
-  uses: onTable({
-    receipts: receiptStore.only('source', 'links').writing([makesReceiptLink], [endsReceiptLinks]),
-  }),
+  uses: {
+    ...onDb(makeReceiptLinkAccess, endReceiptLinksAccess),
+    ...onTable({ receipts: receiptSources }),
+  },
   async handle({ input: { action, orderId, reference = '', hidePrice = false }, userId, ports }) {
     const subject =
       orderId === undefined

@@ -46,7 +46,7 @@ const sections: Readonly<Record<string, Rows>> = {
       'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts',
     ],
     ['a line that nobody moves ends after', 'lineMs', 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts'],
-    ['an order of a new account holds its place for', 'placeMs', 'lambdas/core/suppliers/limits.ts'],
+    ['an order of a new account holds its place for', 'placeMs', 'lambdas/core/suppliers/rate-limits.ts'],
     [
       'orders of one customer in an hour that are refused or wait for a supplier',
       'mostUnproven',
@@ -144,7 +144,7 @@ const sections: Readonly<Record<string, Rows>> = {
     [
       'calls a minute that an endpoint of a supplier takes, by protocol',
       'callsAMinute',
-      'lambdas/core/suppliers/calls-a-minute.ts',
+      'lambdas/core/suppliers/rate-limits.ts',
     ],
     ['days that a pause may last', 'mostPausedDays', 'contracts/networks/networks.ts'],
     ['staff’s notes on one customer', 'mostNotes', 'lambdas/core/accounts/notes/entities.ts'],

@@ -1,6 +1,5 @@
 import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { bankBalanceKey, paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import {
   noticeSettingsKey,
   noticeTextsKey,
@@ -8,10 +7,7 @@ import {
   toldMomentsKey,
   toldPricesKey,
 } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
-import { maskingKey } from '../../../lambdas/adapters/dynamodb/orders/masking-keys';
-import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/receipts/receipt-keys';
 import {
-  batchKey,
   booksKey,
   comparisonKey,
   countedKey,
@@ -22,7 +18,6 @@ import {
   ledgerCheckKey,
   marginsKey,
   monthKey,
-  numberKey,
   orderKey,
   phoneCodeKey,
   rateLimitKey,
@@ -51,13 +46,18 @@ import {
   owedRow,
   typedTopUpRow,
 } from '../../../lambdas/core/floats/rows';
+import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
+import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
+import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
+import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
+import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
@@ -99,7 +99,7 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'links to the receipt of an order or a top-up, five at most',
-    key: receiptLinksKey(user, '<kind>', '<id>'),
+    key: receiptLinksRow.key({ userId: user, of: '<kind>' as ReceiptSubject['of'], id: '<id>' }),
   },
   { holds: 'ledger entry', key: ledgerRow.key({ userId: user, seq: 1 }) },
   {
@@ -129,12 +129,12 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'batch of orders by hand',
-    key: batchKey('<id>'),
+    key: batchRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#BATCH`, then `CLOSED#BATCH`',
   },
   {
     holds: 'number at a supplier: whether the supplier can deliver to it, and its activation',
-    key: numberKey('<number>', '<supplier>'),
+    key: numberRow.key({ phoneNumber: '<number>', supplier: '<supplier>' }),
     notes: '`worklist`: `OPEN#NUMBER`, while it is to be activated. Expires 14 days after its last change',
   },
   {
@@ -143,7 +143,7 @@ const rows: readonly RowKind[] = [
     notes: '`worklist`: `OPEN#REFUND#<shard>` while it is open',
   },
   { holds: 'dispute', key: disputeKey('<id>') },
-  { holds: 'link to a receipt, by the hash of its token', key: receiptKey('<hash>') },
+  { holds: 'link to a receipt, by the hash of its token', key: receiptRow.key({ hash: '<hash>' }) },
   {
     holds: 'attention item',
     key: attentionRow.key({ subject: { kind: '<kind>' as AttentionKind, id: '<id>' } }),
@@ -196,8 +196,8 @@ const rows: readonly RowKind[] = [
     holds: 'top-up of a float: the last one typed in under its reference',
     key: typedTopUpRow.key({ supplier: '<supplier>', reference: '<reference>' }),
   },
-  { holds: 'our balance at Paystack, as Paystack says', key: paystackBalanceKey },
-  { holds: 'our balance in the bank, as staff typed it in', key: bankBalanceKey },
+  { holds: 'our balance at Paystack, as Paystack says', key: paystackBalanceRow.key({}) },
+  { holds: 'our balance in the bank, as staff typed it in', key: bankBalanceRow.key({}) },
   { holds: 'statistics: totals', key: totalsKey },
   { holds: 'statistics: orders by day, for a month', key: sheetKey('ORDERS', '<month>') },
   { holds: 'statistics: top-ups by day, for a month', key: sheetKey('TOPUPS', '<month>') },
@@ -214,7 +214,7 @@ const rows: readonly RowKind[] = [
   { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
   { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },
   { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressKey },
-  { holds: 'progress: orders whose numbers are masked', key: maskingKey },
+  { holds: 'progress: orders whose numbers are masked', key: maskingRow.key({}) },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },
 ];
 

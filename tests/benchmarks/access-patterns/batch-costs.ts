@@ -1,12 +1,11 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { ordersByHand } from '../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
-import { openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
+import { listBatches, openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
 import { account, noon, order, settings } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
@@ -28,7 +27,8 @@ export async function ofBatches(note: Note): Promise<void> {
     await table.write({ put: orderRow.encode(order({ ...waiting, id: numberOf(index), timeline: [] })) });
   }
   const ports = {
-    batches: batchStore(table),
+    db: wholeDb(table),
+    byHand: ordersByHand(table),
     orders: orderStore(table),
     attention: attentionStore(table),
     audit: auditLog(table, { now: () => noon }),
@@ -43,10 +43,9 @@ export async function ofBatches(note: Note): Promise<void> {
       id = (await makeBatch(ports, admin, request)).batch?.id ?? '';
     }),
   );
-  const list = { batches: batchList(table) };
-  note('Batches, one open and 200 orders waiting for another', await during(() => listBatches(list)));
+  note('Batches, one open and 200 orders waiting for another', await during(() => listBatches(ports)));
   note('Its orders', await during(() => openBatch(ports, admin, { batchId: id, isDownload: true })));
-  const counts = { tallies: wholeDb(table), settings: { read: async () => settings() } };
+  const limits = { settings: { read: async () => settings() } };
   const back = { batchId: id, orderNumbers: [numberOf(0)], reason: 'Not sent', requestId: 'request-2' };
-  note('An order put back', await during(() => putBackOrders({ ...ports, ...counts }, admin, back)));
+  note('An order put back', await during(() => putBackOrders({ ...ports, ...limits }, admin, back)));
 }

@@ -1,4 +1,4 @@
-import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
+import { oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -20,8 +20,7 @@ export async function ofMasking(note: Note): Promise<void> {
   const run = () =>
     maskOldOrders({
       orders: orderStore(table),
-      db: wholeDb(table),
-      masking: masking(table),
+      masking: wholeDb(table),
       oldOrders: oldOrders(table),
       settings: { read: async () => settings() },
       clock: { now: () => noon, sleep: async () => undefined },

@@ -1,6 +1,5 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -13,7 +12,7 @@ import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
@@ -76,7 +75,7 @@ export async function openMeteredShop() {
     attention: attentionStore(table),
     networks: networksIn(wholeDb(table)),
     rateLimiter: rateLimiter(table, clock),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     routes: routes(table),
     suppliers: { get: () => supplier },
     clock,

@@ -1,17 +1,17 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
+import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { pesewas } from '../../../lambdas/core/money';
-import { endReceiptLinks } from '../../../lambdas/core/receipts/end-links';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
-import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
+import { endReceiptLinks, makeReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { statementPart } from '../../../lambdas/core/wallet/statement';
 import { account, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -25,7 +25,7 @@ export async function ofReceipts(note: Note): Promise<void> {
   const bought = order({ userId });
   await table.write({ put: orderRow.encode(bought) });
   const clock = { now: () => noon, sleep: async () => undefined };
-  const ports = { receipts: receiptStore(table), clock, ids: systemIds };
+  const ports = { db: wholeDb(table), receipts: receiptSources(table), clock, ids: systemIds };
   const of = { userId, of: 'order', id: bought.id } as const;
   let token = '';
   const made = await during(async () => {

@@ -1,17 +1,16 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore, writesNumber } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { systemClock } from '../../../lambdas/adapters/system';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../lambdas/core/floats/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
-import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
+import { numbersToActivate } from '../../../lambdas/core/orders/activation/staff-numbers';
+import { numberRow, withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
-import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
+import { noTrouble } from '../../../lambdas/core/suppliers/standing';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { noon, order, price, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';
@@ -30,7 +29,7 @@ const supplier: Supplier = {
 export async function ofRouting(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const clock = { now: () => noon, sleep: async () => undefined };
-  const numbers = numberStore.writing([writesNumber]).open(table, systemClock);
+  const numbers = wholeDb(table);
   const ports = {
     prices: priceStore(table),
     routes: routes(table),
@@ -62,9 +61,9 @@ export async function ofRouting(note: Note): Promise<void> {
   const ask = () => canDeliver(ports, settings({ activation_suppliers: 'hubnet' }), supplier, asked);
   note('A number that its supplier is asked about', await during(ask));
   note('A number that is known', await during(ask));
-  const known = await numbers.get(phoneNumber, 'hubnet');
+  const known = await numbers.get(numberRow, { phoneNumber, supplier: 'hubnet' });
   const number = withHeld(known, { phoneNumber, network, supplier: 'hubnet' }, order().id, noon);
   if (number === null) throw new Error('It is held');
-  note('A number to activate', await during(() => numbers.write([{ kind: 'number', number }])));
-  note('The numbers to activate, 1 of them', await during(() => numbers.toActivate(5_000)));
+  note('A number to activate', await during(() => numbers.write([put(numberRow, number)])));
+  note('The numbers to activate, 1 of them', await during(() => numbersToActivate(numbers, 5_000)));
 }

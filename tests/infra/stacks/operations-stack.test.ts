@@ -151,7 +151,7 @@ test.each(ofFunctions)('%s counts a line that its functions do write', (_, { fro
     'middleware/respond-to-errors',
     'open-money-log',
     'supplier-log',
-    'float-log',
+    'log-balances',
   ].map((file) => read(`lambdas/runtime/${file}.ts`));
   for (const name of from) {
     const sources = [read(`lambdas/functions/${name}/handler.ts`), ...shared].join('\n');

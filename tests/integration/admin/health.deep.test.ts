@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type HealthLineName, type HealthState, healthLines } from '../../../contracts/health/health-lines';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { batchKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -13,6 +12,8 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
+import { paystackBalanceRow } from '../../../lambdas/core/health/rows';
+import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
@@ -61,7 +62,7 @@ async function expectLine(name: HealthLineName, state: HealthState, more: object
 
 /** As if five minutes had passed since Paystack and the suppliers were asked. */
 async function sweepAgain(): Promise<void> {
-  for (const key of [paystackBalanceKey, floatRow.key({ supplier: 'hubnet' })]) {
+  for (const key of [paystackBalanceRow.key({}), floatRow.key({ supplier: 'hubnet' })]) {
     const row = await shop.table.get(key, { consistent: true });
     if (row) await shop.table.write({ put: { ...row, asked_at: ago(5 * minuteMs).toISOString() } });
   }
@@ -218,7 +219,7 @@ test('money that came back late today, orders by hand, and their batches', async
   ).body;
   await expectLine('waiting', 'fine');
   await expectLine('batches', 'fine', { count: 1 });
-  const key = batchKey(batch?.id ?? '');
+  const key = batchRow.key({ id: batch?.id ?? '' });
   const row = await shop.table.get(key, { consistent: true });
   if (row === null) throw new Error('no batch');
   const made = `${ago(25 * hourMs).toISOString()}#${batch?.id}`;
@@ -251,7 +252,7 @@ test('a float that differs, a party that is silent, and more owed than held', as
   await shop.table.write({ put: { ...differing, differs: undefined } });
   await expectLine('floats_differ', 'fine');
 
-  const known = await shop.table.get(paystackBalanceKey, { consistent: true });
+  const known = await shop.table.get(paystackBalanceRow.key({}), { consistent: true });
   if (known === null) throw new Error('never asked');
   const last = { balance: 100, at: ago(2 * hourMs).toISOString() };
   await shop.table.write({ put: { ...known, last, asked_at: last.at } });

@@ -117,7 +117,7 @@ test('an order that its supplier charged and failed is owed, claimed, and noted 
   await askedAgo(1);
   await sweep();
   expect((await ledger()).floats).toMatchObject([{ balance: 416, expected: 412, differs: null }]);
-  expect(await owed()).toMatchObject([{ seen_back_at: expect.any(String) }]);
+  expect(await owed()).toHaveLength(1);
 
   const mark = (kind: 'claim' | 'back', requestId: string) =>
     shop.call(

@@ -1,8 +1,8 @@
 import { activationWords } from '../../../contracts/orders/activation-words';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { numberKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { isHeld } from '../../../lambdas/core/orders/activation/held';
+import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -170,7 +170,7 @@ test('the sweep asks again, holds what it finds in the queue, and sends what can
   await sweep();
   expect(await read(orderId)).toMatchObject({ waitsFor: { kind: 'activation' } });
   await controlSupplier(suppliers, { toActivate: [] });
-  await shop.table.write({ delete: numberKey(phoneNumber, 'primary') });
+  await shop.table.write({ delete: numberRow.key({ phoneNumber, supplier: 'primary' }) });
   await lookedAt(orderId);
   await sweep();
   expect(await received(orderId)).toBe(1);

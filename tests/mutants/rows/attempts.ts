@@ -63,7 +63,7 @@ export const attemptMutants = [
       - return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
       + return well;
   `,
-  ...mutantsOf('lambdas/core/suppliers/troubles.ts', routingTest)`
+  ...mutantsOf('lambdas/core/suppliers/standing.ts', routingTest)`
     A supplier rests because of what is the order’s own
       - (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
       + outcome.kind === 'refused'
@@ -97,7 +97,7 @@ export const attemptMutants = [
       - return { order: await leftToStaff(ports, order) };
       + return { notNow: true, order, limit: null };
   `,
-  ...mutantsOf('lambdas/core/suppliers/limits.ts', overflowTest)`
+  ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', overflowTest)`
     A route's own pace counts for nothing
       - if (perMinute === null) return own;
       + if (perMinute !== 0) return own;
@@ -135,7 +135,7 @@ export const attemptMutants = [
       - isEnded(current) ? null : withAttention(current, 'order_unconfirmed', now)
       + withAttention(current, 'order_unconfirmed', now)
   `,
-  ...mutantsOf('lambdas/core/suppliers/troubles.ts', 'tests/unit/core/hanging-supplier.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/hanging-supplier.test.ts')`
     A supplier that hangs gets all orders on
       - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
   `,
@@ -166,7 +166,7 @@ export const attemptMutants = [
       - float !== undefined && at.getTime() - float.at.getTime() <= knownMs ? float : null
       + float ?? null
   `,
-  ...mutantsOf('lambdas/core/suppliers/can-pay.ts', 'tests/unit/core/out-of-money.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/choose.ts', 'tests/unit/core/out-of-money.test.ts')`
     A bundle that a supplier can just pay for is out
       - float.balance < cost
       + float.balance <= cost
@@ -278,7 +278,7 @@ export const attemptMutants = [
       - ofNewAccount ? newWaitMs : 0
       + ofNewAccount ? 0 : 0
   `,
-  ...mutantsOf('lambdas/core/suppliers/limits.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
     New accounts together use all of a supplier's calls
       - Math.max(1, limit.most - shareOf(limit))
       + limit.most
@@ -304,7 +304,7 @@ export const attemptMutants = [
     Whoever comes while the line moves waits for the next run
       - line = (await joined(ports, next.queue).catch(() => null)) ?? line;
   `,
-  ...mutantsOf('lambdas/core/suppliers/limits.ts', 'tests/unit/core/line.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', 'tests/unit/core/line.test.ts')`
     One customer takes all of a supplier's calls
       - Math.ceil(most / 2)
       + Math.ceil(most)

@@ -86,7 +86,7 @@ export const cancellationMutants = [
       - note === notSentByHand && at > createdAt
       + note === notSentByHand && at < createdAt
   `,
-  ...mutantsOf('lambdas/core/orders/by-hand/order-by-hand.ts', mayBeBatchedTest)`
+  ...mutantsOf('lambdas/core/orders/by-hand/batch.ts', mayBeBatchedTest)`
     A batch takes what somebody has begun with
       - order.volumeMegabytes > 0 && mayCancel(order)
       + order.volumeMegabytes > 0

@@ -4,7 +4,7 @@ const answersTest = 'tests/unit/adapters/suppliers/answers.test.ts';
 
 /** What suppliers and Paystack answer, and who may ask us for anything. */
 export const outsideMutants = [
-  ...mutantsOf('lambdas/adapters/suppliers/read-answer.ts', answersTest)`
+  ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
     A supplier's 5xx is a refusal
       - http.status >= 500 || (
       + (
@@ -49,12 +49,12 @@ export const outsideMutants = [
     An end without a reference counts
       - if (kind !== 'accepted' && body.references.length === 0) return unknown('No reference');
   `,
-  ...mutantsOf('lambdas/adapters/suppliers/status-words.ts', answersTest)`
+  ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
     An unknown status word is a failure
-      - : null
-      + : 'failed'
+      - (words[listed] ?? null) : null
+      + (words[listed] ?? null) : 'failed'
   `,
-  ...mutantsOf('lambdas/adapters/suppliers/certain-answers.ts', answersTest)`
+  ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
     Half of a listed row is enough
       - (when.words === undefined || when.words === words),
       + (when.words === undefined || words.includes(when.words)),

@@ -95,7 +95,7 @@ export const paymentMutants = [
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'delivered') {
   `,
-  ...mutantsOf('lambdas/core/suppliers/plan-ids.ts')`
+  ...mutantsOf('lambdas/core/suppliers/product-codes.ts')`
     A plan's id at one supplier is sent to another
       - return planIds[supplier];
       + return planIds.primary ?? planIds[supplier];

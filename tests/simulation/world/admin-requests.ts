@@ -16,7 +16,7 @@ import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
 import type { Refunds } from '../../../lambdas/core/refunds/ports';
 import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import type { Payments } from '../../../lambdas/core/top-ups/ports';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { deletionStores } from '../../support/shop/deletion-stores';

@@ -1,4 +1,4 @@
-import { batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { ordersByHand } from '../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
 import { type PutBack, putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
 import type { Settings } from '../../../lambdas/core/settings/entities';
@@ -25,7 +25,7 @@ export const batchRequests = ({ spawn, settings }: BatchWorld): BatchRequests =>
     void spawn(
       'batcher',
       (ports) =>
-        makeBatch({ ...ports, batches: batchStore(ports.table) }, admin, {
+        makeBatch({ ...ports, byHand: ordersByHand(ports.table) }, admin, {
           ...wholeNetwork({ most }),
           requestId,
         }),
@@ -34,7 +34,7 @@ export const batchRequests = ({ spawn, settings }: BatchWorld): BatchRequests =>
   putBack: (change) =>
     void spawn('admin', (ports) =>
       putBackOrders(
-        { ...ports, batches: batchStore(ports.table), settings: { read: async () => settings() } },
+        { ...ports, byHand: ordersByHand(ports.table), settings: { read: async () => settings() } },
         admin,
         change,
       ),

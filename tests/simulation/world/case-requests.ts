@@ -4,7 +4,7 @@ import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
 import type { Pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Asked } from '../oracle/asked';
 import { askByHand } from './admin-requests';

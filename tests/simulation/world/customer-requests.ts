@@ -5,7 +5,7 @@ import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/pur
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { Suppliers } from '../../../lambdas/core/suppliers/ports';
+import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';

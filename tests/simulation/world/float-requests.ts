@@ -1,9 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { Balances } from '../../../lambdas/core/floats/balances';
 import { changeFloat } from '../../../lambdas/core/floats/change-float';
 import { compareFloats } from '../../../lambdas/core/floats/compare-floats';
-import { readFloats } from '../../../lambdas/core/floats/read-floats';
-import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
+import { type Balances, readFloats, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { wholeDb } from '../../support/table/whole-db';

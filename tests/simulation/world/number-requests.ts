@@ -1,5 +1,9 @@
-import { type MarkRequest, markNumbers } from '../../../lambdas/core/orders/activation/mark-numbers';
-import { type TakeRequest, takeNumbers } from '../../../lambdas/core/orders/activation/take-numbers';
+import {
+  type MarkRequest,
+  markNumbers,
+  type TakeRequest,
+  takeNumbers,
+} from '../../../lambdas/core/orders/activation/staff-numbers';
 import type { Happenings } from './happenings';
 import type { NumbersAtSuppliers } from './numbers-at-suppliers';
 import type { Spawn } from './spawn';

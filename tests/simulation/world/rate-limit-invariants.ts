@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../../lambdas/core/suppliers/ports';
+import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 

@@ -1,9 +1,9 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
-import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
-import type { NumberAnswer } from '../../../lambdas/core/suppliers/number-answer';
-import type { RateLimit, Supplier } from '../../../lambdas/core/suppliers/ports';
+import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/answers';
+import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
+import type { NumberAnswer, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
 import type { Conversation, Word } from './conversation';

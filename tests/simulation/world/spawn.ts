@@ -1,7 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -38,7 +37,7 @@ const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) =
   attention: attentionStore(table),
   topUps: topUpStore(table),
   routes: routes(table),
-  numbers: numberStore(table),
+  numbers: wholeDb(table),
   ids: simulation.ids,
 });
 

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
-import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet/answers';
-import { restProtocol } from '../../../lambdas/adapters/suppliers/rest/answers';
+import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet';
+import { restProtocol } from '../../../lambdas/adapters/suppliers/rest';
 import type { Random } from '../engine/random';
 
 type Body = Record<string, unknown>;

@@ -5,7 +5,6 @@ import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staf
 import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
@@ -22,7 +21,6 @@ export const deletionStores = (table: Table) =>
     history: walletHistory(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),
-    receipts: receiptStore(table),
     applications: applicationStore(table),
     staffNotes: staffNoteStore(table),
     noticePeople: noticeStore(table),

@@ -1,6 +1,5 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
-import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -13,7 +12,6 @@ import { attentionItem, noon, order } from './fixtures';
 /** What `moneyHealth` reads. */
 export const healthPorts = (table: Table) => ({
   statistics: statisticsReader.open(table, systemClock),
-  health: healthStore(table),
   lists: healthLists(table),
   db: wholeDb(table),
   progress: checkProgress(table),

@@ -13,11 +13,17 @@ import {
   owedRow,
   typedTopUpRow,
 } from '../../../lambdas/core/floats/rows';
+import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db';
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces } from '../../../lambdas/core/notices/rows';
+import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
+import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
+import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
+import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
+import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 
 interface Everything {
@@ -41,6 +47,14 @@ const writers: readonly AnyWriter[] = [
   floatEntryRow,
   owedRow,
   typedTopUpRow,
+  bankBalanceRow,
+  paystackBalanceRow,
+  numberRow,
+  batchRow,
+  maskingRow,
+  receiptRow,
+  endsReceiptLink,
+  receiptLinksRow,
   recipientRow,
   recipientListRow,
   approvalRow,

@@ -9,7 +9,7 @@ import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, noon, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,5 +1,5 @@
 import { nextSupplier } from '../../../lambdas/core/suppliers/choose';
-import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/plan-ids';
+import { planIdAt, planIdsOf } from '../../../lambdas/core/suppliers/product-codes';
 import { price, settings } from '../../support/shop/fixtures';
 
 const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };

@@ -4,7 +4,6 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -19,7 +18,7 @@ import {
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
@@ -97,7 +96,7 @@ export async function openCore(script: Script = {}) {
     networks: networksIn(wholeDb(table)),
     shopUrl: 'https://shop.example.com',
     orders: everybodysOrders(table),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     guard: unguarded,
     attention: attentionStore(table),
     audit: auditLog(table, clock),

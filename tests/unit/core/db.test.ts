@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { needsOfAccess } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { auditRow, recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { type Owed, openOwedPartition, owedRow } from '../../../lambdas/core/floats/rows';
 import { access, at, type Db, openDb, put } from '../../../lambdas/core/kernel/db';
 import { row } from '../../../lambdas/core/kernel/row';
 import { pesewas } from '../../../lambdas/core/money';
+import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
+import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
+import { receiptLinksRow } from '../../../lambdas/core/receipts/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
@@ -21,7 +25,6 @@ const owed = (index: number): Owed => ({
   orderVersion: 1,
   isOpen: true,
   givenBackAt: null,
-  seenBackAt: null,
   claimed: null,
   version: 1,
 });
@@ -152,6 +155,48 @@ test('a worklist is read in its order, by pages or the first entries, with the r
   expect(second.nextCursor).toBeNull();
   await db.write([put(owedRow, { ...owed(1), isOpen: false, version: 2 })]);
   expect(await db.entries('worklist', owedRow, openOwedPartition)).toHaveLength(2);
+});
+
+test('the entries of a part of a worklist are read without those around it', async () => {
+  const { db } = open();
+  for (const index of [1, 2, 3]) await db.write([put(owedRow, owed(index))]);
+  const range = { from: owed(2).failedAt.toISOString(), to: `${owed(2).failedAt.toISOString()}~` };
+  const part = await db.entries('worklist', owedRow, openOwedPartition, { range });
+  expect(await db.behind(owedRow, part)).toEqual([owed(2)]);
+});
+
+test('rows may lag, at half the price, only where their reader says so', async () => {
+  const { table } = open();
+  const asked: boolean[] = [];
+  const getMany: typeof table.getMany = (keys, options) => {
+    asked.push(options.consistent);
+    return table.getMany(keys, options);
+  };
+  const db = openDb({ ...table, getMany }, all);
+  await db.write([put(owedRow, owed(1))]);
+  const entries = await db.entries('worklist', owedRow, openOwedPartition);
+  await db.behind(owedRow, entries);
+  await db.behind(owedRow, entries, { mayLag: true });
+  await db.together(at(owedRow, owed(1)), at(owedRow, owed(2), { mayLag: true }));
+  await db.together(at(owedRow, owed(1), { mayLag: true }), at(owedRow, owed(2), { mayLag: true }));
+  expect(asked).toEqual([true, false, true, false]);
+});
+
+test('a row that overwrites has no condition, and one that compares has none on the version before it', () => {
+  const progress = { until: noon, to: null, cursor: null, left: [], restsUntil: null };
+  expect(maskingRow.writes({ next: progress })).toEqual([{ put: maskingRow.encode(progress) }]);
+  const links = { userId: 'kwame', of: 'order', id: 'ORD1', hashes: ['a'], version: 4_711 } as const;
+  const next = { ...links, hashes: ['a', 'b'], version: 4_712 };
+  expect(receiptLinksRow.writes({ next: links })).toMatchObject([{ when: { absent: true } }]);
+  expect(receiptLinksRow.writes({ next, before: links })).toMatchObject([
+    { when: { equals: { version: 4_711 } } },
+  ]);
+});
+
+test('an index of several partitions is allowed in all of them', () => {
+  expect(needsOfAccess(access({ worklist: [batchRow] }))).toEqual([
+    { actions: ['Query'], index: 'worklist', leadingKeys: ['OPEN#*', 'CLOSED#*'] },
+  ]);
 });
 
 test('a database that reads less than an access names is not one for it', () => {

@@ -1,7 +1,7 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { firstBundleApi } from '../../../lambdas/core/suppliers/plan-ids';
+import { firstBundleApi } from '../../../lambdas/core/suppliers/product-codes';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,8 +1,8 @@
-import { readPlaced } from '../../../lambdas/adapters/suppliers/read-answer';
-import { restProtocol } from '../../../lambdas/adapters/suppliers/rest/answers';
+import { readPlaced } from '../../../lambdas/adapters/suppliers/answers';
+import { restProtocol } from '../../../lambdas/adapters/suppliers/rest';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

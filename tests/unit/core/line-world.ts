@@ -4,7 +4,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -2,9 +2,9 @@ import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import type { Route } from '../../../lambdas/core/suppliers/route';
 import { dayName } from '../../../lambdas/core/suppliers/standing';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { price } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';
 

@@ -2,7 +2,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/turns-in-line';
 import { refusals } from '../../../lambdas/core/orders/messages';
 import type { WaitingOrder } from '../../../lambdas/core/orders/ports';
-import { placesOfNew } from '../../../lambdas/core/suppliers/limits';
+import { placesOfNew } from '../../../lambdas/core/suppliers/rate-limits';
 import { noon, order } from '../../support/shop/fixtures';
 import { minuteMs, openShop, refusedNumber } from './line-world';
 

@@ -1,9 +1,8 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { newFloat } from '../../../lambdas/core/floats/read-floats';
+import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
-import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { type Costs, noCosts } from '../../../lambdas/core/prices/costs';
 import { priceRow } from '../../../lambdas/core/prices/rows';

@@ -6,7 +6,7 @@ import type { AppError } from '../../../lambdas/core/errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { recipientRow } from '../../../lambdas/core/recipients/rows';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

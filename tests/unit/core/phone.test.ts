@@ -8,7 +8,7 @@ import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Sms } from '../../../lambdas/core/notices/ports';
 import { usualTexts } from '../../../lambdas/core/notices/texts';
-import type { RateLimit } from '../../../lambdas/core/suppliers/ports';
+import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';
 

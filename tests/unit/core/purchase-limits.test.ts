@@ -5,7 +5,7 @@ import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

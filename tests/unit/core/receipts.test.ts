@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
+import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { endReceiptLinks, forgetReceipts } from '../../../lambdas/core/receipts/end-links';
-import type { OfCustomer } from '../../../lambdas/core/receipts/ports';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
-import { receiptHash } from '../../../lambdas/core/receipts/receipt-token';
-import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';
+import {
+  endReceiptLinks,
+  forgetReceipts,
+  makeReceiptLink,
+} from '../../../lambdas/core/receipts/receipt-links';
+import { type OfCustomer, receiptHash } from '../../../lambdas/core/receipts/rows';
 import { isDeep } from '../../support/depth';
 import { account, cedis, order, topUp } from '../../support/shop/fixtures';
+import type { WholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const own = order();
@@ -26,12 +29,11 @@ async function openReceipts(bought = own) {
   const { table } = core;
   await table.write({ put: accountRow.encode(account()) });
   await table.write({ put: orderRow.encode(bought) });
-  const receipts = receiptStore(table);
+  const receipts = receiptSources(table);
   const ports = { ...core.ports, receipts, ids: { ...core.ports.ids, next: systemIds.next } };
   return {
     ...core,
     ports,
-    receipts,
     share: (what: OfCustomer = of, hidesPrice = false) => makeReceiptLink(ports, what, hidesPrice),
     read: async (token: string) => (await readReceipt(ports, token)).receipt,
     end: (what: OfCustomer = of) => endReceiptLinks(ports, what),
@@ -49,6 +51,16 @@ async function openReceipts(bought = own) {
       ).items,
   };
 }
+
+/** Something that happens between a use case's reads and its write. */
+const afterEachRead = (db: WholeDb, happens: () => Promise<unknown>): WholeDb => ({
+  ...db,
+  async get(row, key) {
+    const found = await db.get(row, key);
+    await happens();
+    return found;
+  },
+});
 
 test('a link shows an order’s receipt without a whole number, a name or a session', async () => {
   const bought = order({
@@ -149,17 +161,10 @@ test('of a customer who is being deleted no receipt is left, none shows, and non
 });
 
 test('a link that is made while its customer is deleted isn’t made', async () => {
-  const { ports, receipts, put } = await openReceipts();
+  const { ports, put } = await openReceipts();
   const begun = { put: accountRow.encode(account({ deletion: 'begun', isBanned: true })) };
-  const racing: typeof receipts = {
-    ...receipts,
-    async links(asked) {
-      const links = await receipts.links(asked);
-      await put([begun]);
-      return links;
-    },
-  };
-  await expect(makeReceiptLink({ ...ports, receipts: racing }, of, false)).rejects.toMatchObject(notFound);
+  const db = afterEachRead(ports.db, () => put([begun]));
+  await expect(makeReceiptLink({ ...ports, db }, of, false)).rejects.toMatchObject(notFound);
 });
 
 test('two tabs that share at once have a link each', async () => {
@@ -169,23 +174,17 @@ test('two tabs that share at once have a link each', async () => {
 });
 
 test('no link outlives the end of all, whatever was made and ended while another was on its way', async () => {
-  const { ports, receipts, share, read, end } = await openReceipts();
+  const { ports, share, read, end } = await openReceipts();
   const first = await share();
   let isFirst = true;
   let second: typeof first | undefined;
-  const slow: typeof receipts = {
-    ...receipts,
-    async links(asked) {
-      const links = await receipts.links(asked);
-      if (isFirst) {
-        isFirst = false;
-        await end();
-        second = await share();
-      }
-      return links;
-    },
-  };
-  const third = await makeReceiptLink({ ...ports, receipts: slow }, of, false);
+  const db = afterEachRead(ports.db, async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await end();
+    second = await share();
+  });
+  const third = await makeReceiptLink({ ...ports, db }, of, false);
   await end();
   for (const made of [first, second, third])
     await expect(read(made?.token ?? '')).rejects.toMatchObject(notFound);

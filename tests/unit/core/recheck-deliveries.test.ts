@@ -3,7 +3,7 @@ import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import type { StatusOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

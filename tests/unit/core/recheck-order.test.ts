@@ -1,6 +1,6 @@
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { StatusOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

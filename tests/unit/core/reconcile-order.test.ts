@@ -3,7 +3,7 @@ import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-first';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,8 +1,7 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { newFloat } from '../../../lambdas/core/floats/read-floats';
+import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
-import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
 import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
 import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';

@@ -5,8 +5,8 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import type { Route } from '../../../lambdas/core/suppliers/route';
+import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -3,8 +3,7 @@ import { noCosts } from '../../../lambdas/core/prices/costs';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
 import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
-import { noStanding } from '../../../lambdas/core/suppliers/standing';
-import type { Troubles } from '../../../lambdas/core/suppliers/troubles';
+import { noStanding, type Troubles } from '../../../lambdas/core/suppliers/standing';
 import { cedis, noon, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 

@@ -3,7 +3,7 @@ import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { soldAs } from '../../../lambdas/core/suppliers/network-codes';
+import { soldAs } from '../../../lambdas/core/suppliers/product-codes';
 import { account, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,10 +1,9 @@
-import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
 import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { typeBankBalance } from '../../../lambdas/core/health/type-bank-balance';
+import { typeBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
@@ -49,8 +48,8 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
   ],
   [
     'the bank’s balance',
-    ({ ports, table }, value) =>
-      typeBankBalance({ ...ports, health: healthStore(table) }, by, {
+    ({ ports }, value) =>
+      typeBankBalance(ports, by, {
         ...{ balance: cedis(value === 'one' ? 10 : 20), text: 'As the app says', requestId },
       }),
   ],

@@ -1,4 +1,4 @@
-import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
+import { tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { AddedSupplier, Settings } from '../../../lambdas/core/settings/entities';
 import { settings } from '../../support/shop/fixtures';

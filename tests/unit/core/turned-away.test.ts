@@ -1,7 +1,7 @@
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,6 +1,6 @@
-import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet/answers';
-import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/read-answer';
-import { restProtocol } from '../../../lambdas/adapters/suppliers/rest/answers';
+import { readPlaced, readStatus } from '../../../lambdas/adapters/suppliers/answers';
+import { hubnetProtocol } from '../../../lambdas/adapters/suppliers/hubnet';
+import { restProtocol } from '../../../lambdas/adapters/suppliers/rest';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import { order, settings } from '../../support/shop/fixtures';
 import { unlistedAnswers } from '../../support/suppliers/unlisted-answers';

@@ -15,7 +15,7 @@ const secondsOfARequest =
   (2 * assumptions.tableRoundTripMs +
     assumptions.ownProcessorMs * (assumptions.processorMegabytes / defaultMemoryMegabytes)) /
   1_000;
-/** What a purchase waits for a supplier that doesn't answer (lambdas/adapters/suppliers/connection.ts). */
+/** What a purchase waits for a supplier that doesn't answer (lambdas/adapters/suppliers/balances.ts). */
 const patienceSeconds = 5;
 const seconds = (ofSupplier: number) => (requests / orders) * secondsOfARequest + ofSupplier;
 

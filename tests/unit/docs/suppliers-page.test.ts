@@ -1,6 +1,6 @@
-import { hubnetAnswers } from '../../../lambdas/adapters/suppliers/hubnet/certain-answers';
-import { restAnswers } from '../../../lambdas/adapters/suppliers/rest/certain-answers';
-import { readStatusWord } from '../../../lambdas/adapters/suppliers/status-words';
+import { readStatusWord } from '../../../lambdas/adapters/suppliers/answers';
+import { hubnetAnswers } from '../../../lambdas/adapters/suppliers/hubnet';
+import { restAnswers } from '../../../lambdas/adapters/suppliers/rest';
 import { read } from './documents';
 
 const page = read('docs/suppliers.md');

@@ -1,6 +1,5 @@
-import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
-import type { Routes } from '../../../lambdas/core/suppliers/routing-ports';
-import { noTrouble } from '../../../lambdas/core/suppliers/troubles';
+import { noTrouble, type Routes } from '../../../lambdas/core/suppliers/standing';
+import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedRoutes, loggedSuppliers } from '../../../lambdas/runtime/supplier-log';
 import { settings } from '../../support/shop/fixtures';

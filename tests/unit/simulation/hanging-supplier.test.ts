@@ -1,7 +1,6 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -9,11 +8,12 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
 import { noon, nothingPaused, order, settings, topUp } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 const minuteMs = 60_000;
 
@@ -51,7 +51,7 @@ async function shopOf(
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     routes: routes(table),
     suppliers: { get: supplier },
     clock,

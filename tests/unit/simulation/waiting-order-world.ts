@@ -1,5 +1,4 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -8,10 +7,11 @@ import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { readOnce } from '../../../lambdas/core/orders/delivery/routing';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { account, nothingPaused, settings } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 export type BreakTable = (table: Table) => Table;
 
@@ -46,7 +46,7 @@ export async function waitingOrderWorld(
     attention: { get: async () => null },
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     // As the sweep does: nothing is read between a sending and its call.
     routes: readOnce(routes(table)),
     settings: { read: async () => settings() },

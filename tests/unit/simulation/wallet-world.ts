@@ -1,7 +1,6 @@
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -10,7 +9,7 @@ import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
+import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { post } from '../../../lambdas/core/wallet/posting';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
@@ -25,6 +24,7 @@ import {
   someSession,
 } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;
@@ -82,7 +82,7 @@ export async function openWallet(
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
-    numbers: numberStore(table),
+    numbers: wholeDb(table),
     routes: routes(table),
     suppliers: { get: () => supplier },
     clock,

@@ -1,17 +1,18 @@
 import type { AttentionItem } from '../../../core/attention/entities';
 import { beforeAllLate } from '../../../core/attention/listed-last';
 import { openAttentionPartition } from '../../../core/attention/rows';
-import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
+import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
+import { toActivateOf, toActivatePartition } from '../../../core/orders/activation/supplier-number';
+import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
 import { shownDispute } from '../../../core/top-ups/entities';
 import { attentionRow } from '../attention/attention-items';
-import { waitingByHandOf } from '../orders/batch-store';
-import { toActivateOf, toActivatePartition } from '../orders/number-store';
 import { orderRow } from '../orders/order-items';
-import { openBatchesPartition, openPartition, orderKey, topUpKey } from '../table/keys';
+import { waitingByHandOf } from '../orders/orders-by-hand';
+import { openPartition, orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
@@ -25,7 +26,7 @@ const needs = {
   batches: [ofWorklist],
 };
 
-/** Each reads the head of its list, or of each of its shards, and one entry more to know whether there are others. */
+/** Each method reads the head of its list, or of each shard, and one entry more to know whether there are others. */
 export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
   const head = async (partition: string, limit: number, range: object = {}): Promise<readonly Item[]> =>
     (await table.query({ index: 'worklist', partition, limit: limit + 1, ...range })).items;
@@ -40,7 +41,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
   return {
     async items(limit) {
-      // However many customers ask to become agents, they hide no money.
+      // Customers who ask to become agents must not hide items about money.
       const entries = await head(openAttentionPartition, limit, beforeAllLate);
       const rows = await many(entries.slice(0, limit).map(keyOf));
       const items = rows.flatMap((row) => readable(row, attentionRow.decode));
@@ -64,7 +65,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
     },
 
     async byHand(now, limit) {
-      // The farthest due first: by hand is what is due in a day, or never.
+      // Farthest due first: orders by hand are due in a day, or never.
       const lists = await shards('ORDER', limit, { from: now.toISOString(), newestFirst: true });
       const counted = waitingOf(
         lists.flat().flatMap((item) => waitingByHandOf(item).map(({ since }) => since)),
@@ -78,7 +79,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
     toActivate: async (limit) =>
       waitingOf(
-        (await head(toActivatePartition, limit)).map((item) => toActivateOf(item).since),
+        (await head(toActivatePartition, limit)).map((item) => toActivateOf(sortOf(item)).since),
         limit,
       ),
 
@@ -88,7 +89,9 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
 
-const dueOf = (item: Item): Date => new Date(String(item[keyAttributes.worklist.sort]).split('#')[0] ?? '');
+const sortOf = (item: Item): string => String(item[keyAttributes.worklist.sort]);
+
+const dueOf = (item: Item): Date => new Date(sortOf(item).split('#')[0] ?? '');
 
 function waitingOf(times: readonly Date[], limit: number): Waiting {
   const known = times.map((at) => at.getTime()).filter((at) => !Number.isNaN(at));
@@ -99,7 +102,7 @@ function waitingOf(times: readonly Date[], limit: number): Waiting {
   };
 }
 
-/** A damaged row must not hide all others; its line says that there is more. */
+/** Leaves out a damaged row, so that it doesn't hide the others. Its line says that there are more. */
 function readable<T>(row: Item | null, decode: (row: Item) => T): T[] {
   if (row === null) return [];
   try {

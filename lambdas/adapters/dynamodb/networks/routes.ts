@@ -3,9 +3,15 @@ import type { Item, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { type NetworkList, networksFromTheStart, networksRow } from '../../../core/networks/rows';
 import type { NamedSupplier } from '../../../core/suppliers/known';
-import type { Routes } from '../../../core/suppliers/routing-ports';
-import type { KnownFloat, Standing } from '../../../core/suppliers/standing';
-import { noTrouble, type Trouble, type Troubles, troubleOf } from '../../../core/suppliers/troubles';
+import {
+  type KnownFloat,
+  noTrouble,
+  type Routes,
+  type Standing,
+  type Trouble,
+  type Troubles,
+  troubleOf,
+} from '../../../core/suppliers/standing';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*

@@ -1,22 +1,17 @@
-import * as z from 'zod/mini';
 import { monthOf } from '../../../core/calendar';
 import { keyAttributes } from '../../../core/kernel/indexes';
-import { rowOf } from '../../../core/kernel/row';
 import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
-import { absentWhenEmpty, time } from '../../../core/kernel/values';
-import type { MaskingProgress, MaskPorts, OldOrders } from '../../../core/orders/masking/ports';
+import type { OldOrders } from '../../../core/orders/masking/mask-old-orders';
 import { monthsOfUsers } from '../lists/months';
-import { readRow } from '../table/read-row';
 import { readable } from '../table/readable';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { maskingKey } from './masking-keys';
 import { orderRow } from './order-items';
 
 const ordersPerPage = 50;
 
-/** A month, a shard of it, and after which entry. */
+/** A place in the list: a month, a shard of it, and the entry that was read last. */
 interface Position {
   readonly month: string;
   readonly shard: number;
@@ -30,7 +25,7 @@ function positionIn(cursor: string): Position {
   return { month, shard: Number(shard), after: after.join('#') };
 }
 
-/** All orders, month by month and shard by shard, from the oldest on. */
+/** Reads all orders, month by month and shard by shard, beginning with the oldest. */
 export const oldOrders = tableAdapter(
   { oldest: [need('Query', 'MONTHS')], page: [needIndex('byTime', 'ORDERS#*')] },
   (table: Table): OldOrders => ({
@@ -45,7 +40,7 @@ export const oldOrders = tableAdapter(
       const { items, next } = await table.query({
         index: 'byTime',
         partition: listPartition('ORDERS', month, shard),
-        // No entry is another one and a space; what was made at `to` itself comes after the bound.
+        // No entry equals another one and a space. An order that was made at `to` itself sorts after the bound.
         from: after === '' ? from.toISOString() : `${after} `,
         to: to.toISOString(),
         limit: ordersPerPage,
@@ -74,23 +69,3 @@ function shardAfter({ month, shard }: Position, lastMonth: string): Position | n
   const [year = 0, number = 0] = month.split('-').map(Number);
   return { month: monthOf(new Date(Date.UTC(year, number))), shard: 0, after: '' };
 }
-
-const progressRow = /* @__PURE__ */ rowOf<MaskingProgress>({
-  keys: () => maskingKey,
-  fields: {
-    until: absentWhenEmpty(time, null),
-    to: absentWhenEmpty(time, null),
-    cursor: absentWhenEmpty(z.string(), null),
-    left: absentWhenEmpty(z.array(z.string()), []),
-    restsUntil: absentWhenEmpty(time, null),
-  },
-});
-
-/** One run at a time writes it: the schedule starts no second one while one runs. */
-export const masking = tableAdapter(
-  { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] },
-  (table: Table): MaskPorts['masking'] => ({
-    read: () => readRow(table, progressRow, maskingKey),
-    save: async (progress) => void (await table.write({ put: progressRow.encode(progress) })),
-  }),
-);

@@ -17,7 +17,7 @@ import {
   time,
 } from '../../../core/kernel/values';
 import { type HeldOrder, isHeld } from '../../../core/orders/activation/held';
-import { mayBeBatched } from '../../../core/orders/by-hand/order-by-hand';
+import { mayBeBatched, productText } from '../../../core/orders/by-hand/batch';
 import type {
   Answer,
   Attempt,
@@ -27,10 +27,9 @@ import type {
   WaitsFor,
 } from '../../../core/orders/entities';
 import { hasGoneOut } from '../../../core/orders/has-gone-out';
-import type { SoldAs } from '../../../core/suppliers/network-codes';
-import { refusalCauses } from '../../../core/suppliers/ports';
+import type { SoldAs } from '../../../core/suppliers/product-codes';
+import { refusalCauses } from '../../../core/suppliers/supplier';
 import { byHandEntry, byTimeEntry, openEntry, orderKey, phoneEntry } from '../table/keys';
-import { productText } from './batch-product';
 import { orderCosts } from './order-costs';
 import { timelineEvent } from './timeline-items';
 import { waitingParts } from './waiting-entry';

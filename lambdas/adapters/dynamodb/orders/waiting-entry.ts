@@ -1,6 +1,6 @@
 import type { Order } from '../../../core/orders/entities';
 import type { WaitingOrder } from '../../../core/orders/ports';
-import { queueOf } from '../../../core/suppliers/network-codes';
+import { queueOf } from '../../../core/suppliers/product-codes';
 import { ownerIn, ownerTag, queueIn } from '../table/keys';
 
 /** The last part of an entry of a new account. */

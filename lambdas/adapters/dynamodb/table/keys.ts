@@ -45,19 +45,6 @@ export const disputeKey = (id: string): Key => ({ PK: `DISPUTE#${id}`, SK: 'DISP
 /** By our own id. */
 export const refundKey = (id: string): Key => ({ PK: `REFUND#${id}`, SK: 'REFUND' });
 
-/** Orders that go to a supplier by hand, as one file. */
-export const batchKey = (id: string): Key => ({ PK: `BATCH#${id}`, SK: 'BATCH' });
-export const openBatchesPartition = 'OPEN#BATCH';
-export const closedBatchesPartition = 'CLOSED#BATCH';
-export const batchEntry = (isClosed: boolean, createdAt: Date, id: string) =>
-  indexEntry(
-    'worklist',
-    isClosed ? closedBatchesPartition : openBatchesPartition,
-    `${createdAt.toISOString()}#${id}`,
-  );
-
-export const numberKey = (phone: string, supplier: string): Key => ({ PK: `NUMBER#${phone}`, SK: supplier });
-
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 

@@ -70,7 +70,9 @@ export function needsOfAccess({
     ...onRows('BatchGetItem', many),
     ...onRows('Query', list),
     ...Object.entries(indexed).flatMap(([index, rows]) =>
-      rows.map(({ name, indexes }) => needIndex(index as IndexName, indexOf(name, index, indexes).partition)),
+      rows.map(({ name, indexes }) =>
+        needIndex(index as IndexName, ...[indexOf(name, index, indexes).partition].flat()),
+      ),
     ),
     ...writes.map((parts) => transaction(parts.map(needOf))),
   ];

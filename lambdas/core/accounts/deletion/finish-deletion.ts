@@ -1,5 +1,5 @@
 import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
-import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
+import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/receipt-links';
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/change-recipients';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
 import { type AccountPorts, changeAccount } from '../admin/change-account';

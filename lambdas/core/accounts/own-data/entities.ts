@@ -3,7 +3,7 @@ import type { Dispute } from '../../disputes/entities';
 import type { NoticeSettings } from '../../notices/settings';
 import type { Order } from '../../orders/entities';
 import type { OwnPrices } from '../../prices/rows';
-import type { ReceiptLinks } from '../../receipts/entities';
+import type { ReceiptLinks } from '../../receipts/rows';
 import type { Recipient } from '../../recipients/rows';
 import type { TopUpRefund } from '../../refunds/entities';
 import type { KnownDevices, RecordedSession } from '../../sessions/entities';

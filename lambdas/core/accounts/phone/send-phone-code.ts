@@ -9,7 +9,7 @@ import type { SmsSender } from '../../notices/ports';
 import type { NoticeTexts, SmsDay } from '../../notices/texts';
 import { phoneCodeText } from '../../notices/words';
 import type { Clock, Ids } from '../../runtime-ports';
-import type { RateLimiter } from '../../suppliers/ports';
+import type { RateLimiter } from '../../suppliers/rate-limits';
 import type { Account } from '../entities';
 import {
   betweenMs,

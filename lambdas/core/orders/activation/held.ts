@@ -19,7 +19,7 @@ const checkedAgainMs = 60 * minuteMs;
 const checkAt = (until: Date, at: Date): Date =>
   new Date(Math.min(until.getTime(), at.getTime() + checkedAgainMs));
 
-/** Its supplier can't deliver to the number. The attempt that was begun for it has called nobody. */
+/** It waits, as its supplier can't deliver to the number. The attempt that was begun for it has called nobody. */
 export function held(
   order: Order,
   { supplier, hours }: { supplier: SupplierName; hours: number },
@@ -42,11 +42,11 @@ export function held(
   return { ...next, answer: order.answer ?? heldAnswer(order) };
 }
 
-/** The attempts without the one that was begun and not made. */
+/** Returns the attempts without the one that was begun but not made. */
 export const withoutUnmade = ({ stage, attempts }: Order): Order['attempts'] =>
   stage === 'sent' ? attempts.slice(0, -1) : attempts;
 
-/** Back into the queue: the next sweep sends it. How long it takes counts from now. */
+/** It goes back into the queue, and the next sweep sends it. The time that it takes counts from now. */
 export const released = (order: Order, at: Date): Order =>
   mayCancel(order) ? backInLine(order, at) : leftByHand(order, at);
 
@@ -55,7 +55,7 @@ const backInLine = (order: Order, at: Date): Order =>
     event('waiting', at, 'system', activatedNote),
   ]);
 
-/** Its number isn't activated, or not in time: it fails, with its refund. What staff have taken up is theirs. */
+/** It fails with its refund, as its number isn't activated, or not in time. An order that staff have taken over stays theirs. */
 export const givenUp = (order: Order, at: Date): Order =>
   mayCancel(order)
     ? failed({ ...order, attention: [] }, notActivated(order), at, 'given_up')

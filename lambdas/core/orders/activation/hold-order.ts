@@ -1,24 +1,75 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { commit, type Decision } from '../../kernel/commit';
+import { put } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
-import { isCertainlyUndelivered } from '../delivery/attempts';
-import { changeOrder } from '../delivery/settle';
+import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
+import { isCertainlyUndelivered, refusedBy } from '../delivery/attempts';
+import { pauseOfOrder } from '../delivery/paused';
+import { routeStateOf } from '../delivery/routing';
+import { changeOrder, settle } from '../delivery/settle';
+import { startAttempt } from '../delivery/start-attempt';
 import { applyOutcome } from '../delivery/transitions';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import { held, isHeld, overNow, released, withoutUnmade } from './held';
-import type { NumberStore } from './ports';
-import { knownFor, withHeld } from './supplier-number';
-
-type HoldPorts = PurchasePorts & { readonly numbers: Pick<NumberStore, 'get' | 'write'> };
+import { answerOf, isAsked } from './can-deliver';
+import {
+  checkedAgain,
+  givenUp,
+  type HeldOrder,
+  held,
+  isHeld,
+  overNow,
+  released,
+  withoutUnmade,
+} from './held';
+import { knownFor, numberRow, withHeld } from './supplier-number';
 
 /**
- * Holds an order whose supplier can't deliver to its number. The number is written first, with the order, and read again
- * after the order: whoever marks it at the same moment finds the order, or is found here.
- * @returns the order afterwards, perhaps with a person; null: by now the supplier can deliver, and nothing was changed
+ * Finds a supplier on the order's route that can deliver to its number, as far as suppliers say. Holds the order if none can. Only for the
+ * invocation that has just written the order as `sent`, before it calls the supplier.
+ * @returns `isStarted`: the caller calls the order's supplier now
  */
-export async function holdOrder(
-  ports: HoldPorts,
+export async function atOneThatCan(
+  ports: PurchasePorts,
+  order: Order,
+  settings: Settings,
+): Promise<{ order: Order; isStarted: boolean }> {
+  const unable: SupplierName[] = [];
+  let current = order;
+  while (current.apiUsed !== 'manual' && (await isUnable(ports, current, settings))) {
+    const [first = current.apiUsed] = unable;
+    unable.push(current.apiUsed);
+    const without = [...refusedBy({ ...current, attempts: withoutUnmade(current) }), ...unable];
+    const next = nextSupplier(settings, current, without, await routeStateOf(ports, current));
+    if (next === null) {
+      const after = await holdOrder(ports, current, first, settings);
+      return { order: after ?? (await requeued(ports, current)), isStarted: false };
+    }
+    const asOf = ports.clock.now();
+    if ((await pauseOfOrder(ports, current)) !== null)
+      return { order: await requeued(ports, current), isStarted: false };
+    const attempt = await startAttempt(ports, current, next, { outcome: 'unmade', asOf });
+    if (!attempt.isStarted) return attempt;
+    current = attempt.order;
+  }
+  return { order: current, isStarted: true };
+}
+
+const requeued = (ports: PurchasePorts, order: Order): Promise<Order> =>
+  settle(ports, order, { kind: 'not_called' });
+
+const isUnable = async (ports: PurchasePorts, order: Order, settings: Settings): Promise<boolean> =>
+  order.apiUsed !== 'manual' &&
+  mayBeHeld(order) &&
+  (await answerOf(ports, order, settings, order.apiUsed)) === 'no';
+
+/**
+ * Holds an order whose supplier can't deliver to its number. The number is written first, with the order in its list, and read again after
+ * the order. So if staff mark it at the same moment, either they find the order or this finds their mark.
+ * @returns the order afterwards, which a person may have taken over; null: the supplier can deliver meanwhile, and nothing was changed
+ */
+async function holdOrder(
+  ports: PurchasePorts,
   order: Order,
   supplier: SupplierName,
   settings: Settings,
@@ -29,24 +80,24 @@ export async function holdOrder(
   const after = await changeOrder(ports, order, (current, at) => {
     if (!mayBeHeld(current) || current.attemptId !== order.attemptId || current.stage !== order.stage)
       return null;
-    // Staff took it over while its supplier was asked about the number: it is theirs, and was sent to nobody.
+    // Staff took it over while the supplier was asked about the number. It stays theirs, and was sent to nobody.
     if (current.takenOver) return applyOutcome(current, { kind: 'not_called' }, at);
     return held(current, { supplier, hours }, at);
   });
-  const number = await ports.numbers.get(order.phoneNumber, supplier);
+  const number = await ports.numbers.get(numberRow, { phoneNumber: order.phoneNumber, supplier });
   if (isHeld(after) && number?.state === 'rejected')
     return changeOrder(ports, after, (current, at) => (isHeld(current) ? overNow(current, at) : null));
   if (!isHeld(after) || knownFor(number, order.network, ports.clock.now()) !== 'yes') return after;
   return changeOrder(ports, after, (current, at) => (isHeld(current) ? released(current, at) : null));
 }
 
-/** Nothing that was sent may be delivered: what is held is refunded by its deadline. */
-export const mayBeHeld = (order: Order): boolean =>
+/** Whether no earlier sending may still deliver the order. A held order is refunded at its deadline. */
+const mayBeHeld = (order: Order): boolean =>
   (order.stage === 'sent' || order.stage === 'waiting') &&
   isCertainlyUndelivered({ attempts: withoutUnmade(order) });
 
 const listHeld = (
-  ports: HoldPorts,
+  ports: PurchasePorts,
   { id, phoneNumber, network }: Order,
   supplier: SupplierName,
 ): Promise<boolean> =>
@@ -54,11 +105,48 @@ const listHeld = (
     { ...ports, store: ports.numbers },
     {
       isNews: true,
-      read: () => ports.numbers.get(phoneNumber, supplier),
+      read: () => ports.numbers.get(numberRow, { phoneNumber, supplier }),
       decide(number, at): Decision<boolean, 'number'> {
         const next = withHeld(number, { phoneNumber, supplier, network }, id, at);
         if (next === null) return { changes: [], result: false };
-        return { changes: [{ kind: 'number', number: next }], result: true };
+        return { changes: [put(numberRow, next)], result: true };
       },
     },
   );
+
+/** What the sweep does with a held order. */
+type Verdict = 'ready' | 'over' | 'wait';
+
+/** Looks at a held order again, in a sweep: sends it, fails it with its refund, or lets it wait. */
+export async function checkHeld(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<void> {
+  const verdict = await verdictOn(ports, order, settings);
+  const apply = { ready: released, over: givenUp, wait: checkedAgain } as const;
+  await changeOrder(
+    ports,
+    order,
+    (current, at) =>
+      isHeld(current) && current.waitsFor.since.getTime() === order.waitsFor.since.getTime()
+        ? apply[verdict](current, at)
+        : null,
+    { mayRefund: verdict === 'over', resolution: 'Its number was not activated' },
+  );
+}
+
+async function verdictOn(ports: PurchasePorts, order: HeldOrder, settings: Settings): Promise<Verdict> {
+  const { waitsFor: hold, phoneNumber } = order;
+  const number = await ports.numbers.get(numberRow, { phoneNumber, supplier: hold.supplier });
+  if (number?.state === 'rejected' && (number.markedAt ?? hold.since) >= hold.since) return 'over';
+  if (hold.until <= ports.clock.now()) return 'over';
+  const state = await routeStateOf(ports, order);
+  const choices = choicesFor(settings, order, refusedBy(order), state);
+  const takers = takersOf(choices).map(({ supplier }) => supplier);
+  const isLater = laterTakersOf(choices).some(({ supplier }) => supplier === hold.supplier);
+  // The order may go to another supplier now, or this one is no longer asked.
+  if ((!isLater && !takers.includes(hold.supplier)) || !isAsked(settings, { name: hold.supplier }))
+    return 'ready';
+  for (const name of takers) {
+    const answer = await answerOf(ports, order, settings, name);
+    if (answer === 'yes' || (answer === 'unknown' && name !== hold.supplier)) return 'ready';
+  }
+  return 'wait';
+}

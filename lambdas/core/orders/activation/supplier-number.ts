@@ -1,13 +1,116 @@
+import * as z from 'zod/mini';
+import type { SupplierName } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { ActivationResult } from '../../../../contracts/orders/activation-words';
 import { dayMs, minuteMs } from '../../durations';
-import type { NumberAnswer } from '../../suppliers/number-answer';
-import { isToActivate, type SupplierNumber } from './entities';
+import { nested } from '../../kernel/fields';
+import { type EntityOf, row } from '../../kernel/row';
+import { absentWhenEmpty, listOf, oneOf, oneOfOrNewer, time } from '../../kernel/values';
+import type { NumberAnswer } from '../../suppliers/supplier';
 
-/* The next version of what is known of a number. All pure. */
+/** Why a waiting order is sent to nobody: its supplier can't deliver to the number yet. */
+export interface Hold {
+  readonly supplier: SupplierName;
+  readonly since: Date;
+  /** When it fails, with its refund. */
+  readonly until: Date;
+}
+
+type NumberState = 'new' | 'batched' | ActivationResult;
+
+/** A number's state at one supplier: whether the supplier can deliver to it, and its activation. */
+export const numberRow = row('number', {
+  partition: 'NUMBER#*',
+  key: (of: { readonly phoneNumber: string; readonly supplier: SupplierName }) => ({
+    of: of.phoneNumber,
+    sort: of.supplier,
+  }),
+  fixed: { kind: 'number' },
+  fields: {
+    phoneNumber: z.string(),
+    supplier: oneOfOrNewer<SupplierName>(),
+    network: z.string(),
+    /** Whether the supplier can deliver to it, as it said last. Believed until `canUntil`. */
+    can: z.nullable(z.boolean()),
+    canUntil: absentWhenEmpty(time, null),
+    /** `new` and `batched`: orders wait for it. Null: none ever has. */
+    state: absentWhenEmpty(
+      oneOf<NumberState>({
+        new: true,
+        batched: true,
+        activated: true,
+        rejected: true,
+      }),
+      null,
+    ),
+    /** Since when staff are to have it activated. */
+    since: absentWhenEmpty(time, null),
+    /** When staff marked it, or its supplier said that it can deliver. */
+    markedAt: absentWhenEmpty(time, null),
+    /** The batch in which it goes, or went, to be activated. */
+    batch: absentWhenEmpty(nested({ id: z.string(), at: time }), null),
+    /** The orders that were held for it since it was last `new`. The sweep finds those that aren't listed. */
+    orderNumbers: absentWhenEmpty(listOf(z.string()), []),
+    /** When the row may be dropped. */
+    keptUntil: time,
+    version: z.int(),
+  },
+  indexes: { worklist: { partition: 'OPEN#*', entry: entryOf } },
+  expires: ({ keptUntil }) => keptUntil,
+});
+export type SupplierNumber = EntityOf<typeof numberRow>;
+
+export const isToActivate = ({ state }: { readonly state: NumberState | null }): boolean =>
+  state === 'new' || state === 'batched';
+
+/** The worklist of numbers to be activated: first those that are in no batch, then batch by batch. */
+export const toActivatePartition = 'OPEN#NUMBER';
+const inNoBatch = '-';
+/** The part of the worklist in no batch, and the rest of it. */
+export const toActivateRanges = [
+  { from: `${inNoBatch}#`, to: `${inNoBatch}#~` },
+  { from: '0', to: '~' },
+] as const;
+
+/** A number in that worklist. */
+export interface NumberToActivate {
+  readonly phoneNumber: string;
+  readonly supplier: SupplierName;
+  readonly network: NetworkId;
+  readonly since: Date;
+  readonly batch: { readonly id: string; readonly at: Date } | null;
+}
+
+/** The entry has all that the list shows, so that listing reads no row. */
+function entryOf({
+  state,
+  since,
+  batch,
+  supplier,
+  network,
+  phoneNumber,
+}: Omit<NumberToActivate, 'since'> & {
+  readonly state: NumberState | null;
+  readonly since: Date | null;
+}): readonly [partition: string, sort: string] | null {
+  if (!isToActivate({ state }) || since === null) return null;
+  const ofBatch = batch === null ? [inNoBatch, ''] : [batch.at.toISOString(), batch.id];
+  const parts = [...ofBatch, since.toISOString(), supplier, network, phoneNumber];
+  return [toActivatePartition, parts.join('#')];
+}
+
+/** Reads an entry of the worklist. */
+export function toActivateOf(sort: string): NumberToActivate {
+  const [batchAt = '', id = '', since = '', supplier = '', network = '', phoneNumber = ''] = sort.split('#');
+  const batch = id === '' ? null : { id, at: new Date(batchAt) };
+  return { phoneNumber, supplier, network, since: new Date(since), batch };
+}
+
+/* What becomes of a number: each function returns its next version. */
 
 const believedMs = { yes: dayMs, no: 60 * minuteMs };
 
-/** After the last news of it, so that staff can read a while what became of it. */
+/** So long after the last news of a number, staff can still read what became of it. */
 const keptMs = 14 * dayMs;
 
 type Named = Pick<SupplierNumber, 'phoneNumber' | 'supplier' | 'network'>;
@@ -32,20 +135,20 @@ function changed(
   };
 }
 
-/** Its supplier's last answer, for as long as that is believed. */
+/** Returns its supplier's last answer while that is believed. */
 function knownAnswer(number: SupplierNumber | null, at: Date): NumberAnswer {
   if (number?.can == null || number.canUntil === null || number.canUntil <= at) return 'unknown';
   return number.can ? 'yes' : 'no';
 }
 
-/** The same of one network: a number that gets one network's data gets no other's. */
+/** Returns the same for one network: a number gets the data of one network only. */
 export const knownFor = (
   number: SupplierNumber | null,
   network: SupplierNumber['network'],
   at: Date,
 ): NumberAnswer => (number?.network === network ? knownAnswer(number, at) : 'unknown');
 
-/** Orders of another network wait for it: what is said of this one is nothing to them. */
+/** Whether orders of another network wait for it. An answer about this network says nothing to them. */
 export const isOfOthers = (number: SupplierNumber | null, network: SupplierNumber['network']): boolean =>
   number !== null && number.network !== network && isToActivate(number);
 
@@ -54,7 +157,7 @@ const believed = (can: boolean, at: Date) => ({
   canUntil: new Date(at.getTime() + (can ? believedMs.yes : believedMs.no)),
 });
 
-/** Its supplier has said it. What it can deliver to need not be activated any more. */
+/** Its supplier has answered. A number that it can deliver to needs no activation any more. */
 export const heardOf = (
   number: SupplierNumber | null,
   named: Named,
@@ -75,10 +178,10 @@ export const heardOf = (
   );
 };
 
-/** More are found by the sweep: the row stays small. */
+/** Keeps the row small. The sweep finds the orders beyond these. */
 const mostListed = 200;
 
-/** An order waits for it from now on. Null: its supplier can deliver to it by now. */
+/** An order waits for it from now on. Null: its supplier can deliver to it meanwhile. */
 export function withHeld(
   number: SupplierNumber | null,
   named: Named,
@@ -100,11 +203,11 @@ export function withHeld(
   );
 }
 
-/** Into a batch; null: it isn't to be activated, or is in one. */
+/** It goes into a batch. Null: it needs no activation, or is in a batch. */
 export const taken = (number: SupplierNumber, batch: { id: string; at: Date }): SupplierNumber | null =>
   number.state === 'new' ? changed(number, number, { state: 'batched', batch }, batch.at) : null;
 
-/** As staff say. What was activated is believed as if its supplier had said it. Null: it is to be activated no more. */
+/** Staff mark it. An activation is believed as if the supplier had said it. Null: it no longer needs activation. */
 export const marked = (number: SupplierNumber, result: ActivationResult, at: Date): SupplierNumber | null =>
   isToActivate(number)
     ? changed(

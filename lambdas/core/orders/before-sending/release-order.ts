@@ -1,10 +1,8 @@
-import type { Moments } from '../../accounts/recent-use';
-import { momentOf, stillCounting } from '../../accounts/recent-use';
+import { type Moments, momentOf, stillCounting } from '../../accounts/recent-use';
 import { AppError } from '../../errors';
 import type { PauseInForce } from '../../networks/pauses';
 import type { SettingsReader } from '../../settings/ports';
-import { shareOf } from '../../suppliers/limits';
-import type { RateLimiter } from '../../suppliers/ports';
+import { type RateLimiter, shareOf } from '../../suppliers/rate-limits';
 import { pauseOfOrder } from '../delivery/paused';
 import { readOnce } from '../delivery/routing';
 import { submitWaiting } from '../delivery/submit-waiting';

@@ -1,46 +1,126 @@
+import * as z from 'zod/mini';
 import type { NetworkId } from '../../../../contracts/networks/networks';
-import type { BatchTemplate } from '../../../../contracts/orders/by-hand';
+import { batchTemplate } from '../../../../contracts/orders/by-hand';
+import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
 import { minuteMs } from '../../durations';
+import { type EntityOf, row } from '../../kernel/row';
+import { absentWhenEmpty, listOf, oneOf, time } from '../../kernel/values';
+import { mayCancel } from '../before-sending/may-cancel';
+import { event } from '../delivery/order-steps';
+import { byHandAt } from '../delivery/transitions';
 import type { Order } from '../entities';
+import { moved } from '../life';
 
-/** The orders that a batch takes. `line` null: all of the network; empty: those of no line. */
+/** The orders that a batch takes. `line` null: all orders of the network; empty: those without a line. */
 export interface BatchProduct {
   readonly network: NetworkId;
   readonly line: string | null;
 }
 
-/** Orders that go to a supplier by hand, as one file. An order is in it exactly while its own row names it. */
-export interface Batch extends BatchProduct {
-  readonly id: string;
-  readonly adminId: string;
-  readonly adminName: string | null;
-  /** How many orders it takes at most. */
-  readonly most: number;
-  readonly template: BatchTemplate;
-  /**
-   * Orders that it means to take, oldest first, each written here before it is taken: so none is in a batch that doesn't
-   * know of it, wherever the making stops. Some of them may have been taken by others, or cancelled. Only added to.
-   */
-  readonly orderNumbers: readonly string[];
-  readonly status: 'making' | 'open' | 'closed';
-  /** How many were open when somebody last looked. */
-  readonly left: number;
-  readonly downloads: number;
-  /** When a part of it was planned last: what is planned is taken only for a while after that. */
-  readonly plannedAt: Date;
-  readonly version: number;
-  readonly createdAt: Date;
+/** An order that waits for a batch. */
+export interface WaitingByHand {
+  readonly number: string;
+  /** Since when, or later. */
+  readonly since: Date;
+  readonly product: BatchProduct;
 }
+
+/** @throws TableUnavailable */
+export interface OrdersByHand {
+  /** Reads the orders that exist, in the order of the numbers. Strongly consistent. */
+  orders(orderNumbers: readonly string[]): Promise<readonly Order[]>;
+  /** Lists all orders that wait by hand and are in no batch, longest first. Eventually consistent. */
+  waiting(): Promise<readonly WaitingByHand[]>;
+}
+
+export const openBatchesPartition = 'OPEN#BATCH';
+export const closedBatchesPartition = 'CLOSED#BATCH';
+
+/** Orders that go to a supplier by hand, as one file. An order is in it exactly while its own row names it. */
+export const batchRow = row('batch', {
+  partition: 'BATCH#*',
+  key: (of: { readonly id: string }) => ({ of: of.id, sort: 'BATCH' }),
+  fixed: { kind: 'batch' },
+  fields: {
+    id: z.string(),
+    adminId: z.string(),
+    adminName: absentWhenEmpty(z.string(), null),
+    network: z.string(),
+    line: absentWhenEmpty(z.string(), null),
+    /** How many orders it takes at most. */
+    most: z.int(),
+    template: batchTemplate,
+    /**
+     * The orders that it means to take, oldest first. Each is written here before it is taken, so wherever the making stops, no order is
+     * in a batch that doesn't know of it. Others may have taken or cancelled some of them since. Only added to.
+     */
+    orderNumbers: listOf(z.string()),
+    status: oneOf<'making' | 'open' | 'closed'>({ making: true, open: true, closed: true }),
+    /** How many were open when somebody last looked. */
+    left: z.int(),
+    downloads: absentWhenEmpty(z.int(), 0),
+    /** When a part of it was last planned. Planned orders are taken only for a while after that. */
+    plannedAt: time,
+    version: z.int(),
+    createdAt: time,
+  },
+  indexes: {
+    worklist: {
+      partition: ['OPEN#*', 'CLOSED#*'],
+      entry: ({ id, status, createdAt }) => [
+        status === 'closed' ? closedBatchesPartition : openBatchesPartition,
+        `${createdAt.toISOString()}#${id}`,
+      ],
+    },
+  },
+});
+export type Batch = EntityOf<typeof batchRow>;
 
 export const isIn = (batch: Pick<Batch, 'id'>, order: Order): boolean => order.batchId === batch.id;
 
-/** Nothing is known yet of how it ended. */
+/** Whether it is in the batch, and nobody has said yet how it ended. */
 export const isOpenIn = (batch: Pick<Batch, 'id'>, order: Order): boolean =>
   isIn(batch, order) && order.stage === 'manual';
 
-/** Orders that are planned are taken for this long; who goes on later plans again. */
+/** Planned orders are taken for this long. A request that goes on later plans again. */
 export const takenForMs = minuteMs;
 
-/** Its making has stopped, and nothing more is taken into it unless the same request goes on. */
+/** Whether its making has stopped: it takes no more orders unless the same request goes on. */
 export const isStopped = ({ status, plannedAt }: Batch, at: Date): boolean =>
   status === 'making' && at.getTime() - plannedAt.getTime() > 2 * takenForMs;
+
+/**
+ * Whether a batch may take an order: it waits for a person, nobody has begun with it, and no earlier sending may still deliver it. Its
+ * customer may cancel it for the same reasons.
+ */
+export const mayBeBatched = (order: Order): boolean =>
+  order.stage === 'manual' && order.volumeMegabytes > 0 && mayCancel(order);
+
+export const isOf = ({ network, line }: BatchProduct, of: BatchProduct): boolean =>
+  of.network === network && (line === null || (of.line ?? '') === line);
+
+/** It goes into a batch: nothing sends or refunds it by itself, its customer can't cancel it, and it waits for a result as it waited to be sent. */
+export const batched = (order: Order, batch: Pick<Batch, 'id' | 'adminId'>, at: Date): Order =>
+  moved(order, 'batched', { ...waitsAgain(order, at), status: 'processing', batchId: batch.id }, [
+    event('reopened', at, batch.adminId, sentByHand),
+  ]);
+
+/** It is again as it was before the batch. Only for orders that staff declare not sent. */
+export const putBack = (order: Order, adminId: string, at: Date): Order =>
+  moved(order, 'put_back', { ...waitsAgain(order, at), status: 'pending', batchId: null }, [
+    event('waiting', at, adminId, notSentByHand),
+  ]);
+
+const waitsAgain = (order: Order, at: Date) => ({
+  dueAt: byHandAt(at),
+  attention: order.attention.filter((reason) => reason !== 'order_by_hand_waits'),
+});
+
+/** The product as a part of a sort key, so without the key's separator. */
+export const productText = ({ network, line }: BatchProduct): string =>
+  line === null ? network : `${network}/${encodeURIComponent(line)}`;
+
+export function productOf(text: string): BatchProduct {
+  const [network = '', line] = text.split('/');
+  return { network, line: line === undefined ? null : decodeURIComponent(line) };
+}

@@ -1,16 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { BatchTemplate } from '../../../../contracts/orders/by-hand';
 import { notSentByHand } from '../../../../contracts/orders/by-hand-words';
+import { staysStaff } from '../../accounts/stays-staff';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
+import { recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db, put } from '../../kernel/db';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
-import { type Batch, type BatchProduct, isIn, isOpenIn, takenForMs } from './batch';
-import { batched, isOf, mayBeBatched } from './order-by-hand';
-import type { BatchPorts, WaitingByHand } from './ports';
+import type { SettlePorts } from '../ports';
+import {
+  type Batch,
+  type BatchProduct,
+  batched,
+  batchRow,
+  isIn,
+  isOf,
+  isOpenIn,
+  mayBeBatched,
+  type OrdersByHand,
+  takenForMs,
+  type WaitingByHand,
+} from './batch';
+
+export const makeBatchAccess = access({ get: [batchRow], writes: [[batchRow, recordsAudit, staysStaff]] });
+
+interface BatchPorts extends SettlePorts {
+  readonly db: Db<typeof makeBatchAccess>;
+  readonly byHand: OrdersByHand;
+}
 
 export interface BatchRequest extends BatchProduct {
   readonly requestId: string;
@@ -18,16 +39,16 @@ export interface BatchRequest extends BatchProduct {
   readonly template: BatchTemplate;
 }
 
-/** Orders that are planned and taken before more are planned. */
+/** So many orders are planned and taken before more are planned. */
 const partSize = 100;
-/** One call plans no further part after this long; the same request goes on. Far below the function's time. */
+/** After this long a call plans no further part, and the same request goes on. Far below the function's time-out. */
 const workMs = 8_000;
 const atOnce = 10;
 
 /**
- * Takes the oldest orders that wait by hand into a batch, a part at a time: they are written into the batch first, and
- * each is then taken on condition that it is as it was read. So whatever stops it, the same request goes on, and of two
- * batches at once one gets an order.
+ * Takes the oldest orders that wait by hand into a batch, a part at a time. They are written into the batch first. Then each is taken on
+ * the condition that it is as it was read. So the same request goes on after any interruption, and of two batches that are made at once
+ * only one gets an order.
  * @returns `batch` null: no such order waits
  * @throws AppError request_id_reused, forbidden, unavailable
  */
@@ -48,12 +69,12 @@ export async function makeBatch(
   return { batch, isDone: batch?.status !== 'making', waiting };
 }
 
-/** From the request alone: repeated, it finds its batch. */
+/** Made from the request alone, so that a repeated request finds its batch. */
 const batchIdOf = (adminId: string, requestId: string): string =>
   createHash('sha256').update(`BATCH#${adminId}#${requestId}`).digest('hex').slice(0, 12).toUpperCase();
 
-async function waitingFor({ batches }: BatchPorts, of: BatchProduct): Promise<readonly WaitingByHand[]> {
-  const all = await batches.waiting();
+async function waitingFor({ byHand }: BatchPorts, of: BatchProduct): Promise<readonly WaitingByHand[]> {
+  const all = await byHand.waiting();
   return all.filter(({ product }) => isOf(of, product));
 }
 
@@ -66,10 +87,10 @@ function begin(
   id: string,
 ): Promise<Batch | null> {
   return commit(
-    { ...ports, store: ports.batches },
+    { ...ports, store: ports.db },
     {
       async read() {
-        const found = await ports.batches.get(id);
+        const found = await ports.db.get(batchRow, { id });
         const first = found === null ? await nextOrders(ports, { ...wanted, orderNumbers: [] }, 1) : [];
         return { found, first };
       },
@@ -96,7 +117,7 @@ function begin(
         };
         return {
           changes: [
-            { kind: 'batch', batch },
+            put(batchRow, batch),
             { kind: 'audit', record: recordOf(batch, at) },
             { kind: 'admin', userId: adminId },
           ],
@@ -132,7 +153,7 @@ const recordOf = (batch: Batch, at: Date): AuditRecord => ({
   at,
 });
 
-/** The next orders for it, as they are. */
+/** Reads the next orders for it, as they are now. */
 async function nextOrders(
   ports: BatchPorts,
   batch: BatchProduct & Pick<Batch, 'orderNumbers'>,
@@ -141,10 +162,10 @@ async function nextOrders(
   const planned = new Set(batch.orderNumbers);
   const listed = (await waitingFor(ports, batch)).filter(({ number }) => !planned.has(number));
   const found: Order[] = [];
-  // The list is a moment behind: orders that are taken by now may hide others.
+  // The list is a moment behind, so it may name orders that are taken.
   for (let start = 0; start < listed.length && found.length < most; start += partSize) {
     const numbers = listed.slice(start, start + partSize).map(({ number }) => number);
-    const orders = await ports.batches.orders(numbers);
+    const orders = await ports.byHand.orders(numbers);
     found.push(...orders.filter((order) => mayBeBatched(order) && isOf(batch, productOf(order))));
   }
   return found.slice(0, most);
@@ -152,13 +173,13 @@ async function nextOrders(
 
 const productOf = (order: Order): BatchProduct => ({ network: order.network, line: order.line });
 
-/** Not what was put back while it is being made: that was declared not to go with it. */
+/** Not an order that was put back while the batch is being made: staff declared that it doesn't go with it. */
 const mayJoin = ({ createdAt }: Batch, order: Order): boolean =>
   mayBeBatched(order) && !order.timeline.some(({ note, at }) => note === notSentByHand && at > createdAt);
 
-/** Takes what is planned and can still be taken, unless the plan is old. Safe to repeat. */
+/** Takes the planned orders that can still be taken, unless the plan is old. Safe to repeat. */
 async function takeOrders(ports: BatchPorts, batch: Batch): Promise<void> {
-  const orders = await ports.batches.orders(batch.orderNumbers);
+  const orders = await ports.byHand.orders(batch.orderNumbers);
   await mapConcurrently(
     orders.filter((order) => mayJoin(batch, order)),
     atOnce,
@@ -175,15 +196,15 @@ async function takeOrders(ports: BatchPorts, batch: Batch): Promise<void> {
   );
 }
 
-/** The batch with more orders to take; open, once it has all that there are. */
+/** Plans more orders for the batch. It is open once it has all that there are. */
 function planMore(ports: BatchPorts, { id }: Batch): Promise<Batch> {
   return commit(
-    { ...ports, store: ports.batches },
+    { ...ports, store: ports.db },
     {
       async read() {
-        const batch = await ports.batches.get(id);
+        const batch = await ports.db.get(batchRow, { id });
         if (batch === null) throw new AppError('not_found');
-        const orders = await ports.batches.orders(batch.orderNumbers);
+        const orders = await ports.byHand.orders(batch.orderNumbers);
         const live = orders.filter((order) => isIn(batch, order) || mayJoin(batch, order));
         const missing = Math.min(partSize, batch.most - live.length);
         const next = missing > 0 ? await nextOrders(ports, batch, missing) : [];
@@ -201,10 +222,7 @@ function planMore(ports: BatchPorts, { id }: Batch): Promise<Batch> {
         };
         const after = { ...batch, ...change, version: batch.version + 1 };
         return {
-          changes: [
-            { kind: 'batch', batch: after },
-            { kind: 'admin', userId: batch.adminId },
-          ],
+          changes: [put(batchRow, after), { kind: 'admin', userId: batch.adminId }],
           result: after,
         };
       },

@@ -1,23 +1,39 @@
+import type { OutputOf } from '../../../../contracts/contract';
+import type { adminGetBatches } from '../../../../contracts/orders/admin-get-batches';
+import type { adminOpenBatch } from '../../../../contracts/orders/admin-open-batch';
 import type { ActingAdmin } from '../../audit-log/entities';
 import type { AuditLog } from '../../audit-log/ports';
 import { recordLook } from '../../audit-log/record-look';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Order } from '../entities';
-import { type Batch, isIn, isOpenIn, isStopped } from './batch';
-import type { BatchStore } from './ports';
+import {
+  type Batch,
+  type BatchProduct,
+  batchRow,
+  closedBatchesPartition,
+  isIn,
+  isOpenIn,
+  isStopped,
+  type OrdersByHand,
+  openBatchesPartition,
+} from './batch';
+
+export const openBatchAccess = access({ get: [batchRow], writes: [[batchRow]] });
 
 interface OpenPorts {
-  readonly batches: Pick<BatchStore, 'get' | 'orders' | 'write'>;
+  readonly db: Db<typeof openBatchAccess>;
+  readonly byHand: Pick<OrdersByHand, 'orders'>;
   readonly audit: Pick<AuditLog, 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /**
- * A batch with its orders, on record before anything is shown. What is left is noted in the batch, which is closed once
- * nothing is; one whose making has stopped is as it is.
+ * Reads a batch with its orders, on record before anything is shown. Notes in the batch how many are left, and closes it once none is. A
+ * batch whose making has stopped becomes open as it is.
  * @throws AppError not_found, unavailable
  */
 export async function openBatch(
@@ -25,16 +41,17 @@ export async function openBatch(
   admin: ActingAdmin,
   { batchId, isDownload }: { batchId: string; isDownload: boolean },
 ): Promise<{ batch: Batch; orders: readonly Order[] }> {
-  const found = await ports.batches.get(batchId);
+  const { db, byHand } = ports;
+  const found = await db.get(batchRow, { id: batchId });
   if (found === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
   const action = isDownload ? 'download-batch' : 'view-batch';
   await recordLook(ports, { action, targetId: batchId, facts: { downloads: found.downloads }, ...admin });
   return commit(
-    { ...ports, store: ports.batches },
+    { ...ports, store: db },
     {
       async read() {
-        const batch = (await ports.batches.get(batchId)) ?? found;
-        const orders = await ports.batches.orders(batch.orderNumbers);
+        const batch = (await db.get(batchRow, { id: batchId })) ?? found;
+        const orders = await byHand.orders(batch.orderNumbers);
         return { batch, orders: orders.filter((order) => isIn(batch, order)) };
       },
       decide({ batch, orders }, at): Decision<{ batch: Batch; orders: readonly Order[] }, 'batch'> {
@@ -45,8 +62,65 @@ export async function openBatch(
         if (isSame) return { changes: [], result: { batch, orders } };
         const downloads = batch.downloads + Number(isDownload);
         const after: Batch = { ...batch, status, left, downloads, version: batch.version + 1 };
-        return { changes: [{ kind: 'batch', batch: after }], result: { batch: after, orders } };
+        return { changes: [put(batchRow, after)], result: { batch: after, orders } };
       },
     },
   );
+}
+
+type Listed = OutputOf<typeof adminGetBatches>;
+
+export const batchView = (batch: Batch): Listed['open'][number] => ({
+  id: batch.id,
+  network: batch.network,
+  line: batch.line,
+  template: batch.template,
+  status: batch.status,
+  made_by: batch.adminName,
+  created_at: batch.createdAt.toISOString(),
+  left: batch.left,
+  downloads: batch.downloads,
+});
+
+export const orderInBatch = (order: Order): OutputOf<typeof adminOpenBatch>['rows'][number] => ({
+  order_number: order.id,
+  phone_number: order.phoneNumber,
+  network: order.network,
+  line: order.line,
+  megabytes: order.volumeMegabytes,
+  data_plan: order.dataPlan,
+  status: order.status,
+});
+
+export const listBatchesAccess = access({ worklist: [batchRow], many: [batchRow] });
+
+interface ListPorts {
+  readonly db: Db<typeof listBatchesAccess>;
+  readonly byHand: Pick<OrdersByHand, 'waiting'>;
+}
+
+/** A working shop has fewer open batches. */
+const mostOpen = 100;
+const mostClosed = 20;
+
+/** Lists the open batches, longest open first, the last closed ones, newest first, and what waits for a batch. */
+export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
+  const batchesIn = async (partition: string, options: { most: number; newestFirst?: boolean }) =>
+    db.behind(batchRow, await db.entries('worklist', batchRow, partition, options), { mayLag: true });
+  const [open, closed, listed] = await Promise.all([
+    batchesIn(openBatchesPartition, { most: mostOpen }),
+    batchesIn(closedBatchesPartition, { most: mostClosed, newestFirst: true }),
+    byHand.waiting(),
+  ]);
+  const groups = new Map<string, BatchProduct & { count: number; since: string }>();
+  for (const { product, since } of listed) {
+    const key = JSON.stringify([product.network, product.line]);
+    const group = groups.get(key);
+    // The list is sorted: the first of a group waits longest.
+    groups.set(
+      key,
+      group ? { ...group, count: group.count + 1 } : { ...product, count: 1, since: since.toISOString() },
+    );
+  }
+  return { open: open.map(batchView), closed: closed.map(batchView), waiting: [...groups.values()] };
 }

@@ -1,18 +1,24 @@
-import { alone, type countAccess, underGuard } from '../../approvals/guard';
+import { staysStaff } from '../../accounts/stays-staff';
+import { alone, underGuard } from '../../approvals/guard';
+import { tallyRow } from '../../approvals/rows';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
-import type { Db } from '../../kernel/db';
-import type { Store } from '../../kernel/ports';
-import { staffChange } from '../../kernel/staff-change';
+import { access, type Db } from '../../kernel/db';
+import { staffChange, staffPorts } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
 import type { SettingsReader } from '../../settings/ports';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
 import type { SettlePorts } from '../ports';
-import { type Batch, isOpenIn } from './batch';
-import { putBack } from './order-by-hand';
-import type { BatchStore } from './ports';
+import { type Batch, batchRow, isOpenIn, type OrdersByHand, putBack } from './batch';
+
+export const putBackAccess = access({
+  // The tally counts what may have gone to a supplier with the orders that the admin fails.
+  get: [batchRow, auditRow, tallyRow],
+  writes: [[recordsAudit, staysStaff, tallyRow]],
+});
 
 export interface PutBack {
   readonly batchId: string;
@@ -22,9 +28,8 @@ export interface PutBack {
 }
 
 interface PutBackPorts extends SettlePorts {
-  readonly batches: Pick<BatchStore, 'get' | 'orders' | 'audit'> & Store<'audit' | 'admin' | 'tally'>;
-  /** Counts what may have gone to a supplier with the orders that the admin fails. */
-  readonly tallies: Db<typeof countAccess>;
+  readonly db: Db<typeof putBackAccess>;
+  readonly byHand: Pick<OrdersByHand, 'orders'>;
   readonly settings: Pick<SettingsReader, 'read'>;
 }
 
@@ -42,9 +47,9 @@ interface Declared {
 const atOnce = 10;
 
 /**
- * Takes orders out of a batch that staff declare not sent. That they did is on record first; repeated, the request goes on
- * with those that are still in it. Their customers can have them refunded, so nobody puts back their own; once the batch's
- * file was downloaded, one admin puts back no more than they may refund alone.
+ * Takes orders out of a batch that staff declare not sent. The declaration is on record first, and a repeated request goes on with the
+ * orders that are still in the batch. A customer can have such an order refunded, so nobody puts back their own. Once the batch's file
+ * was downloaded, one admin puts back no more than they may refund alone.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function putBackOrders(
@@ -60,7 +65,7 @@ export async function putBackOrders(
     return { putBack: 0, failures: numbers.map((orderNumber) => ({ orderNumber, reason: tooMany })) };
   }
   const outcomes = await mapConcurrently(numbers, atOnce, async (number): Promise<Failure | null> => {
-    const [order] = await ports.batches.orders([number]);
+    const [order] = await ports.byHand.orders([number]);
     if (order === undefined) return { orderNumber: number, reason: 'There is no such order.' };
     const after = await changeOrder(
       ports,
@@ -84,51 +89,49 @@ const ownOrder = 'This is your own order. Another admin puts it back.';
 const tooMany =
   'The file was downloaded, so this counts with the orders that you fail, and is above your limit for 24 hours. Let another person put them back, or set them to failed: that waits for a second person.';
 
-/** @returns null: it is more than one person may put back */
+/** Puts the declaration on record. @returns null: these are more orders than one person may put back */
 async function declare(
   ports: PutBackPorts,
   by: ActingAdmin,
   { batchId, orderNumbers, reason, requestId }: PutBack,
 ): Promise<Declared | null> {
-  const mode = await alone(ports, by.adminId);
+  const { db, byHand, settings } = ports;
+  const mode = await alone({ tallies: db, settings }, by.adminId);
   const outcome = await underGuard(mode, (guard) =>
-    staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(
-      { ...ports, store: ports.batches },
-      {
-        ...{ scope: 'PUT-BACK', requestId, by, content: [batchId, orderNumbers, reason], guard },
-        async read() {
-          const [batch, orders] = await Promise.all([
-            ports.batches.get(batchId),
-            ports.batches.orders(orderNumbers),
-          ]);
-          if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
-          return { batch, orders };
-        },
-        repeated: (_, done) => ({ at: done.at, numbers: numbersIn(done) }),
-        decide({ batch, orders }, at) {
-          // An order that opens again later wasn't counted, and this request doesn't put it back.
-          const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== by.adminId);
-          const numbers = open.map((order) => order.id);
-          const downloaded = batch.downloads > 0 ? open : [];
-          const after = {
-            orders: numbers.join(', '),
-            downloaded: downloaded.length,
-            amount: downloaded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
-          };
-          return {
-            recorded: { action: 'put-back-orders', targetId: batchId, before: {}, after, reason },
-            result: { at, numbers: new Set(numbers) },
-          };
-        },
+    staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(staffPorts(ports), {
+      ...{ scope: 'PUT-BACK', requestId, by, content: [batchId, orderNumbers, reason], guard },
+      async read() {
+        const [batch, orders] = await Promise.all([
+          db.get(batchRow, { id: batchId }),
+          byHand.orders(orderNumbers),
+        ]);
+        if (batch === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
+        return { batch, orders };
       },
-    ),
+      repeated: (_, done) => ({ at: done.at, numbers: numbersIn(done) }),
+      decide({ batch, orders }, at) {
+        // This request doesn't put back an order that opens again later: it wasn't counted.
+        const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== by.adminId);
+        const numbers = open.map((order) => order.id);
+        const downloaded = batch.downloads > 0 ? open : [];
+        const after = {
+          orders: numbers.join(', '),
+          downloaded: downloaded.length,
+          amount: downloaded.reduce((sum, { amount }): Pesewas => add(sum, amount), zero),
+        };
+        return {
+          recorded: { action: 'put-back-orders', targetId: batchId, before: {}, after, reason },
+          result: { at, numbers: new Set(numbers) },
+        };
+      },
+    }),
   );
   return outcome.kind === 'done' ? outcome.result : null;
 }
 
 const numbersIn = ({ after }: AuditRecord): ReadonlySet<string> => new Set(String(after.orders).split(', '));
 
-/** Put back by this request, now or earlier, whatever has happened to the order since. */
+/** Whether this request has put it back, now or earlier, whatever has happened to the order since. */
 const isBack = ({ batchId, timeline }: Order, from: string, since: Date): boolean =>
   batchId !== from && timeline.some(({ event, at }) => event === 'waiting' && at >= since);
 

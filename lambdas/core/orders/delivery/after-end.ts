@@ -1,6 +1,6 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import { dayMs, minuteMs } from '../../durations';
-import type { PlaceOutcome, StatusOutcome } from '../../suppliers/ports';
+import type { PlaceOutcome, StatusOutcome } from '../../suppliers/supplier';
 import type { Attempt, Order } from '../entities';
 import { moved } from '../life';
 import { isCertainlyUndelivered, isOpenSomewhere, isUndeliveredBy, withEnd, withOutcome } from './attempts';

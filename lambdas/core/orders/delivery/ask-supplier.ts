@@ -1,7 +1,7 @@
 import type { PauseInForce } from '../../networks/pauses';
 import type { Settings } from '../../settings/entities';
 import { nameOf } from '../../suppliers/known';
-import type { StatusOutcome, Supplier } from '../../suppliers/ports';
+import type { StatusOutcome, Supplier } from '../../suppliers/supplier';
 import type { Order } from '../entities';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { isEnd } from './after-end';

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import type { Settings } from '../../settings/entities';
-import type { StatusOutcome } from '../../suppliers/ports';
+import type { StatusOutcome } from '../../suppliers/supplier';
 import { isEnded } from '../life';
 import type { AskPorts } from '../ports';
 import { latestAttempt } from './attempts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../settings/entities';
-import type { RateLimit, RateLimiter } from '../../suppliers/ports';
+import type { RateLimit, RateLimiter } from '../../suppliers/rate-limits';
 import type { OpenOrders, PurchasePorts, WaitingOrder } from '../ports';
 import { pausedNow } from './paused';
 import { reconcileOrder } from './reconcile-order';

@@ -1,9 +1,8 @@
 import { firstProtocols, isFirst } from '../../../../contracts/suppliers/suppliers';
 import { pauseOf, type Sold } from '../../networks/pauses';
 import type { Network } from '../../networks/rows';
-import { callsAMinute } from '../../suppliers/calls-a-minute';
-import { forNewAccounts } from '../../suppliers/limits';
-import { queueOf } from '../../suppliers/network-codes';
+import { queueOf } from '../../suppliers/product-codes';
+import { callsAMinute, forNewAccounts } from '../../suppliers/rate-limits';
 import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
 import type { Line } from '../ports';

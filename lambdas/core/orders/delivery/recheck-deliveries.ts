@@ -1,6 +1,6 @@
 import { minuteMs } from '../../durations';
 import type { Settings } from '../../settings/entities';
-import { untilSilent } from '../../suppliers/silence';
+import { untilSilent } from '../../suppliers/supplier';
 import type { Order } from '../entities';
 import { isEnded } from '../life';
 import type { AskPorts } from '../ports';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../../contracts/constants';
 import { AppError } from '../../errors';
 import { formatCedis } from '../../money';
 import type { Settings } from '../../settings/entities';
-import type { StatusOutcome } from '../../suppliers/ports';
+import type { StatusOutcome } from '../../suppliers/supplier';
 import type { Order } from '../entities';
 import { isEnded } from '../life';
 import type { AskPorts, PurchasePorts } from '../ports';

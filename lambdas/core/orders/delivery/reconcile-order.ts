@@ -1,7 +1,7 @@
 import type { Settings } from '../../settings/entities';
-import type { StatusOutcome } from '../../suppliers/ports';
-import { checkHeld } from '../activation/check-held';
+import type { StatusOutcome } from '../../suppliers/supplier';
 import { isHeld } from '../activation/held';
+import { checkHeld } from '../activation/hold-order';
 import type { Order } from '../entities';
 import { isEnded } from '../life';
 import type { AskPorts, PurchasePorts } from '../ports';

@@ -7,12 +7,11 @@ import type { PriceStore } from '../../prices/ports';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
-import { soldAs } from '../../suppliers/network-codes';
-import { planIdsOf } from '../../suppliers/plan-ids';
-import type { RateLimiter, Suppliers } from '../../suppliers/ports';
+import { planIdsOf, soldAs } from '../../suppliers/product-codes';
+import type { RateLimiter } from '../../suppliers/rate-limits';
 import { overflowMsOf, restMsOf } from '../../suppliers/route';
-import type { Routes } from '../../suppliers/routing-ports';
-import { isToBeTried, restsUntil, troubleOf } from '../../suppliers/troubles';
+import { isToBeTried, type Routes, restsUntil, troubleOf } from '../../suppliers/standing';
+import type { Suppliers } from '../../suppliers/supplier';
 import { limitAt } from './routing';
 
 interface WherePorts {

@@ -1,12 +1,11 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { routeIn } from '../../networks/route-in';
 import type { RouteState } from '../../suppliers/choose';
-import { forNewAccounts, limitOf } from '../../suppliers/limits';
-import { codeAt } from '../../suppliers/network-codes';
-import type { RateLimit, Supplier } from '../../suppliers/ports';
+import { codeAt } from '../../suppliers/product-codes';
+import { forNewAccounts, limitOf, type RateLimit } from '../../suppliers/rate-limits';
 import { type Route, restMsOf } from '../../suppliers/route';
-import type { Routes, Routing } from '../../suppliers/routing-ports';
-import { afterAnswer, type Heard, troubleOf } from '../../suppliers/troubles';
+import { afterAnswer, type Heard, type Routes, type Routing, troubleOf } from '../../suppliers/standing';
+import type { Supplier } from '../../suppliers/supplier';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { entryOf } from './day-limit';

@@ -1,5 +1,6 @@
 import type { Clock } from '../../runtime-ports';
-import type { RateLimiter, Supplier } from '../../suppliers/ports';
+import type { RateLimiter } from '../../suppliers/rate-limits';
+import type { Supplier } from '../../suppliers/supplier';
 
 /** A supplier's limit is for open orders first: other questions leave it at least so many calls. */
 const leftForOthers = 2;

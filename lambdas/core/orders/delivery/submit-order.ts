@@ -1,17 +1,10 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Settings } from '../../settings/entities';
 import { nextSupplier } from '../../suppliers/choose';
-import { codeAt } from '../../suppliers/network-codes';
-import { planIdAt } from '../../suppliers/plan-ids';
-import {
-  isOrdersFault,
-  maximumPermitAgeMs,
-  type Permit,
-  type PlaceOutcome,
-  type RateLimit,
-  type Supplier,
-} from '../../suppliers/ports';
-import { atOneThatCan } from '../activation/at-one-that-can';
+import { codeAt, planIdAt } from '../../suppliers/product-codes';
+import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
+import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
+import { atOneThatCan } from '../activation/hold-order';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
 import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';

@@ -1,7 +1,7 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
-import type { RefusalCause } from '../../suppliers/ports';
+import type { RefusalCause } from '../../suppliers/supplier';
 import type { Order } from '../entities';
 import { isEnded, type MoveName, moved } from '../life';
 import { answers, failureReason } from '../messages';

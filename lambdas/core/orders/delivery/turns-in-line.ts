@@ -1,5 +1,5 @@
 import { minuteMs } from '../../durations';
-import type { RateLimiter } from '../../suppliers/ports';
+import type { RateLimiter } from '../../suppliers/rate-limits';
 import type { WaitingOrder } from '../ports';
 
 /** So much longer than all others an order of a new account waits, where somebody else waits, too: nobody can make those that are not new by the dozen. */

@@ -1,20 +1,44 @@
+import { isMaskedNumber } from '../../../../contracts/phone-numbers';
+import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
 import { caseRow } from '../../cases/rows';
 import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
+import { access, type Db, put } from '../../kernel/db';
+import type { SettingsReader } from '../../settings/ports';
+import { step } from '../delivery/order-steps';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../entities';
-import { monthsBefore } from './border';
-import { isMasked, isOver, masked } from './masked-order';
-import type { MaskingProgress, MaskPorts } from './ports';
+import type { SettlePorts } from '../ports';
+import { type MaskingProgress, maskingRow, monthsBefore } from './rows';
 
-/** No new page after this long, or after so many orders. */
+export const maskOldOrdersAccess = access({ get: [maskingRow, caseRow], writes: [[maskingRow]] });
+
+/** All orders by their age. Some seconds old. @throws TableUnavailable */
+export interface OldOrders {
+  /** Returns the first moment of the oldest month that may have orders; null: there is none. */
+  oldest(): Promise<Date | null>;
+  /** Reads a page of the orders from `from` up to, but without, `to`. */
+  page(of: { from: Date; to: Date; cursor: string | null }): Promise<{
+    readonly orders: readonly Order[];
+    readonly damaged: readonly { readonly id: string; readonly error: Error }[];
+    readonly nextCursor: string | null;
+  }>;
+}
+
+export interface MaskPorts extends SettlePorts {
+  readonly oldOrders: OldOrders;
+  readonly masking: Db<typeof maskOldOrdersAccess>;
+  readonly settings: Pick<SettingsReader, 'read'>;
+}
+
+/** A run begins no new page after this long, or after so many orders. */
 const runForMs = 40_000;
 const mostOrders = 3_000;
 
-/** The orders of one customer don't contend: no wallet is written. */
+/** No wallet is written, so one customer's orders don't contend. */
 const atOnce = 8;
 
-/** With more failures than this, a round doesn't count as done, and the next one reads its orders again. */
+/** A round that leaves more orders than this doesn't count as done: the next one reads its orders again. */
 const mostLeft = 200;
 
 interface Failure {
@@ -25,23 +49,23 @@ interface Failure {
 const nothingYet: MaskingProgress = { until: null, to: null, cursor: null, left: [], restsUntil: null };
 
 /**
- * Masks the number in orders that are older than the setting says and over: once a day, from where the last round ended up to
- * the border, over as many runs as that takes. An order that isn't over yet, or is damaged, keeps no other waiting, and is tried
- * again by each next round. A run between two rounds reads one row.
+ * Masks the number in orders that are over and older than the setting says. A round begins once a day. It goes from where the last one
+ * ended up to the border, over as many runs as that takes. An order that isn't over yet, or is damaged, keeps no other order waiting:
+ * each next round tries it again. A run between two rounds reads one row.
  * @throws AppError unavailable; TableUnavailable: the next run goes on where the last one was
  */
 export async function maskOldOrders(
   ports: MaskPorts,
 ): Promise<{ masked: number; failures: readonly Failure[] }> {
   const startedAt = ports.clock.now();
-  const progress = (await ports.masking.read()) ?? nothingYet;
+  const progress = (await ports.masking.get(maskingRow, {})) ?? nothingYet;
   if (progress.restsUntil !== null && startedAt < progress.restsUntil) return { masked: 0, failures: [] };
   const run = new Run(ports, progress.to === null ? [] : progress.left);
   if (progress.to === null) await run.again(progress.left);
   const round = await roundOf(ports, progress, startedAt);
   const restsUntil = new Date(startedAt.getTime() + dayMs);
   if (round === null) {
-    await ports.masking.save({ ...progress, left: run.left(), restsUntil });
+    await ports.masking.write([put(maskingRow, { ...progress, left: run.left(), restsUntil })]);
     return run.result();
   }
   let cursor = progress.to === null ? null : progress.cursor;
@@ -59,11 +83,11 @@ export async function maskOldOrders(
     cursor === null
       ? { until: reached, to: null, cursor, restsUntil }
       : { until: round.from, to: round.to, cursor, restsUntil: null };
-  await ports.masking.save({ ...next, left });
+  await ports.masking.write([put(maskingRow, { ...next, left })]);
   return run.result();
 }
 
-/** The round under way, or a new one; null if nothing is older than the setting says. */
+/** Returns the round that is under way, or a new one. Null: no order is older than the setting says. */
 async function roundOf(ports: MaskPorts, { until, to }: MaskingProgress, now: Date) {
   if (until !== null && to !== null) return { from: until, to };
   const { mask_months: months } = await ports.settings.read();
@@ -101,7 +125,7 @@ class Run {
     this.#failures.push({ order_number: id, error });
   }
 
-  /** One more than a round may leave says that there are more. */
+  /** One more than a round may leave, to say that there are more. */
   left(): string[] {
     return [...this.#left].slice(0, mostLeft + 1);
   }
@@ -121,7 +145,7 @@ class Run {
     }
   }
 
-  /** As it stands when it is written: staff may have opened it again since it was read. */
+  /** Looks at the order again when it is written: staff may have opened it since it was read. */
   async #mask(order: Order): Promise<boolean> {
     const after = await changeOrder(this.#ports, order, (current) =>
       isOver(current) && !isMasked(current) ? masked(current) : null,
@@ -132,7 +156,30 @@ class Run {
 
   async #hasOpenCase({ id, isReported }: Order): Promise<boolean> {
     if (!isReported) return false;
-    const found = await this.#ports.db.get(caseRow, { orderId: id });
+    const found = await this.#ports.masking.get(caseRow, { orderId: id });
     return found !== null && found.state !== 'closed';
   }
+}
+
+const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
+
+/** Whether no supplier, `reconcile` or person has anything left to do with it. A case is a row of its own. */
+const isOver = ({ stage, attention }: Order): boolean => stage === 'settled' && attention.length === 0;
+
+/** Returns the order without the number that its data went to. Its money and its history stay. */
+function masked(order: Order): Order {
+  const { phoneNumber, answer, timeline } = order;
+  const without = (text: string) =>
+    withMaskedNumbers(text.replaceAll(phoneNumber, maskedNumber(phoneNumber)));
+  const happened = timeline.map(({ note, ...event }) =>
+    note === undefined ? event : { ...event, note: without(note) },
+  );
+  return step(
+    { ...order, timeline: happened },
+    {
+      phoneNumber: maskedNumber(phoneNumber),
+      answer: answer && { ...answer, message: without(answer.message) },
+    },
+    [],
+  );
 }

@@ -3,7 +3,7 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import { AppError } from '../../errors';
 import type { Networks } from '../../networks/read-networks';
-import { type BeforePorts, wordsBeforePurchase } from '../activation/before-purchase';
+import { type BeforePorts, wordsBeforePurchase } from '../activation/can-deliver';
 import type { OrderStore } from '../ports';
 import { checkRecipient, isRefusedFor, tellsSince } from './recipient-check';
 

@@ -1,9 +1,14 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Settings } from '../../settings/entities';
 import { asSettingsSay, nextSupplier, type RouteState } from '../../suppliers/choose';
-import { placesOfNew, shareOf } from '../../suppliers/limits';
-import { queueOf } from '../../suppliers/network-codes';
-import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
+import { queueOf } from '../../suppliers/product-codes';
+import {
+  type Permit,
+  placesOfNew,
+  type RateLimit,
+  type RateLimitView,
+  shareOf,
+} from '../../suppliers/rate-limits';
 import { limitAt } from '../delivery/routing';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';

@@ -4,14 +4,10 @@ import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
-import { bankRow, paystackRow } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
-import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
-import { numberRow } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
-import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
@@ -31,9 +27,13 @@ import {
   owedRow,
   typedTopUpRow,
 } from '../../../../lambdas/core/floats/rows';
+import { bankBalanceRow, paystackBalanceRow } from '../../../../lambdas/core/health/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
+import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
+import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
@@ -81,8 +81,8 @@ const rewrites: { readonly [Keys in Family]?: (item: Item) => Item } = {
   'FLOAT#<supplier> ENTRY#<seq>': again(floatEntryRow),
   'FLOAT#<supplier> TOPUP#<reference>': again(typedTopUpRow),
   'OWED#<order> <supplier>': again(owedRow),
-  'HEALTH PAYSTACK': again(paystackRow),
-  'HEALTH BANK': again(bankRow),
+  'HEALTH PAYSTACK': again(paystackBalanceRow),
+  'HEALTH BANK': again(bankBalanceRow),
   'LEDGER-AUDIT STATE': again(checkRow),
   'RECHECKS TOPUPS': again(rechecksRow),
   'RECHECKS PAYMENTS': again(comparisonRow),

@@ -1,6 +1,6 @@
-import { hubnetProtocol } from '../../../../lambdas/adapters/suppliers/hubnet/answers';
-import { readPlaced, readStatus } from '../../../../lambdas/adapters/suppliers/read-answer';
-import { restProtocol } from '../../../../lambdas/adapters/suppliers/rest/answers';
+import { readPlaced, readStatus } from '../../../../lambdas/adapters/suppliers/answers';
+import { hubnetProtocol } from '../../../../lambdas/adapters/suppliers/hubnet';
+import { restProtocol } from '../../../../lambdas/adapters/suppliers/rest';
 import { unlistedAnswers } from '../../../support/suppliers/unlisted-answers';
 
 const reference = 'ORD0123456789AB';

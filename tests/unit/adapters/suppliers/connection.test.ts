@@ -1,4 +1,4 @@
-import { trySupplier } from '../../../../lambdas/adapters/suppliers/connection';
+import { trySupplier } from '../../../../lambdas/adapters/suppliers/balances';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
 const server = answeringServer();

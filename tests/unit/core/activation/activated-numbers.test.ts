@@ -1,4 +1,7 @@
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { numbersToActivate } from '../../../../lambdas/core/orders/activation/staff-numbers';
+import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
 import { noon } from '../../../support/shop/fixtures';
 import { routeOf } from '../routing-world';
 import { admin, openHeldShop, phoneNumber, twoSuppliers } from './held-shop';
@@ -126,7 +129,7 @@ describe('a number that waits at two suppliers', () => {
       ...{ numbers: 1, orders: 1, failures: [] },
     });
     expect(await shop.held()).toEqual(['hubnet', 'goes on']);
-    const record = await shop.ports.numbers.audit('MARK-NUMBERS#admin#marked');
+    const record = await shop.ports.db.get(auditRow, { id: 'MARK-NUMBERS#admin#marked' });
     expect(record?.after).toEqual({ result: 'activated', numbers: 1, supplier: 'primary' });
     // The same request of another supplier is another one.
     const other = shop.mark('activated', [phoneNumber], 'marked', 'hubnet');
@@ -203,7 +206,9 @@ test('new numbers go into one batch, whoever takes them at once; it opens again,
   await shop.markBatch('activated', one.batchId);
   await shop.markBatch('activated', two.batchId);
   await expect(shop.take(batchId)).rejects.toMatchObject({ code: 'not_found' });
-  expect((await shop.ports.numbers.get(other, 'hubnet'))?.state).toBe('activated');
+  expect((await shop.ports.db.get(numberRow, { phoneNumber: other, supplier: 'hubnet' }))?.state).toBe(
+    'activated',
+  );
 });
 
 test('the same request goes on with its batch, and is on record once', async () => {
@@ -214,15 +219,15 @@ test('the same request goes on with its batch, and is on record once', async () 
   const again = await shop.take(null, 'request-x');
   expect(again.batchId).toBe(first.batchId);
   expect(again.numbers).toHaveLength(2);
-  const record = await shop.ports.numbers.audit(`TAKE-NUMBERS#${admin.adminId}#request-x`);
+  const record = await shop.ports.db.get(auditRow, { id: `TAKE-NUMBERS#${admin.adminId}#request-x` });
   expect(record).toMatchObject({ targetId: first.batchId, after: { supplier: 'hubnet', network: 'MTN' } });
 });
 
 test('a supplier that can deliver by now takes its number off the list', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy();
-  expect(await shop.ports.numbers.toActivate(10)).toHaveLength(1);
+  expect(await numbersToActivate(shop.ports.db, 10)).toHaveLength(1);
   shop.answers.set('hubnet', () => 'yes');
   await shop.sweep(orderNumber, hours + 1);
-  expect(await shop.ports.numbers.toActivate(10)).toEqual([]);
+  expect(await numbersToActivate(shop.ports.db, 10)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
 import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
 import { releaseOrder } from '../../../../lambdas/core/orders/before-sending/release-order';
 import { startAttempt } from '../../../../lambdas/core/orders/delivery/start-attempt';
@@ -95,7 +96,7 @@ test('a supplier’s no is believed for an hour, its yes for a day', async () =>
   shop.wait(23 * hours);
   await shop.buy();
   expect(shop.questions).toHaveLength(2);
-  const known = await shop.ports.numbers.get(phoneNumber, 'hubnet');
+  const known = await shop.ports.db.get(numberRow, { phoneNumber, supplier: 'hubnet' });
   expect(known?.canUntil).toEqual(new Date(noon.getTime() + (61 + 24 * hours) * 60_000));
 });
 

@@ -1,13 +1,11 @@
-import { numberStore } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
 import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
-import { markNumbers } from '../../../../lambdas/core/orders/activation/mark-numbers';
-import { takeNumbers } from '../../../../lambdas/core/orders/activation/take-numbers';
+import { markNumbers, takeNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
-import type { NumberAnswer } from '../../../../lambdas/core/suppliers/number-answer';
 import type { Route } from '../../../../lambdas/core/suppliers/route';
+import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { account, cedis, order, settings, someSession } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -28,7 +26,6 @@ export async function openHeldShop(chosen: Partial<Settings> = oneSupplier) {
   const ports = {
     ...core.ports,
     settings: { read: async () => now },
-    numbers: numberStore(core.table),
     suppliers: {
       get: (name: Parameters<typeof core.ports.suppliers.get>[0]) => ({
         ...core.ports.suppliers.get(name),

@@ -1,4 +1,5 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
+import { numbersToActivate } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { attempt, cedis, noon, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 import { routeOf } from '../routing-world';
@@ -37,7 +38,7 @@ test('an order whose number is rejected while it is being held is refunded, or i
     ...shop.ports.numbers,
     async write(changes: never) {
       const outcome = await own(changes);
-      const isNew = (changes as { number?: { state: string } }[]).some((c) => c.number?.state === 'new');
+      const isNew = (changes as { next?: { state: string } }[]).some(({ next }) => next?.state === 'new');
       if (isNew && !isDone) {
         isDone = true;
         await shop.mark('rejected');
@@ -51,7 +52,7 @@ test('an order whose number is rejected while it is being held is refunded, or i
   expect(isDone && isHeld(await shop.readOrder(orderNumber))).toBe(true);
   for (let hour = 0; hour < 12; hour += 1) await shop.sweep(orderNumber, 61);
   const { status } = await shop.readOrder(orderNumber);
-  expect(status === 'failed' || (await shop.ports.numbers.toActivate(9)).length === 1).toBe(true);
+  expect(status === 'failed' || (await numbersToActivate(shop.ports.db, 9)).length === 1).toBe(true);
 });
 
 test('an order in line isn’t sent once a supplier that had refused it says that it was delivered', async () => {

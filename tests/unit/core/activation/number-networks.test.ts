@@ -1,6 +1,6 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { checkNumber } from '../../../../lambdas/core/orders/purchase/check-number';
-import type { NumberAnswer } from '../../../../lambdas/core/suppliers/number-answer';
+import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { openHeldShop, phoneNumber } from './held-shop';
 
 /** Hubnet can deliver no AirtelTigo data to the number: it is an MTN number, and what `mtn` says of that. */

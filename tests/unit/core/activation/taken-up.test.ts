@@ -1,7 +1,7 @@
 import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
 import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/new-order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
-import type { NumberAnswer } from '../../../../lambdas/core/suppliers/number-answer';
+import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { account } from '../../../support/shop/fixtures';
 import { openHeldShop } from './held-shop';
 

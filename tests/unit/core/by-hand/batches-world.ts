@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../../contracts/constants';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { batchList, batchStore } from '../../../../lambdas/adapters/dynamodb/orders/batch-store';
+import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
-import { openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';
+import { listBatches, openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../../lambdas/core/orders/by-hand/put-back-orders';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { changeStatuses } from '../../../../lambdas/core/orders/status/change-statuses';
@@ -31,14 +30,14 @@ export async function openBatches(count: number, change: (index: number) => Part
       ...more,
     });
   for (let index = 0; index < count; index += 1) await put(index);
-  const batches = batchStore(table);
-  const all = { ...ports, batches, audit: auditLog(table, ports.clock) };
+  const byHand = ordersByHand(table);
+  const all = { ...ports, byHand, audit: auditLog(table, ports.clock) };
   const as = (adminId: string) => ({ adminId, adminName: adminId });
   return {
     ...core,
     ports: all,
     put,
-    batches,
+    byHand,
     make: (
       adminId: string,
       wanted: Parameters<typeof wholeNetwork>[0] = {},
@@ -54,6 +53,6 @@ export async function openBatches(count: number, change: (index: number) => Part
         ...{ orderNumbers, status, batchId, adminId: 'kofi', idempotencyKey: randomUUID() },
         ...{ reason: null, statusesSeen: null },
       }),
-    list: () => listBatches({ batches: batchList(table) }),
+    list: () => listBatches(all),
   };
 }

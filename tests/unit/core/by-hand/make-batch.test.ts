@@ -1,15 +1,16 @@
+import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
-import type { BatchStore } from '../../../../lambdas/core/orders/by-hand/ports';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { attempt, noon } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
+import type { WholeDb } from '../../../support/table/whole-db';
 import { minutes, numberOf, openBatches } from './batches-world';
 
 type World = Awaited<ReturnType<typeof openBatches>>;
 
 const ordersOf = (world: World, count: number) =>
-  world.batches.orders(Array.from({ length: count }, (_, index) => numberOf(index)));
+  world.byHand.orders(Array.from({ length: count }, (_, index) => numberOf(index)));
 const idsIn = (orders: readonly Order[], batchId: string | undefined) =>
   orders.filter((order) => order.batchId === batchId).map(({ id }) => id);
 
@@ -61,9 +62,9 @@ test.each([1, 2, 3, 7, 101, 142])(
   async (stopAt) => {
     const world = await openBatches(150);
     let writes = 0;
-    const stopping = <Store extends { write: BatchStore['write'] }>(store: Store): Store => ({
+    const stopping = <Store extends Pick<WholeDb, 'write'>>(store: Store): Store => ({
       ...store,
-      write(changes: Parameters<BatchStore['write']>[0]) {
+      write(changes: Parameters<WholeDb['write']>[0]) {
         writes += 1;
         if (writes >= stopAt) throw new Error('Stopped');
         return store.write(changes);
@@ -72,7 +73,7 @@ test.each([1, 2, 3, 7, 101, 142])(
     const { ports } = world;
     const broken = {
       ...ports,
-      batches: stopping(ports.batches),
+      db: stopping(ports.db),
       orders: stopping(ports.orders as never) as typeof ports.orders,
     };
     const request = { ...wholeNetwork({ most: 140 }), requestId: 'the-same-request' };
@@ -86,7 +87,7 @@ test.each([1, 2, 3, 7, 101, 142])(
     expect(idsIn(orders, after.batch?.id)).toEqual(
       Array.from({ length: 140 }, (_, index) => numberOf(index)),
     );
-    const named = (await world.batches.get(after.batch?.id ?? ''))?.orderNumbers;
+    const named = (await world.ports.db.get(batchRow, { id: after.batch?.id ?? '' }))?.orderNumbers;
     expect(named).toEqual(expect.arrayContaining(idsIn(orders, after.batch?.id)));
   },
 );

@@ -1,4 +1,4 @@
-import { mayBeBatched } from '../../../../lambdas/core/orders/by-hand/order-by-hand';
+import { mayBeBatched } from '../../../../lambdas/core/orders/by-hand/batch';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { attempt, order } from '../../../support/shop/fixtures';
 

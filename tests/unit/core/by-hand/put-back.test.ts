@@ -72,16 +72,16 @@ test('an order that is put back while its batch is being made is not taken into 
   const world = await openBatches(3);
   const request = { ...wholeNetwork({}), requestId: 'the-same-request' };
   let writes = 0;
-  const batches: typeof world.batches = {
-    ...world.batches,
+  const db: typeof world.ports.db = {
+    ...world.ports.db,
     write(changes) {
       writes += 1;
       if (writes === 3) throw new Error('Stopped');
-      return world.batches.write(changes);
+      return world.ports.db.write(changes);
     },
   };
   const admin = { adminId: 'kofi', adminName: 'kofi' };
-  await expect(makeBatch({ ...world.ports, batches }, admin, request)).rejects.toThrow('Stopped');
+  await expect(makeBatch({ ...world.ports, db }, admin, request)).rejects.toThrow('Stopped');
   const id = (await world.readOrder(numberOf(0))).batchId ?? '';
   world.wait(1);
   await world.putBack(id, numbers(0, 1));

@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
 import { floatViews } from '../../../../lambdas/core/floats/float-views';
-import { hoursLeft, levelOf } from '../../../../lambdas/core/floats/hours-left';
-import { afterAsking, newFloat } from '../../../../lambdas/core/floats/read-floats';
+import { afterAsking, hoursLeft, levelOf, newFloat } from '../../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../../lambdas/core/floats/rows';
 import { pesewas } from '../../../../lambdas/core/money';
 

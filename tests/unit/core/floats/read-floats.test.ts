@@ -1,6 +1,5 @@
 import { minuteMs } from '../../../../lambdas/core/durations';
-import type { BalanceAnswer } from '../../../../lambdas/core/floats/balances';
-import { readFloats } from '../../../../lambdas/core/floats/read-floats';
+import { type BalanceAnswer, readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../../lambdas/core/floats/rows';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
 import { pesewas } from '../../../../lambdas/core/money';

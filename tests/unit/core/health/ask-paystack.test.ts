@@ -1,17 +1,18 @@
 import { minuteMs } from '../../../../lambdas/core/durations';
-import { askPaystack } from '../../../../lambdas/core/health/ask-paystack';
-import type { PaystackBalance } from '../../../../lambdas/core/health/entities';
-import type { BalanceAtPaystack } from '../../../../lambdas/core/health/ports';
+import { askPaystack, type BalanceAtPaystack } from '../../../../lambdas/core/health/balances';
+import { paystackBalanceRow } from '../../../../lambdas/core/health/rows';
+import { createModelTable } from '../../../simulation/model/model-table';
 import { cedis, noon } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 const after = (minutes: number) => new Date(noon.getTime() + minutes * minuteMs);
 
 function open() {
-  let kept: PaystackBalance | null = null;
+  const db = wholeDb(createModelTable());
   let asked = 0;
   let answer: Awaited<ReturnType<BalanceAtPaystack['ask']>> = { kind: 'balance', balance: cedis(5) };
   return {
-    kept: () => kept,
+    kept: () => db.get(paystackBalanceRow, {}),
     asked: () => asked,
     answers: (next: typeof answer) => {
       answer = next;
@@ -19,12 +20,7 @@ function open() {
     run: (minutes: number, key = 'sk') =>
       askPaystack(
         {
-          paystackBalances: {
-            read: async () => kept,
-            save: async (next) => {
-              kept = next;
-            },
-          },
+          db,
           balanceAtPaystack: {
             ask: async () => {
               asked += 1;
@@ -44,7 +40,7 @@ test('Paystack is asked once in five minutes, and what it said last stays while 
   expect(sweep.asked()).toBe(2);
   sweep.answers({ kind: 'unknown', detail: 'HTTP 503' });
   for (const minute of [10, 15]) await sweep.run(minute);
-  expect(sweep.kept()).toEqual({
+  expect(await sweep.kept()).toEqual({
     askedAt: after(15),
     isOff: false,
     last: { balance: 500, at: after(5) },
@@ -52,12 +48,12 @@ test('Paystack is asked once in five minutes, and what it said last stays while 
   });
   sweep.answers({ kind: 'balance', balance: cedis(7) });
   await sweep.run(20);
-  expect(sweep.kept()).toMatchObject({ last: { balance: 700, at: after(20) }, unknownSince: null });
+  expect(await sweep.kept()).toMatchObject({ last: { balance: 700, at: after(20) }, unknownSince: null });
 });
 
 test('without a key nothing is asked, and that is said', async () => {
   const sweep = open();
   await sweep.run(0, '');
-  expect(sweep.kept()).toMatchObject({ isOff: true, last: null, unknownSince: null });
+  expect(await sweep.kept()).toMatchObject({ isOff: true, last: null, unknownSince: null });
   expect(sweep.asked()).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { HealthState } from '../../../../contracts/health/health-lines';
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
-import { coverLine } from '../../../../lambdas/core/health/cover-line';
-import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/entities';
-import { worstOf } from '../../../../lambdas/core/health/thresholds';
-import { batchesLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/waiting-lines';
+import { coverLine } from '../../../../lambdas/core/health/held-money';
+import { worstOf } from '../../../../lambdas/core/health/lines';
+import { batchesLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
+import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/rows';
 import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/back-times';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 

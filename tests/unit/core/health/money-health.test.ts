@@ -1,8 +1,8 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { paystackBalances } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
+import { paystackBalanceRow } from '../../../../lambdas/core/health/rows';
 import { isDeep } from '../../../support/depth';
 import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
@@ -85,7 +85,7 @@ test('a row that can’t be read makes its own lines unknown or more, and no oth
 test('what the sweep keeps is unknown once no sweep has run for eleven minutes', async () => {
   const { table } = meteredTable();
   const saved = { isOff: false, last: { balance: cedis(5), at: noon }, unknownSince: null, askedAt: noon };
-  await paystackBalances(table).save(saved);
+  await table.write({ put: paystackBalanceRow.encode(saved) });
   const at = async (minutes: number) => {
     const now = new Date(noon.getTime() + minutes * minuteMs);
     const { lines } = await moneyHealth(healthPorts(table), now);

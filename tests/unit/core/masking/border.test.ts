@@ -1,4 +1,4 @@
-import { monthsBefore } from '../../../../lambdas/core/orders/masking/border';
+import { monthsBefore } from '../../../../lambdas/core/orders/masking/rows';
 
 test.each([
   ['2026-11-20T12:00:00.000Z', 24, '2024-11-20'],

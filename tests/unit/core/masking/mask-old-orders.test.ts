@@ -1,11 +1,11 @@
-import { masking, oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
+import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey, orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';
-import { maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
-import type { MaskPorts } from '../../../../lambdas/core/orders/masking/ports';
+import { type MaskPorts, maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
+import { maskingRow } from '../../../../lambdas/core/orders/masking/rows';
 import { countsOfOrder } from '../../../../lambdas/core/statistics/row-counts';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -31,7 +31,7 @@ async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) 
   const ports: MaskPorts = {
     ...core.ports,
     oldOrders: oldOrders(core.table),
-    masking: masking(core.table),
+    masking: core.ports.db,
     settings: {
       read: async () => {
         settingsRead += 1;
@@ -191,11 +191,13 @@ test('a round that takes longer than a run goes on where it was, and reads no or
   for (let runs = 0; runs < 200; runs += 1) masked += (await shop.run()).masked;
   expect(masked).toBe(130);
   expect(read.toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
-  expect((await shop.ports.masking.read())?.until).toEqual(border);
+  expect((await shop.ports.masking.get(maskingRow, {}))?.until).toEqual(border);
 });
 
 test('a shop without orders rests', async () => {
   const shop = await open([]);
   expect(await shop.run()).toEqual({ masked: 0, failures: [] });
-  expect((await shop.ports.masking.read())?.restsUntil).toEqual(new Date(noon.getTime() + dayMs));
+  expect((await shop.ports.masking.get(maskingRow, {}))?.restsUntil).toEqual(
+    new Date(noon.getTime() + dayMs),
+  );
 });

@@ -1,17 +1,24 @@
+import { put } from '../../../../lambdas/core/kernel/db';
+import { maskingRow } from '../../../../lambdas/core/orders/masking/rows';
 import { shownEntries } from '../../../../lambdas/core/wallet/shown-entries';
+import { createModelTable } from '../../../simulation/model/model-table';
 import { ledgerEntry, noon } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 const until = new Date('2024-11-20T00:00:00.000Z');
 const entry = (at: string, description: string) => ledgerEntry({ createdAt: new Date(at), description });
 
-function ports() {
+async function ports() {
   let reads = 0;
-  const masking = {
-    read: async () => {
+  const db = wholeDb(createModelTable());
+  const masking: typeof db = {
+    ...db,
+    async get(row, key) {
       reads += 1;
-      return { until };
+      return db.get(row, key);
     },
   };
+  await db.write([put(maskingRow, { until, to: null, cursor: null, left: [], restsUntil: null })]);
   return { masking, reads: () => reads };
 }
 
@@ -22,7 +29,7 @@ test('entries from before the border are shown without numbers, others as they a
     entry('2024-01-01T00:00:00.000Z', 'Account Top-up'),
     entry('2024-11-20T00:00:00.000Z', 'MTN 1GB to 0241234567'),
   ];
-  const shown = await shownEntries(ports(), entries, noon);
+  const shown = await shownEntries(await ports(), entries, noon);
   expect(shown.map(({ description }) => description)).toEqual([
     'MTN 1GB to 024 ••• 4567',
     'Refund of MTN 1GB to 024 ••• 4567',
@@ -35,7 +42,7 @@ test('entries from before the border are shown without numbers, others as they a
 });
 
 test('the border isn’t read for young entries', async () => {
-  const asked = ports();
+  const asked = await ports();
   await shownEntries(asked, [entry(noon.toISOString(), 'MTN 1GB to 0241234567')], noon);
   expect(asked.reads()).toBe(0);
 });

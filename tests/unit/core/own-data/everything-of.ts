@@ -6,7 +6,6 @@ import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispu
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import { findEntry, findKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
@@ -18,6 +17,7 @@ import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice } from '../../../../lambdas/core/notices/entities';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
+import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';

@@ -9,7 +9,7 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
-import type { RateLimit } from '../../../../lambdas/core/suppliers/ports';
+import type { RateLimit } from '../../../../lambdas/core/suppliers/rate-limits';
 import { deletionStores } from '../../../support/shop/deletion-stores';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';

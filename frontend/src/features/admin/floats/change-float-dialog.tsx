@@ -43,7 +43,7 @@ const words = {
   },
 } as const;
 
-/** Types in what was paid in, or what was counted at the supplier. */
+/** Asks for a top-up, or for a count at the supplier. */
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
   const { supplier, balance, unknown_since } = float;
   const { title, note, amount: amountLabel, text: textLabel, hint, submit, success, failure } = words[kind];

@@ -16,7 +16,7 @@ import { OwedList } from './owed-list';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-/** What each float should be, how it came to that, and where staff type in what they paid in or counted. */
+/** Shows what each float should be and how it came to that. Staff type in top-ups and counts here. */
 export const FloatLedgers = ({ floats }: { readonly floats: readonly Float[] }) => (
   <div className="stack">
     {floats.map((float) => (
@@ -81,7 +81,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
   );
 }
 
-/** What isn't known is never a zero. */
+/** An unknown balance is never shown as zero. */
 function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncosted = 0, differs }: Float) {
   const isRead = balance !== null && read_at !== null && unknown_since === null;
   return {
@@ -96,7 +96,7 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncost
   };
 }
 
-/** Of orders that were in flight when it was counted, the next quiet reading tells. */
+/** A range, until the next quiet reading tells about the orders that were in flight when it was counted. */
 function shouldBe(expected: number | null | undefined, unsure: number): string {
   if (expected == null) return 'Not known until it is counted';
   return unsure === 0

@@ -18,7 +18,7 @@ const FloatLedgers = lazyPart(() => import('./float-ledgers'), 'FloatLedgers');
 /** It is read every five minutes. */
 const everyMs = 5 * 60_000;
 
-/** Our money at each supplier, and how long it lasts; nothing where no supplier has a key. */
+/** Shows our money at each supplier, and how long it lasts. Nothing if no supplier has a key. */
 export function Floats() {
   const { data, isLoading } = api.useAdminGetFloatsQuery(
     {},
@@ -26,7 +26,7 @@ export function Floats() {
   );
   const nameOf = useSupplierNames();
   const [isOpen, setIsOpen] = useState(false);
-  // Most shops have one: what is below stays where it is.
+  // Most shops have one, so room is kept for it.
   if (isLoading) return <Placeholder className="floats__space" aria-hidden="true" />;
   if (!data?.floats.length) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
@@ -49,7 +49,7 @@ export function Floats() {
   );
 }
 
-/** What isn't known is never a zero. */
+/** An unknown balance is never shown as zero. */
 const figureOf = ({ balance, unknown_since }: Float): string =>
   balance === null || unknown_since !== null ? 'Not known' : formatCedis(balance);
 

@@ -41,7 +41,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
   const nameOf = useSupplierNames();
   const requestIds = useRequestIds();
   const mark = withToasts(api.useAdminChangeFloatMutation(), success, failure);
-  // Of an order from before the float was counted, the server asks whether it is in that count.
+  // For an order from before the last count of the float, the server asks whether it is in that count.
   const isAsked = isApiError(mark.error) && mark.error.code === 'confirmation_needed';
   const form = useForm({
     initial: { text: '', counted: '' },

@@ -4,12 +4,12 @@ import { SheetButtons, SheetProblem } from '../shared/sheets/sheet-downloads';
 import { useSheetDownload } from '../shared/sheets/use-sheet-download';
 import type { Owed } from './owed';
 
-/** What the supplier is asked for: as often as one likes, and without customers' numbers. */
+/** Downloads what the supplier is asked for, as often as needed and without customers' numbers. */
 export function OwedDownloads({ supplier }: { readonly supplier: string }) {
   const [load] = api.useLazyAdminGetFloatsQuery();
   const { problem, ...download } = useSheetDownload(async () => {
     const all: Owed[] = [];
-    // All of it, whatever page is on the screen. A page that fails leaves no file with a part.
+    // All pages, whichever one is on the screen. If one fails, there is no file, instead of a part.
     for (let after: string | null | undefined = null; after !== undefined; ) {
       const page: Output<'admin-get-floats'> = await load({
         owed: true,
@@ -40,7 +40,7 @@ const heads = [
   'Claimed',
 ];
 
-/** Times are UTC, which is Ghana's. A cost that nobody knows stays empty. */
+/** Times are UTC, which is Ghana's time. An unknown cost stays empty. */
 export const owedCells = (owed: readonly Owed[]): (string | number)[][] => [
   heads,
   ...owed.map((order) => [

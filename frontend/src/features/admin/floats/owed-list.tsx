@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { mostMarked } from '../../../../../contracts/floats/float-entries';
+import { mostMarked, mostOwed } from '../../../../../contracts/floats/float-entries';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
@@ -12,7 +12,6 @@ import { useSupplierNames } from '../shared/use-suppliers';
 import { MarkOwedDialog } from './mark-owed-dialog';
 import type { Owed } from './owed';
 import { OwedDownloads } from './owed-downloads';
-import { OwedPages } from './owed-pages';
 
 interface Asked {
   readonly kind: 'claim' | 'back';
@@ -27,11 +26,11 @@ export function OwedList() {
   return (
     <Panel id="owed-to-us" title="Owed to us" className="stack stack--tight">
       <QueryState query={query} loading="Loading..." blocks={['short']} failure="Failed to load what is owed">
-        {({ owed, owed_next, owed_counts }) =>
+        {({ owed, owed_next }) =>
           owed?.length || after !== null ? (
             <div className="stack">
               {(owed_next || after !== null) && (
-                <OwedPages counts={owed_counts} next={owed_next} isFirst={after === null} onPage={setAfter} />
+                <Pages next={owed_next} isFirst={after === null} onPage={setAfter} />
               )}
               {[...new Set(owed?.map(({ supplier }) => supplier))].map((supplier) => (
                 <OwedBy
@@ -49,6 +48,30 @@ export function OwedList() {
     </Panel>
   );
 }
+
+interface PagesProps {
+  readonly next: string | null | undefined;
+  readonly isFirst: boolean;
+  readonly onPage: (after: string | null) => void;
+}
+
+const Pages = ({ next, isFirst, onPage }: PagesProps) => (
+  <>
+    <p>The longest ago come first, {mostOwed} at a time. A file has all that are owed for more than a day.</p>
+    <div className="line">
+      {!isFirst && (
+        <Button size="small" onClick={() => onPage(null)}>
+          First orders
+        </Button>
+      )}
+      {next && (
+        <Button size="small" onClick={() => onPage(next)}>
+          Next {mostOwed} orders
+        </Button>
+      )}
+    </div>
+  </>
+);
 
 function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: readonly Owed[] }) {
   const nameOf = useSupplierNames();
@@ -97,11 +120,8 @@ function OwedBy({ supplier, owed }: { readonly supplier: string; readonly owed: 
   );
 }
 
-function noteOn({ data_plan, failed_at, seen_back_at, claimed }: Owed): string {
-  const seen = seen_back_at
-    ? ` It may have been given back: the balance rose by as much by ${formatDateTime(seen_back_at)}.`
-    : '';
-  const failed = `${data_plan}, failed ${formatDateTime(failed_at)}.${seen}`;
+function noteOn({ data_plan, failed_at, claimed }: Owed): string {
+  const failed = `${data_plan}, failed ${formatDateTime(failed_at)}.`;
   if (claimed === null) return failed;
   const by = claimed.by_name === null ? '' : ` by ${claimed.by_name}`;
   return `${failed} Claimed ${formatDateTime(claimed.at)}${by}: ${claimed.text}`;

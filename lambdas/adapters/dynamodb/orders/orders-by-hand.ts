@@ -1,0 +1,51 @@
+import { dayMs } from '../../../core/durations';
+import { keyAttributes } from '../../../core/kernel/indexes';
+import { listShards } from '../../../core/kernel/shards';
+import type { Item, Table } from '../../../core/kernel/table';
+import { type OrdersByHand, productOf, type WaitingByHand } from '../../../core/orders/by-hand/batch';
+import { allItems } from '../lists/all-items';
+import { byHandQueue, neverDue, notBatched, openPartition, orderKey } from '../table/keys';
+import { need, needIndex, tableAdapter } from '../table/table-adapter';
+import { orderRow } from './order-items';
+
+const needs = {
+  orders: [need('BatchGetItem', 'ORDER#*')],
+  waiting: [needIndex('worklist', 'OPEN#*')],
+};
+
+export const ordersByHand = tableAdapter(
+  needs,
+  (table: Table): OrdersByHand => ({
+    async orders(numbers) {
+      const items = await table.getMany(numbers.map(orderKey), { consistent: true });
+      return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
+    },
+    waiting: () => waiting(table),
+  }),
+);
+
+/** Reads entries alone: they say what waits, and since when. */
+async function waiting(table: Table): Promise<WaitingByHand[]> {
+  const shards = Array.from({ length: listShards }, async (_, shard) => {
+    const found: WaitingByHand[] = [];
+    const entries = allItems(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
+    for await (const item of entries) found.push(...waitingByHandOf(item));
+    return found;
+  });
+  const found = (await Promise.all(shards)).flat();
+  // An entry that moves while its partition is read can be read twice.
+  const all = [...new Map(found.map((order) => [order.number, order])).values()];
+  return all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
+}
+
+/** Reads an entry of the worklist. Nothing for an order that waits for no person. */
+export function waitingByHandOf(item: Item): WaitingByHand[] {
+  const [due = '', number = '', queue, product = notBatched] = String(
+    item[keyAttributes.worklist.sort],
+  ).split('#');
+  if (queue !== byHandQueue || product === notBatched) return [];
+  const since = due.startsWith(neverDue)
+    ? new Date(due.slice(neverDue.length))
+    : new Date(Date.parse(due) - dayMs);
+  return [{ number, since, product: productOf(product) }];
+}

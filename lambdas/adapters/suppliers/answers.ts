@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import type { NumberAnswer, PlaceOutcome, RefusalCause, StatusOutcome } from '../../core/suppliers/supplier';
+import type { HttpAnswer } from '../http/request-json';
+
+/**
+ * An answer that proves that a supplier has not taken an order. Each part of `when` has to equal the answer's; `words`
+ * are compared whole, in lower case and without the full stop. What no row lists proves nothing.
+ */
+interface CertainRefusal {
+  readonly when: { readonly http?: number; readonly code?: string; readonly words?: string };
+  /** `rate_limited`: not taken now; the same order may be sent later. */
+  readonly means: RefusalCause | 'rate_limited';
+}
+
+/** A 404 is no proof: a changed address answers the same for every order. */
+export interface CertainAnswers {
+  readonly refusals: readonly CertainRefusal[];
+  /** With HTTP 404, these words alone say that the supplier has no such order. */
+  readonly notFound: readonly string[];
+}
+
+/** The content of an answer, in any protocol. */
+interface Said {
+  readonly saysYes: boolean;
+  readonly saysNo: boolean;
+  readonly code: string | null;
+  /** As `wordsOf` writes them; empty where there are none. */
+  readonly words: string;
+}
+
+export const wordsOf = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').replace(/’/g, "'").toLowerCase();
+
+/** Returns what a listed answer means. Null: no row lists it. */
+export function refusalOf(
+  { refusals }: CertainAnswers,
+  http: number,
+  { code, words }: Pick<Said, 'code' | 'words'>,
+): CertainRefusal['means'] | null {
+  const row = refusals.find(
+    ({ when }) =>
+      (when.http === undefined || when.http === http) &&
+      (when.code === undefined || when.code === code || when.code === words) &&
+      (when.words === undefined || when.words === words),
+  );
+  return row?.means ?? null;
+}
+
+/** The body of an answer in one protocol's shape. */
+export interface Body extends Said {
+  /** All references that it names: an answer about another order is no answer. */
+  readonly references: readonly string[];
+  readonly transactionId: string | null;
+  /** The word for the order's state, such as `Accepted`. */
+  readonly state: string | null;
+}
+
+export interface AnswerProtocol {
+  readonly certain: CertainAnswers;
+  /** Null if it can't be read. */
+  readonly read: (body: unknown) => Body | null;
+}
+
+const unknown = (detail: string) => ({ kind: 'unknown', detail }) as const;
+
+/** Reads the answer to an order's submission. Anything that isn't certain is unknown. */
+export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference: string): PlaceOutcome {
+  if (http.kind === 'not_sent') return { kind: 'refused', cause: 'not_sent' };
+  if (http.kind === 'no_answer') return unknown(http.detail);
+  const body = protocol.read(http.body);
+  if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);
+  if (isOfAnother(body, reference)) return unknown('Another reference');
+  if (body.saysYes) return http.status < 300 && !body.saysNo ? taken(body) : unknown('Both yes and no');
+  // A refusal beside an order that is under way, or has an id, contradicts itself.
+  const isAtWork = body.state !== null && readStatusWord(body.state) !== 'failed';
+  if (isAtWork || body.transactionId !== null) return unknown('Refused, and at work');
+  // Neither trouble of a server nor a success without a clear yes or no proves anything.
+  if (http.status >= 500 || (http.status < 300 && !body.saysNo)) return unknown(`HTTP ${http.status}`);
+  const means = refusalOf(protocol.certain, http.status, body);
+  if (means === null) return unknown(`HTTP ${http.status}, unlisted`);
+  return means === 'rate_limited' ? { kind: 'not_now' } : { kind: 'refused', cause: means };
+}
+
+/**
+ * Reads the state of an order that was taken. If it is called failed at once, only its status can say which is true. If it is called
+ * delivered without its reference, it counts as taken and no more.
+ */
+function taken({ state, transactionId, references }: Body): PlaceOutcome {
+  const said = state === null ? 'accepted' : readStatusWord(state);
+  const kind = said === 'delivered' && references.length === 0 ? 'accepted' : said;
+  return kind === 'accepted' || kind === 'delivered'
+    ? { kind, transactionId }
+    : unknown('Taken, but not in order');
+}
+
+/** Reads a supplier's answer about an order. An end counts only with the order's reference beside it. */
+export function readStatus(protocol: AnswerProtocol, http: HttpAnswer, reference: string): StatusOutcome {
+  if (http.kind !== 'answer') return unknown(http.detail);
+  const body = protocol.read(http.body);
+  if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);
+  if (isOfAnother(body, reference)) return unknown('Another reference');
+  if (!body.saysYes && refusalOf(protocol.certain, http.status, body) === 'rate_limited')
+    return { kind: 'not_now' };
+  if (http.status === 404 && !body.saysYes && body.state === null) {
+    return protocol.certain.notFound.includes(body.words) ? { kind: 'not_found' } : unknown('HTTP 404');
+  }
+  if (http.status !== 200 || body.saysNo || body.state === null) return unknown(`HTTP ${http.status}`);
+  const kind = readStatusWord(body.state);
+  if (kind === null) return unknown('Unknown status word');
+  if (kind !== 'accepted' && body.references.length === 0) return unknown('No reference');
+  return { kind, transactionId: body.transactionId };
+}
+
+const isOfAnother = ({ references }: Body, reference: string): boolean =>
+  references.some((named) => named !== reference);
+
+/** Reads a bare text, as some suppliers send for a field that they don't accept. Null for a page. */
+export const bareText = (text: string): Body | null =>
+  text.includes('<') || text.trim() === ''
+    ? null
+    : {
+        saysYes: false,
+        saysNo: false,
+        code: null,
+        words: wordsOf(text),
+        references: [],
+        transactionId: null,
+        state: null,
+      };
+
+/** The words for an order's state in suppliers' answers and delivery reports. Any other word proves nothing. */
+const words: Readonly<Record<string, 'accepted' | 'delivered' | 'failed'>> = {
+  accepted: 'accepted',
+  'in progress': 'accepted',
+  processing: 'accepted',
+  pending: 'accepted',
+  completed: 'delivered',
+  delivered: 'delivered',
+  success: 'delivered',
+  failed: 'failed',
+  cancelled: 'failed',
+  canceled: 'failed',
+  rejected: 'failed',
+  refunded: 'failed',
+  reversed: 'failed',
+};
+
+/** Returns what a status word means. Null: it isn't listed. */
+export const readStatusWord = (word: string): 'accepted' | 'delivered' | 'failed' | null => {
+  const listed = word.trim().toLowerCase();
+  return Object.hasOwn(words, listed) ? (words[listed] ?? null) : null;
+};
+
+const answerBody = z.object({
+  success: z.literal(true),
+  data: z.object({ phone: z.string(), can_deliver: z.boolean() }),
+});
+
+/** Reads `{ success: true, data: { phone, can_deliver } }` about this number. Anything else is unknown, and holds no order. */
+export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer {
+  if (http.kind !== 'answer' || http.status !== 200) return 'unknown';
+  const parsed = answerBody.safeParse(http.body);
+  if (!parsed.success || parsed.data.data.phone !== phoneNumber) return 'unknown';
+  return parsed.data.data.can_deliver ? 'yes' : 'no';
+}
+
+/** A short text or a number, as text. Anything else makes the answer unreadable. */
+const textual = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** A text that may be absent or null, which is the same. */
+export const text = z.pipe(
+  z.nullish(textual),
+  z.transform((value) => value ?? undefined),
+);
+
+/** No supplier's references or ids are longer. */
+export const id = z.pipe(
+  z.nullish(textual.check(z.maxLength(100))),
+  z.transform((value) => value ?? undefined),
+);

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { SupplierName } from '../../../contracts/constants';
+import type { Supplier } from '../../core/suppliers/supplier';
+import { type HttpRequest, requestJson } from '../http/request-json';
+import {
+  type AnswerProtocol,
+  type Body,
+  bareText,
+  type CertainAnswers,
+  id,
+  readNumber,
+  readPlaced,
+  readStatus,
+  readStatusWord,
+  text,
+  wordsOf,
+} from './answers';
+import type { SupplierOptions } from './supplier-deployment';
+
+/** Short: a customer waits for it, and the order can do without. */
+const numberTimeoutMs = 2_000;
+
+/**
+ * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`, `GET numbers/{phone}`. Volumes are megabytes; a
+ * repeated reference is the same order. No limit of calls is known.
+ */
+export function restSupplier(name: SupplierName, options: SupplierOptions): Supplier {
+  const headers = { 'x-api-key': options.apiKey, 'content-type': 'application/json' };
+  const send = (request: Pick<HttpRequest, 'method' | 'body' | 'timeoutMs'> & { path: string }) =>
+    requestJson({ ...request, url: `${options.baseUrl}${request.path}`, headers });
+  return {
+    name,
+    protocol: 'rest',
+    rateLimitOf: () => null,
+    async place(order) {
+      const webhookUrl = options.webhookUrl(order.reference);
+      return readPlaced(
+        restProtocol,
+        await send({
+          method: 'POST',
+          path: 'orders',
+          body: {
+            reference: order.reference,
+            network: order.networkCode,
+            phone: order.phoneNumber,
+            volume_mb: order.volumeMegabytes,
+            plan_id: order.apiPlanId,
+            ...(webhookUrl !== null && { webhook_url: webhookUrl }),
+          },
+        }),
+        order.reference,
+      );
+    },
+    async canDeliver({ networkCode, phoneNumber }) {
+      const path = `numbers/${encodeURIComponent(phoneNumber)}?network=${encodeURIComponent(networkCode)}`;
+      return readNumber(await send({ method: 'GET', path, timeoutMs: numberTimeoutMs }), phoneNumber);
+    },
+    async status(reference) {
+      const path = `orders/${encodeURIComponent(reference)}`;
+      return readStatus(restProtocol, await send({ method: 'GET', path }), reference);
+    },
+  };
+}
+
+/**
+ * Answers of the plain REST protocol that most Ghanaian bundle APIs speak: JSON with `success` (or
+ * `status`) as a flag, `message`, and the order under `data` with a `status` word.
+ */
+const answer = z.object({
+  success: z.optional(z.boolean()),
+  status: z.optional(z.union([z.boolean(), z.string()])),
+  message: text,
+  code: text,
+  reference: id,
+  data: z.optional(z.nullable(z.object({ status: text, reference: id, transaction_id: id, id: id }))),
+});
+
+function read(body: unknown): Body | null {
+  if (typeof body === 'string') return bareText(body);
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) return null;
+  const { success, status, message, code, reference, data } = parsed.data;
+  const word = typeof status === 'string' ? readStatusWord(status) : null;
+  const flags = [
+    success,
+    typeof status === 'boolean' ? status : undefined,
+    word === null ? undefined : word !== 'failed',
+  ];
+  return {
+    saysYes: flags.includes(true),
+    saysNo: flags.includes(false),
+    code: code ?? null,
+    words: wordsOf(message ?? ''),
+    references: [reference, data?.reference].filter((named) => named !== undefined),
+    transactionId: data?.transaction_id ?? data?.id ?? null,
+    state: data?.status ?? null,
+  };
+}
+
+/** The answers that are certain. `docs/suppliers.md` has the same table. */
+export const restAnswers: CertainAnswers = {
+  refusals: [
+    { when: { http: 429 }, means: 'rate_limited' },
+    { when: { http: 401 }, means: 'key_refused' },
+    { when: { words: 'invalid api key' }, means: 'key_refused' },
+    { when: { words: 'account suspended' }, means: 'not_approved' },
+    { when: { http: 402 }, means: 'no_float' },
+    { when: { words: 'insufficient balance' }, means: 'no_float' },
+    { when: { words: 'insufficient wallet balance' }, means: 'no_float' },
+    { when: { words: "this number can't receive data" }, means: 'number_refused' },
+    { when: { words: 'invalid number' }, means: 'number_invalid' },
+    { when: { words: 'invalid phone' }, means: 'number_invalid' },
+    { when: { words: 'invalid phone number' }, means: 'number_invalid' },
+    { when: { words: 'the phone number field is invalid' }, means: 'number_invalid' },
+    { when: { words: 'invalid plan' }, means: 'plan_refused' },
+    { when: { words: 'invalid plan_id' }, means: 'plan_refused' },
+    { when: { words: 'plan does not exist' }, means: 'plan_refused' },
+    { when: { words: 'plan not found' }, means: 'plan_refused' },
+  ],
+  notFound: ['order not found'],
+};
+
+export const restProtocol: AnswerProtocol = { certain: restAnswers, read };

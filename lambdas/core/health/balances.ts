@@ -1,0 +1,98 @@
+import { staysStaff } from '../accounts/stays-staff';
+import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
+import { minuteMs } from '../durations';
+import { access, type Db, put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import { formatCedis, type Pesewas } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import { bankBalanceRow, type PaystackBalance, paystackBalanceRow } from './rows';
+
+/* How the shop knows what it has at Paystack and in the bank. */
+
+/** Asks Paystack for our balance. Never throws, and ends within 15 s. */
+export interface BalanceAtPaystack {
+  ask(): Promise<
+    | { readonly kind: 'balance'; readonly balance: Pesewas }
+    | { readonly kind: 'unknown'; readonly detail: string }
+  >;
+}
+
+export const askPaystackAccess = access({ get: [paystackBalanceRow], writes: [[paystackBalanceRow]] });
+
+interface AskPorts {
+  readonly db: Db<typeof askPaystackAccess>;
+  readonly balanceAtPaystack: BalanceAtPaystack;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** As for floats: every fifth run of the minute, even if a run begins a moment early. */
+const askAgainMs = 4.5 * minuteMs;
+
+/** Asks Paystack for our balance, unless it was asked in the last five minutes. @throws TableUnavailable */
+export async function askPaystack(
+  { db, balanceAtPaystack, clock }: AskPorts,
+  settings: Pick<Settings, 'paystack_secret_key'>,
+): Promise<void> {
+  // Read every minute, so at half the price.
+  const before = await db.get(paystackBalanceRow, {}, { mayLag: true });
+  const askedAt = clock.now();
+  if (before !== null && askedAt.getTime() - before.askedAt.getTime() < askAgainMs) return;
+  await db.write([put(paystackBalanceRow, await asked())]);
+
+  async function asked(): Promise<PaystackBalance> {
+    const last = before?.last ?? null;
+    if (settings.paystack_secret_key === '') return { askedAt, isOff: true, last, unknownSince: null };
+    const answer = await balanceAtPaystack.ask();
+    return answer.kind === 'balance'
+      ? { askedAt, isOff: false, last: { balance: answer.balance, at: askedAt }, unknownSince: null }
+      : { askedAt, isOff: false, last, unknownSince: before?.unknownSince ?? askedAt };
+  }
+}
+
+export const typeBankBalanceAccess = access({
+  get: [bankBalanceRow, auditRow],
+  writes: [[recordsAudit, staysStaff, bankBalanceRow]],
+});
+
+interface TypePorts {
+  readonly db: Db<typeof typeBankBalanceAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Typed {
+  readonly requestId: string;
+  readonly balance: Pesewas;
+  readonly text: string;
+}
+
+/**
+ * Keeps the bank balance that staff typed in, once for a request. It moves no money.
+ * @throws AppError request_id_reused, forbidden, unavailable
+ */
+export const typeBankBalance = (
+  ports: TypePorts,
+  by: ActingAdmin,
+  { requestId, balance, text }: Typed,
+): Promise<void> =>
+  staffChange(staffPorts(ports), {
+    ...{ scope: 'bank', requestId, by, content: [balance, text] },
+    read: () => ports.db.get(bankBalanceRow, {}),
+    repeated: () => undefined,
+    decide: (before, at) => ({
+      recorded: {
+        ...{ action: 'type-bank-balance', targetId: 'bank', reason: text },
+        before: before === null ? {} : { balance: formatCedis(before.balance) },
+        after: { balance: formatCedis(balance) },
+      },
+      changes: [
+        put(bankBalanceRow, {
+          ...{ balance, at, byName: by.adminName ?? null },
+          version: (before?.version ?? 0) + 1,
+        }),
+      ],
+      result: undefined,
+    }),
+  });

@@ -1,0 +1,147 @@
+import { type FirstSupplier, firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import {
+  firstProtocols,
+  isFirst,
+  type SupplierProtocol,
+  supplierKeySettings,
+  supplierProtocols,
+  suppliersByPreference,
+} from '../../../contracts/suppliers/suppliers';
+import type { Network, SupplierCodes } from '../networks/rows';
+import type { BundlePrice } from '../prices/rows';
+import type { AddedSupplier, Settings } from '../settings/entities';
+import type { Supplier } from './supplier';
+
+/** The codes of the networks from the start, by the suppliers' protocol. */
+const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, string>>>> = {
+  hubnet: { MTN: 'mtn', Airteltigo: 'at' },
+  rest: { MTN: 'mtn', Airteltigo: 'airteltigo' },
+} satisfies Record<SupplierProtocol, Record<(typeof firstNetworks)[number]['id'], string>>;
+
+export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
+
+/** Returns a code that the network doesn't have from the start. */
+export const ownCode = (network: NetworkId, code: string | undefined): string | undefined =>
+  Object.values(fixedCodes).some((codes) => codes[network] === code) ? undefined : code;
+
+type Speaker = Pick<AddedSupplier, 'id' | 'protocol'>;
+
+function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | undefined {
+  const own = isFirst(id) ? firstProtocols[id] : supplierProtocols.find((known) => known === protocol);
+  return own && fixedCodes[own][network];
+}
+
+const firstSpeakers: readonly Speaker[] = firstSuppliers.map((id) => ({ id, protocol: firstProtocols[id] }));
+
+/**
+ * The network as it was sold: later changes of its row don't reach an order. Null for MTN and AirtelTigo with the names and codes that
+ * they have from the start.
+ */
+export interface SoldAs {
+  readonly label: string;
+  readonly codes: SupplierCodes;
+}
+
+interface SoldPlan {
+  readonly line: string | null;
+  readonly planIds: PlanIds;
+  /** The suppliers that staff have added. */
+  readonly added: readonly Speaker[];
+}
+
+export function soldAs(network: Network, { line, planIds, added }: SoldPlan): SoldAs | null {
+  const speakers = [...firstSpeakers, ...added];
+  const own = given(network.lines.find(({ name }) => name === line)?.codes);
+  const hasOwn = Object.keys(own).length > 0;
+  // Under the network's code, a line with codes of its own would be another product, unless the plan's own id names it.
+  const namesIt = (supplier: string) => {
+    const speaker = speakers.find(({ id }) => id === supplier);
+    return typeof planIdAt(planIds, supplier, speaker?.protocol) === 'string';
+  };
+  const base = Object.entries(baseCodes(network, speakers)).filter(
+    ([supplier]) => !hasOwn || namesIt(supplier),
+  );
+  const codes: SupplierCodes = { ...Object.fromEntries(base), ...own };
+  const { label } = network;
+  const first = firstNetworks.find(({ id }) => id === network.id);
+  const isAsFromTheStart =
+    first?.label === label &&
+    speakers.every((speaker) => codes[speaker.id] === fixedCodeAt(network.id, speaker));
+  return isAsFromTheStart ? null : { label, codes };
+}
+
+/** Returns the supplier's code for it. Undefined: the supplier is not known to sell it. */
+export const codeAt = (
+  order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
+  { name, protocol }: Pick<Supplier, 'name' | 'protocol'>,
+): string | undefined =>
+  order.soldAs === null
+    ? fixedCodeAt(order.network, { id: name, protocol: protocol ?? '' })
+    : order.soldAs.codes[name];
+
+/** Returns its name for screens and messages. */
+export const labelOf = (order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string =>
+  order.soldAs?.label ?? firstNetworks.find(({ id }) => id === order.network)?.label ?? order.network;
+
+/** Returns the codes of a network. For the networks from the start, staff type in codes only of added suppliers. */
+function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): SupplierCodes {
+  const fixed = speakers.map((speaker) => [speaker.id, fixedCodeAt(id, speaker) ?? '']);
+  return { ...given(Object.fromEntries(fixed)), ...given(codes) };
+}
+
+const given = (codes: SupplierCodes = {}): SupplierCodes =>
+  Object.fromEntries(Object.entries(codes).filter(([, code]) => code));
+
+/** Returns the queue that an order waits in: its network's, or that of a line for which Hubnet has an address of its own. */
+export function queueOf(order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string {
+  const code = order.soldAs?.codes.hubnet;
+  return code === undefined || code === fixedCodes.hubnet[order.network]
+    ? order.network
+    : `${order.network}.${code}`;
+}
+
+const bundleApis = ['primary', 'secondary'] as const satisfies FirstSupplier[];
+export type BundleApi = (typeof bundleApis)[number];
+
+/** A plan's id at each supplier that has one. Null: none has, and it is sold by volume. */
+export type PlanIds = Readonly<Record<SupplierName, string>> | null;
+
+/** Returns the price's own ids for suppliers, and its one id for the bundle API that it was entered for. */
+export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
+  const { apiPlanId, primaryPlanId, secondaryPlanId, otherPlanIds } = price;
+  const hasNone = apiPlanId === null && primaryPlanId === null && secondaryPlanId === null;
+  if (hasNone && Object.keys(otherPlanIds).length === 0) return null;
+  const enteredFor = price.apiPlanSupplier ?? firstBundleApi(settings);
+  const own = { primary: primaryPlanId, secondary: secondaryPlanId };
+  const idAt = (name: BundleApi) => own[name] ?? (name === enteredFor ? apiPlanId : null);
+  const ids = bundleApis.map((name) => [name, idAt(name)] as const);
+  return {
+    ...otherPlanIds,
+    ...Object.fromEntries(ids.flatMap(([name, id]) => (id === null ? [] : [[name, id]]))),
+  };
+}
+
+/** Returns the bundle API that new orders go to after Hubnet. While none has a key, the chosen one. */
+export function firstBundleApi(settings: Settings): BundleApi {
+  const hasKey = (name: FirstSupplier) => isBundleApi(name) && settings[supplierKeySettings[name]] !== '';
+  const preferred = suppliersByPreference({ ...settings, bundle_api_active: true, hasKey });
+  return preferred.find(isBundleApi) ?? settings.active_bundle_api;
+}
+
+/**
+ * Returns the plan's id at a supplier. Null: it is sold by volume. Undefined: this supplier is not known to sell it, and another
+ * supplier's id may name another plan there.
+ */
+export function planIdAt(
+  planIds: PlanIds,
+  supplier: SupplierName,
+  /** The protocol of a supplier that staff have added. */
+  protocol: string | undefined,
+): string | null | undefined {
+  // It sells by volume alone, as Hubnet does.
+  if (planIds === null || supplier === 'hubnet' || protocol === 'hubnet') return null;
+  return planIds[supplier];
+}
+
+const isBundleApi = (name: FirstSupplier): name is BundleApi => name !== 'hubnet';

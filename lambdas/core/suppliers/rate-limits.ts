@@ -1,0 +1,129 @@
+import type { SupplierName } from '../../../contracts/constants';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import { minuteMs } from '../durations';
+
+/** A limit on how often something may be done, such as calls of a supplier's endpoint. Calls with the same `name` count together. */
+export interface RateLimit {
+  readonly name: string;
+  /** At most so many in a minute, or in `inMs`. */
+  readonly most: number;
+  /** A time in place of a minute, for limits of our own. Their rows expire some time after it. */
+  readonly inMs?: number;
+  /** The part of the same calls that all new accounts together may use. They wait in a line of their own. */
+  readonly isForNew?: true;
+}
+
+/** When each of a limit's permits is free again: milliseconds since 1970. */
+export type RateLimitView = readonly number[];
+
+/** An older permit is given back unused: the limit counts calls, not permits. */
+export const maximumPermitAgeMs = 2_000;
+
+/** The permission to make one of the calls that a supplier allows per minute. */
+export interface Permit {
+  readonly limit: RateLimit;
+  /** Its place among the limit's permits, from 0. */
+  readonly index: number;
+  readonly takenAt: Date;
+  /** When it is free again, by the table's clock: milliseconds since 1970. */
+  readonly heldUntil: number;
+}
+
+/**
+ * Keeps all processes together under a supplier's limit: within any minute, at most as many calls are made as it allows,
+ * if each is made within `maximumPermitAgeMs` of its permit.
+ */
+export interface RateLimiter {
+  /**
+   * Returns a hint for `acquire`, eventually consistent. Null: it can't be read. While somebody waits in line, no permit is free for
+   * anybody who comes later.
+   */
+  peek(limit: RateLimit): Promise<RateLimitView | null>;
+  /** Returns when the next permit is free for somebody in line, by this machine's clock. Null: it can't be read. */
+  freeAt(limit: RateLimit): Promise<Date | null>;
+  /** Returns when each owner in a queue last had a turn: milliseconds since 1970. Empty if it can't be read. */
+  turns(queue: string): Promise<ReadonlyMap<string, number>>;
+  /** Replaces the remembered turns. Never throws: at worst somebody has a turn too many. */
+  rememberTurns(queue: string, turns: ReadonlyMap<string, number>): Promise<void>;
+  /** Says for a minute and a half that somebody waits in line. Never throws. */
+  holdLine(limit: RateLimit): Promise<void>;
+  /**
+   * Takes a permit. Null: all are in use, or the table is unavailable. With `seen` it takes one write, unless another call is faster.
+   */
+  acquire(limit: RateLimit, seen?: RateLimitView | null): Promise<Permit | null>;
+  /**
+   * Takes a permit for somebody, who gets the same one each time until it is free again.
+   * @returns null: all are in use
+   * @throws what the table throws; another try finds a permit that was taken nevertheless
+   */
+  acquireFor(limit: RateLimit, whom: string): Promise<Pick<Permit, 'index' | 'heldUntil'> | null>;
+  /**
+   * Counts one more of a day under a name, once for each attempt. `last`: the limit is reached with it; `full`: the limit was reached before,
+   * and it isn't counted; `unknown`: it may be counted or not. Never throws.
+   */
+  addToDay(
+    name: string,
+    of: { most: number; day: string; attemptId: string },
+  ): Promise<'counted' | 'last' | 'full' | 'unknown'>;
+  /** Takes one of them back. @returns how many there were before; null: not known, and it may still be counted. Never throws. */
+  takeFromDay(name: string, of: { most: number; day: string }): Promise<number | null>;
+  /** Returns how many a day has had. Strongly consistent. @throws TableUnavailable */
+  countOfDay(name: string, day: string): Promise<number>;
+  /** Says that nobody waits in line any more. Never throws. */
+  endLine(limit: RateLimit): Promise<void>;
+  /** Gives back a permit that was not used. Never throws: an unreleased permit expires after a minute. */
+  release(permit: Permit): Promise<void>;
+}
+
+/** A supplier, as far as its limits go. */
+export interface LimitedSupplier {
+  readonly name: SupplierName;
+  /** The limit that a call counts against, by the network's code there; null where there is none. */
+  rateLimitOf(call: { readonly networkCode: string } | 'status'): RateLimit | null;
+}
+
+/** Returns the limit that an order counts against: its supplier's own, or less if the network's route says so. */
+export function limitOf(
+  supplier: LimitedSupplier,
+  networkCode: string,
+  perMinute: number | null,
+): RateLimit | null {
+  const own = supplier.rateLimitOf({ networkCode });
+  if (perMinute === null) return own;
+  if (own === null) return { name: `${supplier.name}#${networkCode}`, most: perMinute };
+  return { ...own, most: Math.min(own.most, perMinute) };
+}
+
+/**
+ * Returns how many of a minute's calls one customer may use without waiting in line: the rest is left for other customers. The line
+ * itself uses all of them, except for new accounts.
+ */
+export const shareOf = ({ most, isForNew }: RateLimit): number => (isForNew ? most : Math.ceil(most / 2));
+
+/**
+ * Returns the limit for new accounts. Together they use what one customer leaves, in the line, too. So however many accounts somebody
+ * makes, any other customer finds a whole share.
+ */
+export const forNewAccounts = (limit: RateLimit): RateLimit => ({
+  ...limit,
+  most: Math.max(1, limit.most - shareOf(limit)),
+  isForNew: true,
+});
+
+/** How long an order of a new account keeps its place, also once it was sent. */
+const placeMs = 5 * minuteMs;
+
+/**
+ * Returns how many places all new accounts together have in a queue: as many as can be sent while each is held. Half of them are for
+ * accounts without another order within the hour, not even a cancelled one. So whoever fills the queue can't keep the others out.
+ */
+export function placesOfNew(queue: string, limit: RateLimit, isFirst: boolean): RateLimit {
+  const all = limit.most * (placeMs / minuteMs);
+  const most = isFirst ? all : Math.floor(all / 2);
+  return { name: `new-accounts#${queue}`, most, inMs: placeMs };
+}
+
+/** Calls a minute that each of a supplier's endpoints allows. Null: no limit is known. */
+export const callsAMinute = { hubnet: 5, rest: null } as const satisfies Readonly<
+  Record<SupplierProtocol, number | null>
+>;

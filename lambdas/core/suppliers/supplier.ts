@@ -1,0 +1,118 @@
+import type { SupplierName } from '../../../contracts/constants';
+import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import type { Clock } from '../runtime-ports';
+import type { Settings } from '../settings/entities';
+import { listener } from '../silence';
+import type { LimitedSupplier } from './rate-limits';
+
+/** An order as a supplier gets it. */
+interface SupplierOrder {
+  /** Ours, unique per order and the same at every attempt: 6 to 25 letters and digits. */
+  readonly reference: string;
+  /** This supplier's code for the network, or its line. */
+  readonly networkCode: string;
+  readonly phoneNumber: string;
+  readonly volumeMegabytes: number;
+  readonly apiPlanId: string | null;
+}
+
+/**
+ * Why a supplier has certainly not taken an order.
+ * - `number_refused`, `number_invalid`: the order's own fault; no other supplier is asked;
+ * - `plan_refused`: this supplier doesn't sell the bundle;
+ * - `no_float`: our account there has too little money; `key_refused`, `not_approved`: it doesn't let us buy;
+ * - `not_sent`: it was never reached.
+ */
+export const refusalCauses = [
+  'number_refused',
+  'number_invalid',
+  'plan_refused',
+  'no_float',
+  'key_refused',
+  'not_approved',
+  'not_sent',
+] as const;
+export type RefusalCause = (typeof refusalCauses)[number];
+
+/** Whether any other supplier would refuse the order, too. */
+export const isOrdersFault = (cause: RefusalCause): boolean =>
+  cause === 'number_refused' || cause === 'number_invalid';
+
+interface Taken {
+  /** The supplier's own id of the order, if it gives one. */
+  readonly transactionId?: string | null;
+}
+
+/**
+ * The outcome of submitting an order.
+ * - `refused`: certain not to be delivered by this submission; it says nothing of an earlier one;
+ * - `not_now`: certainly not accepted (a rate limit); may be submitted again later;
+ * - `not_called`: nobody was called at all;
+ * - `unknown`: it may or may not be delivered (a timeout, a 5xx, words that nobody listed). Never a failure.
+ */
+export type PlaceOutcome =
+  | ({ readonly kind: 'accepted' | 'delivered' } & Taken)
+  | { readonly kind: 'refused'; readonly cause: RefusalCause }
+  | { readonly kind: 'not_now' | 'not_called' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** A supplier's answer about an order, asked by its reference: it covers all submissions of the order. */
+export type StatusOutcome =
+  | ({ readonly kind: 'accepted' | 'delivered' | 'failed' } & Taken)
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'not_now' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** One supplier of data. Its calls never throw: a failure is an outcome. Each call ends within 10 s. */
+export interface Supplier extends LimitedSupplier {
+  /** Decides its codes for the two first networks. Absent for a supplier from the start. */
+  readonly protocol?: SupplierProtocol;
+  place(order: SupplierOrder): Promise<PlaceOutcome>;
+  status(reference: string): Promise<StatusOutcome>;
+  /** Absent: its protocol has no such question. Ends within 2 s. */
+  canDeliver?(number: { readonly networkCode: string; readonly phoneNumber: string }): Promise<NumberAnswer>;
+}
+
+export interface Suppliers {
+  /** Uses the key from the settings. Null if this deployment doesn't have the supplier. */
+  get(name: SupplierName, settings: Settings): Supplier | null;
+}
+
+/** Whether a number can get data from a supplier. `unknown`: it gave no clear yes or no. */
+export type NumberAnswer = 'yes' | 'no' | 'unknown';
+
+/**
+ * Returns the suppliers for one run of the sweep. A supplier that hangs costs each call the whole timeout, so it is left out after a few
+ * calls. Its orders stay as they are, and other suppliers' orders aren't held up.
+ */
+export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Suppliers {
+  const listeners = new Map<string, ReturnType<typeof listener>>();
+  const listenerOf = (name: string) => {
+    const known = listeners.get(name) ?? listener(clock);
+    listeners.set(name, known);
+    return known;
+  };
+  const watched = (supplier: Supplier): Supplier => {
+    const { isSilent, heard } = listenerOf(supplier.name);
+    const { canDeliver } = supplier;
+    return {
+      ...supplier,
+      // No call is made, so none is counted.
+      rateLimitOf: (call) => (isSilent() ? null : supplier.rateLimitOf(call)),
+      place: async (order) => (isSilent() ? { kind: 'not_called' } : heard(() => supplier.place(order))),
+      status: async (reference) =>
+        isSilent()
+          ? { kind: 'unknown', detail: 'The supplier is silent' }
+          : heard(() => supplier.status(reference)),
+      ...(canDeliver && {
+        canDeliver: async (number) => (isSilent() ? 'unknown' : canDeliver(number)),
+      }),
+    };
+  };
+  return {
+    get(name, settings) {
+      const supplier = suppliers.get(name, settings);
+      return supplier && watched(supplier);
+    },
+  };
+}

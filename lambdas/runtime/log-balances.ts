@@ -1,0 +1,71 @@
+import { charges } from '../adapters/dynamodb/statistics/charges';
+import { balanceAtPaystack } from '../adapters/paystack/balance';
+import { balancesAtSuppliers } from '../adapters/suppliers/balances';
+import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
+import {
+  type FloatPorts,
+  readFloats,
+  readFloatsAccess,
+  tellRoutes,
+  tellRoutesAccess,
+} from '../core/floats/read-floats';
+import { askPaystack, askPaystackAccess } from '../core/health/balances';
+import { formatCedis, zero } from '../core/money';
+import type { Settings } from '../core/settings/entities';
+import type { Log } from './logger';
+import { onDb, onTable } from './on-table';
+
+/** All that `logFloats` and `logPaystack` use besides the routes. */
+export const balanceUses = {
+  ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess, askPaystackAccess),
+  ...onTable({ charges }),
+  balances: balancesAtSuppliers,
+  balanceAtPaystack,
+};
+
+/**
+ * Reads the floats that are due, tells the routes that depend on them, compares the floats that were read a minute ago with what they
+ * should be, and logs each one that staff have to know of. A failure is logged and stops nothing else.
+ */
+export async function logFloats(
+  ports: FloatPorts & ComparePorts & Parameters<typeof tellRoutes>[0],
+  log: Log,
+  settings: Settings,
+): Promise<void> {
+  const steps = [
+    () =>
+      readFloats(ports, settings, ({ supplier, level, float, hours }) =>
+        log.info('float is low', {
+          supplier,
+          within_hours: level,
+          balance: formatCedis(float.last?.balance ?? zero),
+          hours: hours && Math.round(hours * 10) / 10,
+        }),
+      ),
+    () => tellRoutes(ports, settings),
+    () =>
+      compareFloats(ports, ({ float, by }) =>
+        log.info('float differs', { supplier: float.supplier, by: formatCedis(by) }),
+      ),
+  ];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      log.error('floats could not be read', error);
+    }
+  }
+}
+
+/** Reads our balance at Paystack when it is due. A failure is logged and stops nothing else. */
+export async function logPaystack(
+  ports: Parameters<typeof askPaystack>[0],
+  log: Log,
+  settings: Settings,
+): Promise<void> {
+  try {
+    await askPaystack(ports, settings);
+  } catch (error) {
+    log.error('Paystack’s balance could not be read', error);
+  }
+}
