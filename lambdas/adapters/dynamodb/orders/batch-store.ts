@@ -1,6 +1,7 @@
 import { tallyRow } from '../../../core/approvals/rows';
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { itemsIn } from '../../../core/kernel/pages';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Batch } from '../../../core/orders/by-hand/batch';
@@ -8,7 +9,6 @@ import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/
 import type { Order } from '../../../core/orders/entities';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
-import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import {
   batchKey,
@@ -86,7 +86,7 @@ async function ordersOf(table: Table, numbers: readonly string[]): Promise<Order
 async function waiting(table: Table): Promise<WaitingByHand[]> {
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
-    const entries = allItems(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
+    const entries = itemsIn(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
     for await (const item of entries) found.push(...waitingByHandOf(item));
     return found;
   });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import { markLength } from '../../../core/statistics/effects';
 import type { MonthSheet } from '../../../core/statistics/entities';
 import type { Counted, SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
-import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { countedKey, countedPartition, deliveriesKey, statisticsPartitions, totalsKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -54,7 +54,7 @@ async function someRows(
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
   const sheets: MonthSheet[] = [];
   for (const partition of statisticsPartitions) {
-    for await (const item of allItems(table, { partition, consistent: true })) {
+    for await (const item of itemsIn(table, { partition, consistent: true })) {
       const key = toSheetKey(item);
       if (key !== null) sheets.push(toSheet(key, item));
     }
@@ -110,7 +110,7 @@ async function readMinute(
 ): Promise<Minute> {
   const minute = memory.get(name) ?? { marks: new Set(), upTo: 0 };
   const from = countedKey(name, minute.upTo + 1).SK;
-  for await (const item of allItems(table, { partition: countedPartition(name), from, consistent: true })) {
+  for await (const item of itemsIn(table, { partition: countedPartition(name), from, consistent: true })) {
     const { marks } = parseItem(countedItem, item);
     for (let at = 0; at < marks.length; at += markLength) minute.marks.add(marks.slice(at, at + markLength));
   }
