@@ -2,8 +2,6 @@ import { applicationStore } from '../adapters/dynamodb/accounts/application-stor
 import { phoneStore, writesPhoneCode } from '../adapters/dynamodb/accounts/phone-store';
 import { deletesStaffNotes, staffNoteStore } from '../adapters/dynamodb/accounts/staff-note-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
-import { deletesNoticeSettings } from '../adapters/dynamodb/notices/notice-settings-items';
-import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
@@ -17,6 +15,7 @@ import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import { forgetCaseAccess } from '../core/cases/forget-case';
 import { forgetPicturesAccess } from '../core/cases/pictures';
+import { forgetSettingsAccess } from '../core/notices/settings';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
 import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
 import { onDb, onTable } from './on-table';
@@ -24,11 +23,10 @@ import { onDb, onTable } from './on-table';
 /** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
-  ...onDb(forgetRecipientsAccess, forgetCaseAccess, forgetPicturesAccess),
+  ...onDb(forgetRecipientsAccess, forgetCaseAccess, forgetPicturesAccess, forgetSettingsAccess),
   ...onTable({
     history: walletHistory.only('topUps'),
     sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
-    noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
     receipts: receiptStore.only('links', 'someOf').writing([endsReceiptLinks]),
     applications: applicationStore.only('item').writing([writesAttention]),
     staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),

@@ -11,7 +11,7 @@ import { put } from '../kernel/db';
 import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-change';
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
-import { customerNotice } from '../notices/entities';
+import { customerNotice } from '../notices/rows';
 import { step } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
 import { attentionOf } from '../orders/order-attention';

@@ -12,10 +12,10 @@ import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/r
 import type { BankBalance } from '../health/entities';
 import type { NightlyCheck } from '../ledger-check/finished-check';
 import type { NetworkList } from '../networks/rows';
-import type { Notice } from '../notices/entities';
+import type { ToldMoments, ToldPrices } from '../notices/price-changes';
+import type { Notice } from '../notices/rows';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
-import type { ToldMoments, ToldPrices } from '../notices/told-prices';
 import type { SupplierNumber } from '../orders/activation/entities';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
@@ -149,16 +149,10 @@ interface ChangeKinds {
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */
   notice: { readonly notice: Notice };
-  /** Versions as of an order; `after: null` removes it. */
-  noticeSettings:
-    | { readonly before: NoticeSettings; readonly after: NoticeSettings }
-    | { readonly before: NoticeSettings; readonly after: null };
-  /** Versions as of an order. */
-  toldPrices: { readonly told: ToldPrices };
-  /** Versions as of an order. */
-  toldMoments: { readonly told: ToldMoments };
-  /** Versions as of an order. */
-  noticeTexts: { readonly texts: NoticeTexts };
+  noticeSettings: RowChange<NoticeSettings>;
+  toldPrices: { readonly next: ToldPrices };
+  toldMoments: { readonly next: ToldMoments };
+  noticeTexts: { readonly next: NoticeTexts };
   /** Versions as of an order. */
   smsDay: { readonly day: SmsDay };
   /** Versions as of an order. */

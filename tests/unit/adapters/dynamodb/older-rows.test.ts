@@ -6,9 +6,6 @@ import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/at
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { bankRow, paystackRow } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
-import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
 import { numberRow } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
@@ -33,6 +30,9 @@ import {
 } from '../../../../lambdas/core/floats/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
+import { noticeTextsRow, smsDayRow } from '../../../../lambdas/core/notices/texts';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
