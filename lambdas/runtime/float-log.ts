@@ -1,4 +1,4 @@
-import { charges } from '../adapters/dynamodb/statistics/charges';
+import { charges } from '../adapters/dynamodb/statistics/statistics-store';
 import { balancesAtSuppliers } from '../adapters/suppliers/balances';
 import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';
 import { type FloatPorts, readFloats, readFloatsAccess } from '../core/floats/read-floats';

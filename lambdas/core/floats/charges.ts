@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Attempt, Order } from '../orders/entities';
-import { type Counts, nothing } from '../statistics/counts';
+import { type Counts, nothing } from '../statistics/counters';
 
 /** What a supplier took of its float, by our counters: it only grows. */
 export interface FloatCount {

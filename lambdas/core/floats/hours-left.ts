@@ -1,6 +1,6 @@
 import { type FloatLevel, farthestHours, floatLevels } from '../../../contracts/floats/float-levels';
 import { dayMs, hourMs } from '../durations';
-import { hourOf } from '../statistics/deliveries';
+import { hourOf } from '../statistics/delivery-times';
 import type { Float } from './rows';
 
 /** Each hour of the day is reckoned by the same hour of so many days before. */

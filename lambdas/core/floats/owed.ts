@@ -12,7 +12,7 @@ import { formatCedis, type Pesewas, pesewas } from '../money';
 import type { Order } from '../orders/entities';
 import type { Page } from '../page';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RowChange } from '../statistics/effects';
+import type { RowChange } from '../statistics/record-changes';
 import { type Charges, chargedBy, type FloatCount, floatCountOf } from './charges';
 import { bookChanges, bookOf, expectedAt, folded, posted, uncostedSince, unwritten } from './float-book';
 import {

@@ -5,7 +5,7 @@ import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import { hourOf } from '../statistics/deliveries';
+import { hourOf } from '../statistics/delivery-times';
 import { supplierIdsOf } from '../suppliers/known';
 import type { BalanceAnswer, Balances } from './balances';
 import { type Charges, floatCountOf } from './charges';

@@ -1,5 +1,5 @@
-import type { FinishedCheck } from '../ledger-check/finished-check';
-import type { BackTimes } from '../statistics/back-times';
+import type { FinishedCheck } from '../ledger-check/nightly-check';
+import type { BackTimes } from '../statistics/delivery-times';
 import { type HealthLine, line, unknownLine } from './entities';
 import type { Waiting } from './ports';
 import { healthAges, healthThresholds, isOlder, minutesSince, stateFrom, worstOf } from './thresholds';

@@ -2,7 +2,7 @@ import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { healthStore, writesBankBalance } from '../../adapters/dynamodb/health/health-rows';
-import { charges } from '../../adapters/dynamodb/statistics/charges';
+import { charges } from '../../adapters/dynamodb/statistics/statistics-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
 import { changeOwed, changeOwedAccess } from '../../core/floats/owed';

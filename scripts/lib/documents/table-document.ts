@@ -14,7 +14,6 @@ import {
   knownDevicesKey,
   ledgerCheckKey,
   marginsKey,
-  monthKey,
   numberKey,
   orderKey,
   phoneCodeKey,
@@ -45,9 +44,9 @@ import {
   typedTopUpRow,
 } from '../../../lambdas/core/floats/rows';
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
+import { monthRow } from '../../../lambdas/core/kernel/months';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
-import type { Key } from '../../../lambdas/core/kernel/table';
-import { seqText } from '../../../lambdas/core/kernel/table';
+import { type Key, seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { toldMomentsRow, toldPricesRow } from '../../../lambdas/core/notices/price-changes';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
@@ -205,7 +204,7 @@ const rows: readonly RowKind[] = [
     notes: 'expires after 30 days',
   },
   { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
-  { holds: 'month with sign-ups', key: monthKey('<month>') },
+  { holds: 'month with sign-ups', key: monthRow.key({ month: '<month>' }) },
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
   { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
   { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },

@@ -2,11 +2,14 @@ import { attentionKinds } from '../../../../contracts/attention/attention-reason
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import { approvalRow } from '../../../core/approvals/rows';
-import type { AttentionItem } from '../../../core/attention/entities';
 import { foundIn } from '../../../core/attention/findings';
-import { isListedLast } from '../../../core/attention/listed-last';
-import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
-import { openAttentionPartition } from '../../../core/attention/rows';
+import {
+  type AttentionItem,
+  type AttentionList,
+  isListedLast,
+  openAttentionPartition,
+  type SubjectRow,
+} from '../../../core/attention/rows';
 import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { presentAccounts } from '../accounts/present-accounts';

@@ -1,6 +1,6 @@
 import type { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { InputOf } from '../../../../contracts/contract';
-import type { AttentionItem } from '../../attention/entities';
+import type { AttentionItem } from '../../attention/rows';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';

@@ -1,8 +1,8 @@
 import { newAccountWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { monthKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
+import { monthRow } from '../../../../lambdas/core/kernel/months';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, customerId, noon, price } from '../../../support/shop/fixtures';
@@ -16,7 +16,7 @@ const agents = { id: 't1', until: null } as const;
 async function open(people: readonly Partial<Account>[]) {
   const world = await openNoticesWorld();
   const { table } = world;
-  await table.write({ put: { ...monthKey('2026-11') } });
+  await table.write({ put: { ...monthRow.key({ month: '2026-11' }) } });
   for (const [index, person] of people.entries()) {
     const email = `person${index}@example.com`;
     const writes = newAccountWrites(account({ userId: customerId(index), email, ...person }));
