@@ -1,3 +1,15 @@
+import { parseArgs } from 'node:util';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
+import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
+import { monthOf } from '../lambdas/core/calendar';
+import { hourMs } from '../lambdas/core/durations';
+import { checkLedger, checkState, newCheck } from '../lambdas/core/ledger-check/check-ledger';
+import { exitWithError } from '../lib/exit-with-error';
+import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
+import { openProgressFile } from './lib/table/progress-file';
+import { tableClient } from './lib/table/table-client';
+
 /**
  * `npm run check-ledger -- --table <name>`: proves over a live table that balances, ledger, orders and top-ups
  * agree. It only reads, and never scans. Mismatches go to stdout, one a line; progress goes to stderr.
@@ -8,18 +20,6 @@
  *
  * Exits with 1 if it found a mismatch.
  */
-import { parseArgs } from 'node:util';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
-import { monthOf } from '../lambdas/core/calendar';
-import { hourMs } from '../lambdas/core/durations';
-import { checkLedger } from '../lambdas/core/ledger-check/check-ledger';
-import { checkState, newCheck } from '../lambdas/core/ledger-check/check-state';
-import { exitWithError } from '../lib/exit-with-error';
-import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
-import { openProgressFile } from './lib/table/progress-file';
-import { tableClient } from './lib/table/table-client';
 
 process.once('uncaughtException', exitWithError);
 

@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { countedRows } from '../lambdas/adapters/dynamodb/statistics/statistics-rows';
+import { countedRows } from '../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';

@@ -2,8 +2,6 @@ import { applicationStore } from '../adapters/dynamodb/accounts/application-stor
 import { phoneStore, writesPhoneCode } from '../adapters/dynamodb/accounts/phone-store';
 import { deletesStaffNotes, staffNoteStore } from '../adapters/dynamodb/accounts/staff-note-store';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
-import { deletesNoticeSettings } from '../adapters/dynamodb/notices/notice-settings-items';
-import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
@@ -15,6 +13,7 @@ import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import { forgetCaseAccess } from '../core/cases/forget-case';
 import { forgetPicturesAccess } from '../core/cases/pictures';
+import { forgetSettingsAccess } from '../core/notices/settings';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
 import { forgetReceiptsAccess } from '../core/receipts/receipt-links';
 import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
@@ -23,11 +22,16 @@ import { onDb, onTable } from './on-table';
 /** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
-  ...onDb(forgetRecipientsAccess, forgetReceiptsAccess, forgetCaseAccess, forgetPicturesAccess),
+  ...onDb(
+    forgetRecipientsAccess,
+    forgetReceiptsAccess,
+    forgetCaseAccess,
+    forgetPicturesAccess,
+    forgetSettingsAccess,
+  ),
   ...onTable({
     history: walletHistory.only('topUps'),
     sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
-    noticePeople: noticeStore.only('person').writing([deletesNoticeSettings]),
     applications: applicationStore.only('item').writing([writesAttention]),
     staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),
     phones: phoneStore.only('code').writing([writesPhoneCode]),

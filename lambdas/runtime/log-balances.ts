@@ -1,4 +1,4 @@
-import { charges } from '../adapters/dynamodb/statistics/charges';
+import { charges } from '../adapters/dynamodb/statistics/statistics-store';
 import { balanceAtPaystack } from '../adapters/paystack/balance';
 import { balancesAtSuppliers } from '../adapters/suppliers/balances';
 import { type ComparePorts, compareFloats, compareFloatsAccess } from '../core/floats/compare-floats';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CanaryLogin, IdentityConfiguration, SignedIn } from '../../core/canary/ports';
+import type { CanaryLogin, IdentityConfiguration, SignedIn } from '../../core/canary/visit-shop';
 import { srpClient } from '../cognito/srp-client';
 import { type Answer, browse, jsonOf } from './browser';
 

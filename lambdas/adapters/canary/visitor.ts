@@ -1,4 +1,4 @@
-import type { Visitor } from '../../core/canary/ports';
+import type { Visitor } from '../../core/canary/visit-shop';
 import { canaryLogin } from '../secrets/canary-login';
 import { defineUse } from '../use';
 import { browse, jsonOf } from './browser';

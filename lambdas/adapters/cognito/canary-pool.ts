@@ -4,7 +4,7 @@ import {
   AdminSetUserPasswordCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { CanaryPool } from '../../core/canary/ports';
+import type { CanaryPool } from '../../core/canary/visit-shop';
 import { defineUse } from '../use';
 import { naming } from './answers';
 import { cognitoClient } from './client';

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import type { MailSender } from '../../core/notices/ports';
+import type { MailSender } from '../../core/notices/send-notice';
 import { defineUse } from '../use';
 import { sendOnce } from './client-options';
 import { type Certain, sendingOf } from './sending-of';

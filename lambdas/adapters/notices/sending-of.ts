@@ -1,4 +1,4 @@
-import type { Sending } from '../../core/notices/ports';
+import type { Sending } from '../../core/notices/send-notice';
 
 /** What an error of a service says for certain, by its name. Any other error says nothing. */
 export type Certain = Readonly<Record<string, 'refused' | 'later'>>;

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import type { CanaryLogin, CanaryLogins } from '../../core/canary/ports';
+import type { CanaryLogin, CanaryLogins } from '../../core/canary/visit-shop';
 import { parseJson } from '../../core/parse-json';
 import { defineUse } from '../use';
 import { secretsClient } from './secrets-client';

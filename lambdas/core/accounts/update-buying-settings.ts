@@ -4,7 +4,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { type Notice, newNotice } from '../notices/entities';
+import { type Notice, newNotice } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { AdminAccountStore } from './account-ports';
 import { type BuyingSettings, buyingSettingsView, loosened, withChanges } from './buying-settings';

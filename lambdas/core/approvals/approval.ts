@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { aloneAfterHours, waitingHours } from '../../../contracts/approvals/approval-limits';
-import type { AttentionItem } from '../attention/entities';
 import { followReasons } from '../attention/follow-reasons';
-import { attentionRow } from '../attention/rows';
+import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { contentHash } from '../content-hash';
 import { hourMs } from '../durations';

@@ -1,5 +1,5 @@
 import { approvalWords } from '../../../contracts/approvals/approval-words';
-import { timeOf } from '../attention/order-summary';
+import { timeOf } from '../attention/summaries';
 import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 

@@ -30,11 +30,9 @@ import { refundViews } from '../top-ups/lists/top-up-views';
 import type { WalletHistory } from '../wallet/ports';
 import { spentIn } from '../wallet/posting';
 import { customerOf, customerView, itemView, subjectView } from './attention-views';
-import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { foundIn } from './findings';
-import { mayStillArrive, outcomeWords } from './order-summary';
-import type { AttentionStore, SubjectRow } from './ports';
-import { type SupplierNames, supplierNames } from './supplier-names';
+import type { AttentionEvent, AttentionItem, AttentionStore, Subject, SubjectRow } from './rows';
+import { mayStillArrive, outcomeWords, type SupplierNames, supplierNames } from './summaries';
 import { isSettled, isUnanswered, reasonWords } from './update-attention';
 
 type View = OutputOf<typeof adminGetAttentionItem>;

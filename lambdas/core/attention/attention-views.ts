@@ -3,6 +3,7 @@ import { type AttentionKind, toKnownReason } from '../../../contracts/attention/
 import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/application-views';
 import type { Account } from '../accounts/entities';
+import { maskedNumber } from '../accounts/masked-numbers';
 import { amountOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
@@ -11,12 +12,16 @@ import { unknownUser } from '../orders/lists/order-views';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { SettingsReader } from '../settings/ports';
-import type { AttentionItem } from './entities';
-import { summaryOfMismatches, summaryOfPayment } from './finding-summary';
-import { orderWaitsSince, summaryOfOrder } from './order-summary';
-import type { AttentionList, SubjectRow } from './ports';
-import { type SupplierNames, supplierNames } from './supplier-names';
-import { summaryOfTopUp } from './top-up-summary';
+import type { AttentionItem, AttentionList, SubjectRow } from './rows';
+import {
+  orderWaitsSince,
+  type SupplierNames,
+  summaryOfMismatches,
+  summaryOfOrder,
+  summaryOfPayment,
+  summaryOfTopUp,
+  supplierNames,
+} from './summaries';
 
 type Output = OutputOf<typeof adminGetAttention>;
 type ListedItem = Output['items'][number];
@@ -152,3 +157,14 @@ export function customerView(userId: string, accounts: ReadonlyMap<string, Accou
     is_deleted: account === undefined,
   };
 }
+
+type Page = OutputOf<typeof adminGetAttention>;
+
+/** The page for who may not see numbers until they open an item. */
+export const withMaskedNumbers = (page: Page): Page => ({
+  ...page,
+  items: page.items.map(({ customer, ...item }) => ({
+    ...item,
+    customer: customer && { ...customer, phone: maskedNumber(customer.phone) },
+  })),
+});

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
-import type { AttentionItem, Subject } from './entities';
 import { followReasons } from './follow-reasons';
-import type { AttentionStore, SubjectRow } from './ports';
+import type { AttentionItem, AttentionStore, Subject, SubjectRow } from './rows';
 
 /**
  * What a nightly check finds that has no row of its own: a payment that no top-up accounts for, a wallet that doesn't add

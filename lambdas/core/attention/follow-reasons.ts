@@ -1,8 +1,7 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
-import type { AttentionEvent, AttentionItem, Subject } from './entities';
-import type { AttentionStore } from './ports';
+import type { AttentionEvent, AttentionItem, AttentionStore, Subject } from './rows';
 
 /** Older ones are in the audit log or on the subject's own timeline. */
 const keptEvents = 30;

@@ -1,12 +1,133 @@
 import * as z from 'zod/mini';
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { applicationField } from '../accounts/agents/application-field';
+import type { Application } from '../accounts/agents/entities';
+import type { Account } from '../accounts/entities';
+import type { Approval } from '../approvals/rows';
+import type { AuditRecord } from '../audit-log/entities';
 import type { Writer } from '../kernel/db';
 import { inline, nested, storedAs } from '../kernel/fields';
+import type { Store } from '../kernel/ports';
 import { type Row, row } from '../kernel/row';
 import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../kernel/values';
-import type { AttentionEvent, AttentionItem, FoundMismatches, FoundPayment, Subject } from './entities';
-import { listedLast } from './listed-last';
+import type { Order } from '../orders/entities';
+import type { TopUp } from '../top-ups/entities';
+
+/** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
+export interface Subject {
+  readonly kind: AttentionKind;
+  readonly id: string;
+}
+
+export interface AttentionEvent {
+  readonly event: 'opened' | 'assigned' | 'noted' | 'resolved';
+  readonly at: Date;
+  /** `system`, or an admin's user id. */
+  readonly by: string;
+  /** The reason that opened it, who has it now (empty: nobody), the words of a note, or how it was resolved. */
+  readonly text: string;
+  /** Of a note: it is what a supplier or Paystack answered when that admin asked. */
+  readonly isAnswer?: boolean | undefined;
+}
+
+/** A payment at Paystack that no top-up accounts for, as Paystack told it. */
+export interface FoundPayment {
+  readonly reference: string;
+  /** Paystack's own id of it. */
+  readonly transactionId: string | null;
+  /** In minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly channel: string | null;
+  readonly paidAt: Date | null;
+}
+
+/** How a wallet doesn't add up. */
+export interface FoundMismatches {
+  /** When a check last found them. */
+  readonly at: Date;
+  /** The first ones: `balance-not-ledger (account): ₵5.00 expected, ₵6.00 found`. */
+  readonly findings: readonly string[];
+}
+
+/**
+ * What a person has to look at: one row for one subject, opened by the change that found the reason, in its transaction.
+ * It is resolved by a person's decision, or by what happens.
+ */
+export interface AttentionItem {
+  readonly subject: Subject;
+  /** The customer's; empty for a payment, which has none. */
+  readonly userId: string;
+  /** Why it is open; empty once it is resolved. */
+  readonly reasons: readonly AttentionReason[];
+  /** The latest of what was done, oldest first. */
+  readonly events: readonly AttentionEvent[];
+  /** When the earliest of the reasons came. */
+  readonly openedAt: Date;
+  /** The admin that it is assigned to. */
+  readonly assignee: string | null;
+  /** Of an item about a payment, or about a wallet: they have no row of their own. */
+  readonly payment: FoundPayment | null;
+  readonly mismatches: FoundMismatches | null;
+  /** Of a customer who asks to become an agent: this is the only row that has it. */
+  readonly application: Application | null;
+  readonly version: number;
+}
+
+/** @throws TableUnavailable */
+export interface AttentionStore extends Store<'attention'> {
+  /** Strongly consistent. */
+  get(subject: Subject): Promise<AttentionItem | null>;
+}
+
+/** What an item is about, as it stands. */
+export type SubjectRow = OwnRow | FoundRow | { readonly kind: 'approval'; readonly approval: Approval };
+
+export type OwnRow =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'top_up'; readonly topUp: TopUp };
+
+/** What has no row of its own: the item has it. */
+export type FoundRow =
+  | { readonly kind: 'payment'; readonly payment: FoundPayment }
+  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
+  | { readonly kind: 'application'; readonly application: Application };
+
+/** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
+export interface AttentionDesk
+  extends Store<'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin'> {
+  get(subject: Subject): Promise<AttentionItem | null>;
+  /** Null if there is no such order or top-up. @param userId the customer's */
+  subject(of: Subject, userId: string): Promise<OwnRow | null>;
+  account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
+
+/** Open items. Eventually consistent. */
+export interface AttentionList {
+  /** Longest open first. @throws AppError invalid_request for a cursor that is not ours. */
+  open(page: {
+    limit: number;
+    cursor?: string | undefined;
+  }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
+  /** How many are open (up to `maximumCountedItems`), and since when the oldest that isn't an application. */
+  summary(): Promise<{ count: number; oldestAt: Date | null }>;
+  /** Of these items, with the accounts of these people, in one batch. Without deleted accounts. */
+  details(items: readonly AttentionItem[]): Promise<{
+    subjects: ReadonlyMap<AttentionItem, SubjectRow>;
+    accounts: ReadonlyMap<string, Account>;
+  }>;
+}
+
+/** Added to the time by which an open item is listed: still a time. */
+const lateYears = 7_000;
+
+const listedLast = (at: Date): Date => new Date(new Date(at).setUTCFullYear(at.getUTCFullYear() + lateYears));
+
+export const isListedLast = (at: Date): boolean => at.getUTCFullYear() >= lateYears;
+
+/** The range of those that are listed by their own time. */
+export const beforeAllLate = { to: String(lateYears) } as const;
 
 /** The partition of the worklist that has the open items. */
 export const openAttentionPartition = 'OPEN#ATTENTION';

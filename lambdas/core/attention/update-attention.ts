@@ -1,10 +1,12 @@
 import type { ItemAction } from '../../../contracts/attention/admin-update-attention';
 import { attentionWords } from '../../../contracts/attention/attention-reasons';
+import { limits } from '../../../contracts/limits';
 import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
 import { isAloneNow, type StaffList } from '../approvals/approvers';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
+import { commit } from '../kernel/commit';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { step } from '../orders/delivery/order-steps';
 import { isEnded } from '../orders/life';
@@ -14,10 +16,16 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/entities';
 import { brought } from '../top-ups/give';
 import { step as topUpStep } from '../top-ups/transitions';
-import type { AttentionEvent, AttentionItem, Subject } from './entities';
 import { followReasons, withEvent } from './follow-reasons';
-import { timeOf } from './order-summary';
-import type { AttentionDesk, SubjectRow } from './ports';
+import type {
+  AttentionDesk,
+  AttentionEvent,
+  AttentionItem,
+  AttentionStore,
+  Subject,
+  SubjectRow,
+} from './rows';
+import { timeOf } from './summaries';
 
 export interface ItemChange {
   readonly subject: Subject;
@@ -271,3 +279,38 @@ async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent
 /** Why it was opened, as staff read it. */
 export const reasonWords = (reason: string): string =>
   Object.entries(attentionWords).find(([name]) => name === reason)?.[1] ?? reason;
+
+interface AnswerPorts {
+  readonly attention: AttentionStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Keeps what a supplier or Paystack answered to an admin with the item, for whoever decides later. Without an item there
+ * is nothing to decide. `answer` is in our own words; theirs reach nobody.
+ * @throws AppError unavailable
+ */
+export function keepAnswer(
+  { attention, ...ports }: AnswerPorts,
+  { subject, adminId, answer }: { subject: Subject; adminId: string; answer: string },
+): Promise<null> {
+  return commit(
+    { ...ports, store: attention },
+    {
+      read: () => attention.get(subject),
+      decide(item, at) {
+        if (item === null) return { changes: [], result: null };
+        const text = answer.slice(0, limits.reason);
+        const event: AttentionEvent = { event: 'noted', isAnswer: true, at, by: adminId, text };
+        return { changes: [withEvent(withoutSameAnswer(item, event), event)], result: null };
+      },
+    },
+  );
+}
+
+/** Asking ten times must not push out what others wrote. */
+function withoutSameAnswer(item: AttentionItem, { text }: AttentionEvent): AttentionItem {
+  const last = item.events.at(-1);
+  return last?.isAnswer && last.text === text ? { ...item, events: item.events.slice(0, -1) } : item;
+}

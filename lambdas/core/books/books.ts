@@ -3,11 +3,16 @@ import type { OutputOf } from '../../../contracts/contract';
 import { type ShopAccount, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { dayOf } from '../calendar';
 import { inCedis } from '../money';
-import { type Counts, nothing, plus } from '../statistics/counts';
-import type { BookCount, MonthSheet, OrderCount } from '../statistics/entities';
-import type { StatisticsReader } from '../statistics/ports';
-import { networksIn } from '../statistics/sales';
-import type { BooksReader } from './ports';
+import {
+  type BookCount,
+  type Counts,
+  type MonthSheet,
+  nothing,
+  type OrderCount,
+  plus,
+  type StatisticsReader,
+} from '../statistics/counters';
+import { networksIn } from '../statistics/overview';
 
 type Books = OutputOf<typeof adminGetBooks>;
 type Movements = Books['today'];
@@ -86,4 +91,9 @@ function openOrders(counts: Counts): Books['open_orders'] {
   const networks = networksIn(counts);
   const open = networks.flatMap((network) => [`${network}.pending`, `${network}.processing`] as const);
   return { orders: sum(open), amount: inCedis(sum(networks.map((network) => `${network}.open` as const))) };
+}
+
+export interface BooksReader {
+  /** Every month with an entry, oldest first. Eventually consistent. @throws TableUnavailable */
+  months(): Promise<readonly MonthSheet[]>;
 }

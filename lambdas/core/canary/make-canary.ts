@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/account-ports';
 import { newAccount } from '../accounts/new-account';
 import { openAccount } from '../accounts/open-account';
 import type { Clock, Ids } from '../runtime-ports';
-import type { CanaryLogins, CanaryPool } from './ports';
+import type { CanaryLogins, CanaryPool } from './visit-shop';
 
 interface MakePorts {
   readonly login: CanaryLogins;

@@ -2,8 +2,59 @@ import * as z from 'zod/mini';
 import { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { parseJson } from '../parse-json';
-import { filesOf } from './files-of-page';
-import type { CallAnswer, IdentityConfiguration, Visitor } from './ports';
+
+/** Where the site's `/config.json` says that people sign in. */
+export interface IdentityConfiguration {
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly region: string;
+  /** Where there is none, Cognito's own in the region. */
+  readonly endpoint?: string | undefined;
+}
+
+export interface FileAnswer {
+  /** 0: no answer. */
+  readonly status: number;
+  /** Such as `text/html; charset=utf-8`; where there was no answer, why. */
+  readonly type: string;
+  readonly text: string;
+}
+
+export interface CallAnswer {
+  /** 0: no answer. */
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export type SignedIn =
+  | { readonly token: string; signOut(): Promise<void> }
+  /** `detail`: Cognito's word for it, or why there was no answer. */
+  | { readonly token: null; readonly detail: string };
+
+/** Reaches the shop as a browser does. Nothing of it throws. */
+export interface Visitor {
+  get(path: string): Promise<FileAnswer>;
+  call(name: string, input: object, token?: string): Promise<CallAnswer>;
+  signIn(identity: IdentityConfiguration): Promise<SignedIn>;
+}
+
+/** What the canary signs in with. */
+export interface CanaryLogin {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface CanaryLogins {
+  /** @throws Error */
+  read(): Promise<CanaryLogin>;
+}
+
+/** The user pool, as far as the canary is made. @throws IdentityProviderError */
+export interface CanaryPool {
+  /** Makes the user unless there is one, who then can't sign in yet. @returns the user's id */
+  ensureUser(login: CanaryLogin): Promise<string>;
+  setPassword(userId: string, password: string): Promise<void>;
+}
 
 /** What a visit can find broken. */
 export type Part =
@@ -122,3 +173,28 @@ function identityIn(text: string): IdentityConfiguration | null {
     return null;
   }
 }
+
+export interface PageFile {
+  readonly part: 'script' | 'style';
+  readonly path: string;
+  readonly type: string;
+}
+
+/** The site's own scripts and styles that a page loads before it shows anything, each once. */
+function filesOf(html: string): PageFile[] {
+  const files = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].flatMap(([, tag, text = '']) => {
+    const attributes = attributesOf(text);
+    const path = tag === 'script' ? attributes.src : attributes.href;
+    // Of another origin, or none: an inline script.
+    if (path === undefined || !/^\/[^/]/.test(path)) return [];
+    if (tag === 'script' || attributes.rel === 'modulepreload') return [script(path)];
+    return attributes.rel === 'stylesheet' ? [style(path)] : [];
+  });
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+const script = (path: string): PageFile => ({ part: 'script', path, type: 'text/javascript' });
+const style = (path: string): PageFile => ({ part: 'style', path, type: 'text/css' });
+
+const attributesOf = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));

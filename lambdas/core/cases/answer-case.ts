@@ -2,8 +2,7 @@ import type { adminAnswerCase as contract } from '../../../contracts/cases/admin
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import type { Guard } from '../approvals/guard';
-import type { AttentionItem } from '../attention/entities';
-import type { AttentionStore } from '../attention/ports';
+import type { AttentionItem, AttentionStore } from '../attention/rows';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
@@ -11,7 +10,7 @@ import { put } from '../kernel/db';
 import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-change';
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
-import { customerNotice } from '../notices/entities';
+import { customerNotice } from '../notices/rows';
 import { step } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
 import { attentionOf } from '../orders/order-attention';

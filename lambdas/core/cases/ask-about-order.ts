@@ -1,6 +1,6 @@
 import type { AskAnswer, askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
 import type { OutputOf } from '../../../contracts/contract';
-import { timeOf } from '../attention/order-summary';
+import { timeOf } from '../attention/summaries';
 import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';

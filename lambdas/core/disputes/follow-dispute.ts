@@ -1,6 +1,6 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
-import type { AttentionItem } from '../attention/entities';
+import type { AttentionItem } from '../attention/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { formatCedis, lesser, type Pesewas, pesewas, zero } from '../money';

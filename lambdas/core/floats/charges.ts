@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Attempt, Order } from '../orders/entities';
-import { type Counts, nothing } from '../statistics/counts';
+import { type Counts, nothing } from '../statistics/counters';
 
 /** The sum that a supplier took from its float, by our counters. It only grows. */
 export interface FloatCount {

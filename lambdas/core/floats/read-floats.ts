@@ -9,7 +9,7 @@ import { routesOf } from '../networks/route-in';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
-import { hourOf } from '../statistics/deliveries';
+import { hourOf } from '../statistics/delivery-times';
 import { sellersOf } from '../suppliers/choose';
 import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/known';
 import type { Routes } from '../suppliers/standing';

@@ -4,14 +4,11 @@ import { type HealthLineName, healthLines, mostCounted } from '../../../contract
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, at, type Db } from '../kernel/db';
-import { finishedOf } from '../ledger-check/finished-check';
-import type { CheckProgress } from '../ledger-check/nightly-check';
+import { type CheckProgress, finishedOf } from '../ledger-check/nightly-check';
 import { toCedis } from '../money';
-import { backTimesOf } from '../statistics/back-times';
-import { nothing } from '../statistics/counts';
-import type { Statistics } from '../statistics/entities';
-import type { StatisticsReader } from '../statistics/ports';
-import { networksIn } from '../statistics/sales';
+import { nothing, type Statistics, type StatisticsReader } from '../statistics/counters';
+import { backTimesOf } from '../statistics/delivery-times';
+import { networksIn } from '../statistics/overview';
 import type { ComparisonPorts } from '../top-ups/comparison/ports';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
 import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';

@@ -1,10 +1,9 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import type { HealthLineName } from '../../../contracts/health/health-lines';
 import { hourMs } from '../durations';
-import type { FinishedCheck } from '../ledger-check/finished-check';
-import type { Pesewas } from '../money';
-import { add, zero } from '../money';
-import type { BackTimes } from '../statistics/back-times';
+import type { FinishedCheck } from '../ledger-check/nightly-check';
+import { add, type Pesewas, zero } from '../money';
+import type { BackTimes } from '../statistics/delivery-times';
 import type { Comparison } from '../top-ups/comparison/ports';
 import {
   type HealthLine,

@@ -4,18 +4,18 @@ import type { StaffNotes } from '../accounts/notes/entities';
 import type { PhoneCode } from '../accounts/phone/phone-code';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { Approval, Tally } from '../approvals/rows';
-import type { AttentionItem } from '../attention/entities';
+import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/entities';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance, PaystackBalance } from '../health/rows';
-import type { NightlyCheck } from '../ledger-check/finished-check';
+import type { NightlyCheck } from '../ledger-check/nightly-check';
 import type { NetworkList } from '../networks/rows';
-import type { Notice } from '../notices/entities';
+import type { ToldMoments, ToldPrices } from '../notices/price-changes';
+import type { Notice } from '../notices/rows';
 import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
-import type { ToldMoments, ToldPrices } from '../notices/told-prices';
 import type { SupplierNumber } from '../orders/activation/supplier-number';
 import type { Batch } from '../orders/by-hand/batch';
 import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
@@ -25,7 +25,7 @@ import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
 import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
-import type { NextStatistics } from '../statistics/entities';
+import type { NextStatistics } from '../statistics/counters';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
@@ -146,16 +146,10 @@ interface ChangeKinds {
   audit: { readonly record: AuditRecord };
   /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */
   notice: { readonly notice: Notice };
-  /** Versions as of an order; `after: null` removes it. */
-  noticeSettings:
-    | { readonly before: NoticeSettings; readonly after: NoticeSettings }
-    | { readonly before: NoticeSettings; readonly after: null };
-  /** Versions as of an order. */
-  toldPrices: { readonly told: ToldPrices };
-  /** Versions as of an order. */
-  toldMoments: { readonly told: ToldMoments };
-  /** Versions as of an order. */
-  noticeTexts: { readonly texts: NoticeTexts };
+  noticeSettings: RowChange<NoticeSettings>;
+  toldPrices: { readonly next: ToldPrices };
+  toldMoments: { readonly next: ToldMoments };
+  noticeTexts: { readonly next: NoticeTexts };
   /** Versions as of an order. */
   smsDay: { readonly day: SmsDay };
   /** Versions as of an order. */

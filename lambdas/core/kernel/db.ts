@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
-import { AppError } from '../errors';
 import type { Page } from '../page';
-import { parseJson } from '../parse-json';
 import type { Change, ChangeKind, Mark } from './changes';
-import { type IndexName, keyAttributes } from './indexes';
+import type { IndexName } from './indexes';
+import { allItemsIn, pageIn, placeIn, type Queries, type Range } from './pages';
 import type { Store } from './ports';
 import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
-import type { Item, Key, QueryInput, Table, Write } from './table';
+import type { Item, Key, Table, Write } from './table';
 
 /* A use case names the rows that it reads and writes once, as its access. The methods that it may call and its function's policy follow. */
 
@@ -94,8 +92,8 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
     ...all: All
   ): Promise<{ readonly [I in keyof All]: EntityOf<All[I]['row']> | null }>;
   /** Those that there are, in the order of the keys. */
-  many<R extends RowsOf<A, 'many'>>(row: R, keys: readonly KeyOf<R>[]): Promise<EntityOf<R>[]>;
-  list<R extends RowsOf<A, 'list'>>(row: R, of?: ListOf): Promise<EntityOf<R>[]>;
+  many<R extends RowsOf<A, 'many'>>(row: R, keys: readonly KeyOf<R>[], how?: How): Promise<EntityOf<R>[]>;
+  list<R extends RowsOf<A, 'list'>>(row: R, of?: ListOf, how?: How): Promise<EntityOf<R>[]>;
   /** Newest first, by the rows' keys. @throws AppError invalid_request for a cursor that isn't one */
   page<R extends RowsOf<A, 'list'>>(row: R, page: Page & ListOf): Promise<PageOf<EntityOf<R>>>;
   /** The first entries of a partition of an index, in its order. @param most is Infinity where it isn't given */
@@ -114,6 +112,8 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
   ): Promise<{ readonly entries: Entry[]; readonly nextCursor: string | null }>;
   /** The rows behind entries, without those that are gone. An index may be behind them. */
   behind<R extends RowsOf<A, 'many'>>(row: R, entries: readonly Entry[], how?: How): Promise<EntityOf<R>[]>;
+  /** Queries of a list or an index, for the lists in `pages.ts`. */
+  queries<Part extends 'list' | IndexName, R extends RowsOf<A, Part>>(part: Part, row: R): Queries;
 }
 
 interface How {
@@ -172,8 +172,6 @@ export const removal = <const R extends AnyRow>(row: R): Removal<R> => ({
 });
 type Removal<R extends AnyRow> = Omit<R, 'allows'> & { readonly allows: AnyWriter['allows'] };
 
-const itemsPerQuery = 500;
-
 /** Opens the part of a table that `of` names. */
 export function openDb<A extends Access>(table: Table, of: A): Db<A> {
   const writers = new Map((of.writes ?? []).flat().map((writer) => [writer.name, writer]));
@@ -195,43 +193,26 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
       );
       return all.map(({ row }, index) => decoded(row, [items[index] ?? null])[0] ?? null) as never;
     },
-    many: (row, keys) =>
+    many: (row, keys, how) =>
       read(
         row,
         keys.map((key) => row.key(key)),
+        how,
       ),
-    async list(row, list = {}) {
-      return decoded(row, await allItems(table, { ...rangeOf(row, list), consistent: true }));
+    async list(row, list, { mayLag } = current) {
+      return decoded(row, await allItemsIn(table, { ...rangeOf(row, list), consistent: !mayLag }));
     },
     async page(row, { limit, cursor, ...list }) {
-      const range = rangeOf(row, list);
-      const after = cursor === undefined ? null : { PK: range.partition, SK: readCursor(sortOnly, cursor) };
-      if (after !== null && !after.SK.startsWith(row.prefix)) throw notOurs();
-      const { items, next } = await table.query({
-        ...range,
-        newestFirst: true,
-        consistent: true,
-        limit,
-        ...(after && { after }),
-      });
-      const last = next && items.at(-1);
-      return { rows: decoded(row, items), nextCursor: last ? cursorOf(last.SK) : null };
+      const range = { ...rangeOf(row, list), newestFirst: true, consistent: true };
+      const { items, nextCursor } = await pageIn(table, range, { limit, cursor });
+      return { rows: decoded(row, items), nextCursor };
     },
-    async entries(index, _, partition, { most = Number.POSITIVE_INFINITY, newestFirst = false, range } = {}) {
-      return (await allItems(table, { index, partition, newestFirst, ...range }, most)).map(entryIn(index));
+    async entries(index, _, partition, { most, newestFirst = false, range } = {}) {
+      return (await allItemsIn(table, { index, partition, newestFirst, ...range }, most)).map(entryIn(index));
     },
-    async entryPage(index, _, partition, { limit, cursor }) {
-      const names = keyAttributes[index];
-      const [PK = '', SK = '', sort = ''] = cursor === undefined ? [] : readCursor(place, cursor);
-      const { items, next } = await table.query({
-        index,
-        partition,
-        limit,
-        ...(cursor !== undefined && { after: { PK, SK, [names.partition]: partition, [names.sort]: sort } }),
-      });
-      const entries = items.map(entryIn(index));
-      const last = next && entries.at(-1);
-      return { entries, nextCursor: last ? cursorOf([last.key.PK, last.key.SK, last.sort]) : null };
+    async entryPage(index, _, partition, page) {
+      const { items, nextCursor } = await pageIn(table, { index, partition }, page);
+      return { entries: items.map(entryIn(index)), nextCursor };
     },
     behind: (row, entries, how) =>
       read(
@@ -239,6 +220,7 @@ export function openDb<A extends Access>(table: Table, of: A): Db<A> {
         entries.map(({ key }) => key),
         how,
       ),
+    queries: () => table,
   };
 }
 
@@ -246,35 +228,11 @@ const current: How = { mayLag: false };
 
 const entryIn =
   (index: IndexName) =>
-  (item: Item): Entry => ({
-    key: { PK: item.PK, SK: item.SK },
-    sort: String(item[keyAttributes[index].sort]),
-  });
+  (item: Item): Entry => ({ key: { PK: item.PK, SK: item.SK }, sort: placeIn(index)(item) });
 
-function rangeOf(row: AnyRow, { of }: ListOf): Pick<QueryInput, 'partition' | 'from' | 'to'> {
+function rangeOf(row: AnyRow, { of }: ListOf = {}): Range {
   const { prefix } = row;
   return { partition: partitionOf(row, of), ...(prefix && { from: prefix, to: `${prefix}\uffff` }) };
-}
-
-/** Every item of a range, or the first `most`, read a page at a time. */
-async function allItems(
-  table: Pick<Table, 'query'>,
-  input: Omit<QueryInput, 'limit' | 'after'>,
-  most = Number.POSITIVE_INFINITY,
-): Promise<Item[]> {
-  const items: Item[] = [];
-  let after: Readonly<Record<string, string>> | null = null;
-  do {
-    const limit = Math.min(itemsPerQuery, most - items.length);
-    const page: Awaited<ReturnType<Table['query']>> = await table.query({
-      ...input,
-      limit,
-      ...(after && { after }),
-    });
-    items.push(...page.items);
-    after = page.next;
-  } while (after !== null && items.length < most);
-  return items;
 }
 
 async function writeChanges(
@@ -300,23 +258,3 @@ async function writeChanges(
   });
   return { kind: 'refused', failed: failed.map(({ kind }) => kind), mark: marks[0] ?? null };
 }
-
-/* Cursors are opaque, and parsed like all input. */
-
-const sortOnly = /* @__PURE__ */ z
-  .string()
-  .check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(1024));
-const place = /* @__PURE__ */ z.tuple([sortOnly, sortOnly, sortOnly]);
-
-const cursorOf = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url');
-
-function readCursor<Schema extends z.ZodMiniType>(schema: Schema, cursor: string): z.output<Schema> {
-  try {
-    return schema.parse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch (cause) {
-    throw notOurs(cause);
-  }
-}
-
-const notOurs = (cause?: unknown) =>
-  new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });

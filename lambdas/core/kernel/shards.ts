@@ -1,3 +1,5 @@
+import type { MonthList } from './pages';
+
 /** Shards of the lists of all orders and top-ups, so that no partition takes too many writes. */
 export const listShards = 8;
 /** One partition takes 1,000 sign-ups a second. Each further shard would cost half a unit per month and page. */
@@ -10,6 +12,28 @@ export function shardOf(id: string, shards = listShards): number {
   return hash % shards;
 }
 
-/** One part of a month (`2026-11`) of a list of everybody's. */
+/** One shard of a month (`2026-11`) of a list over all customers. */
 export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string, shard: number): string =>
   `${list}#${month}#${shard}`;
+
+/** All orders. */
+export const ordersByTime: MonthList = {
+  index: 'byTime',
+  shards: listShards,
+  partition: (month, shard) => listPartition('ORDERS', month, shard),
+  id: /[0-9A-Z]{0,80}/,
+};
+
+/** All top-ups. */
+export const topUpsByTime: MonthList = {
+  ...ordersByTime,
+  partition: (month, shard) => listPartition('TOPUPS', month, shard),
+};
+
+/** All customers, by when they signed up: their keys alone. */
+export const usersByTime: MonthList = {
+  index: 'worklist',
+  shards: userShards,
+  partition: (month, shard) => listPartition('USERS', month, shard),
+  id: /[\w-]{0,64}/,
+};

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
+import { monthPattern } from '../../../contracts/constants';
+import { month } from '../../../contracts/fields';
 import { formatCedis, pesewas } from '../money';
-import { plus } from '../statistics/counts';
-import { checkPage, type PageResult } from './check-page';
-import { type CheckState, movedOn } from './check-state';
-import type { Mismatch } from './entities';
-import { plus as plusRows } from './list-fold';
-import type { LedgerReader } from './ports';
+import { plus } from '../statistics/counters';
+import { checkPage, isEven, listFold, newListFold, type PageResult, plus as plusRows } from './check-page';
+import { checkedLists, type LedgerReader, type Mismatch } from './ports';
 
 /** After each page: the check's progress and the page's mismatches. */
 export interface CheckStep {
@@ -55,4 +55,105 @@ function totals({ balances, ledger }: CheckState): Mismatch[] {
   if (balances === ledger) return [];
   const [expected, found] = [formatCedis(pesewas(ledger)), formatCedis(pesewas(balances))];
   return [{ kind: 'totals-differ', userId: '', about: 'totals', expected, found }];
+}
+
+const booksFold = z.strictObject({
+  /** The first day (`2026-11-20`) that is left out: its entries are still being written and counted. */
+  until: z.iso.date(),
+  /** As the statistics count the entries. */
+  counts: z.record(z.string(), z.int()),
+  /** In pesewas: what was in all wallets by their last entries. */
+  balances: z.int(),
+});
+
+/** The books by the ledgers that were read so far. */
+export type BooksFold = z.output<typeof booksFold>;
+
+/** A check's progress: plain data, saved to continue from. */
+export const checkState = z.strictObject({
+  /** The first and the last month that it goes through. */
+  since: month(),
+  until: month(),
+  /** Null when it is done. */
+  at: z.nullable(
+    z.strictObject({
+      list: z.enum(checkedLists),
+      month: month(),
+      part: z.int().check(z.minimum(0)),
+      after: z.nullable(z.record(z.string(), z.string())),
+    }),
+  ),
+  seen: z.strictObject({
+    users: z.int().check(z.minimum(0)),
+    entries: z.int().check(z.minimum(0)),
+    orders: z.int().check(z.minimum(0)),
+    topUps: z.int().check(z.minimum(0)),
+  }),
+  /** In pesewas: all balances, and all ledger entries. */
+  balances: z.int(),
+  ledger: z.int(),
+  mismatches: z.int().check(z.minimum(0)),
+  /** Null in a check that doesn't prove the books, such as one that began before there were any. */
+  books: z._default(z.nullable(booksFold), null),
+  /** Null in a check that looks for each listed row in a wallet, such as one that began before there was another way. */
+  lists: z._default(z.nullable(listFold), null),
+});
+
+export type CheckState = z.output<typeof checkState>;
+
+export interface CheckOptions {
+  /** Proves the books of the days before; everybody must have joined in one of the months then. */
+  readonly booksUntil?: string;
+  /** Looks only for rows in wallets one by one that were made since, or where lists and wallets differ. */
+  readonly listsBefore?: Date;
+}
+
+/** @throws RangeError where they aren't months, or are in the wrong order. */
+export function newCheck(
+  since: string,
+  until: string,
+  { booksUntil, listsBefore }: CheckOptions = {},
+): CheckState {
+  if (![since, until].every((text) => monthPattern.test(text)) || since > until) {
+    throw new RangeError(`Not a span of months: ${since} to ${until}`);
+  }
+  return {
+    since,
+    until,
+    at: { list: 'users', month: since, part: 0, after: null },
+    seen: { users: 0, entries: 0, orders: 0, topUps: 0 },
+    balances: 0,
+    ledger: 0,
+    mismatches: 0,
+    books: booksUntil === undefined ? null : { until: booksUntil, counts: {}, balances: 0 },
+    lists: listsBefore === undefined ? null : newListFold(listsBefore),
+  };
+}
+
+type Place = NonNullable<CheckState['at']>;
+
+/**
+ * The state at the place that follows: the page's next, the next part, the month once more if its list and the wallets differ, the
+ * next month, the next list; null at the end.
+ */
+export function movedOn(state: CheckState, place: Place, next: Place['after'], parts: number): CheckState {
+  const { lists } = state;
+  if (next !== null) return { ...state, at: { ...place, after: next } };
+  if (place.part + 1 < parts) return { ...state, at: { ...place, part: place.part + 1, after: null } };
+  if (lists && !lists.again && place.list !== 'users' && !isEven(lists, place.list, place.month)) {
+    return { ...state, at: { ...place, part: 0, after: null }, lists: { ...lists, again: true } };
+  }
+  return { ...state, at: nextMonth(state, place), lists: lists && { ...lists, again: false } };
+}
+
+function nextMonth(state: CheckState, place: Place): Place | null {
+  if (place.month < state.until) return { ...place, month: monthAfter(place.month), part: 0, after: null };
+  const list = checkedLists[checkedLists.indexOf(place.list) + 1];
+  return list === undefined ? null : { list, month: state.since, part: 0, after: null };
+}
+
+function monthAfter(text: string): string {
+  const [year = 0, number = 0] = text.split('-').map(Number);
+  const [nextYear, nextMonth] = number === 12 ? [year + 1, 1] : [year, number + 1];
+  return `${nextYear}-${String(nextMonth).padStart(2, '0')}`;
 }

@@ -3,13 +3,9 @@ import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import type { CommitPorts, Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';
-import { checkBooks } from './check-books';
-import { checkFloats } from './check-floats';
-import { checkLedger } from './check-ledger';
-import { type CheckState, newCheck } from './check-state';
-import type { Mismatch } from './entities';
-import { finishedOf, type NightlyCheck } from './finished-check';
-import type { LedgerReader } from './ports';
+import { checkBooks, checkFloats } from './check-books';
+import { type CheckState, checkLedger, newCheck } from './check-ledger';
+import type { LedgerReader, Mismatch } from './ports';
 import type { WalletItems } from './wallet-items';
 
 /** The latest check. @throws TableUnavailable */
@@ -81,3 +77,25 @@ const save = (ports: CommitPorts<'ledgerCheck'>, check: NightlyCheck): Promise<v
     read: async () => check,
     decide: (check) => ({ changes: [{ kind: 'ledgerCheck', check }], result: undefined }),
   });
+
+/** One check of the whole table, over as many runs as it takes. */
+export interface NightlyCheck {
+  readonly beganAt: Date;
+  readonly state: CheckState;
+  /** The check before this one, kept until this one is done too. Null: there is none. */
+  readonly last: FinishedCheck | null;
+}
+
+export interface FinishedCheck {
+  readonly beganAt: Date;
+  readonly users: number;
+  readonly entries: number;
+  readonly mismatches: number;
+}
+
+/** The latest check that came to its end. */
+export function finishedOf(check: NightlyCheck | null): FinishedCheck | null {
+  if (check === null || check.state.at !== null) return check?.last ?? null;
+  const { seen, mismatches } = check.state;
+  return { beganAt: check.beganAt, users: seen.users, entries: seen.entries, mismatches };
+}

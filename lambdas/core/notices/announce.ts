@@ -1,25 +1,27 @@
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
 import type { Case } from '../cases/rows';
 import { commit } from '../kernel/commit';
-import type { Store } from '../kernel/ports';
+import { access, type Db } from '../kernel/db';
 import type { DamagedRow } from '../kernel/table-errors';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import {
   isTopUp,
+  mayCross,
   mayPayDebt,
+  mostEntriesBack,
   noticeOfLate,
+  noticeOfLowBalance,
   noticeOfTopUp,
   noticesOfStep,
   type OrderStep,
   type SeenEntry,
   type SeenOrder,
 } from './customer-events';
-import { type CustomerNotice, customerNotice } from './entities';
-import { mayCross, mostEntriesBack, noticeOfLowBalance } from './low-balance';
-import { isWantedAnywhere, type NoticeSettings } from './settings';
+import { announces, type CustomerNotice, customerNotice } from './rows';
+import { isWantedAnywhere, noticeSettingsOf, noticeSettingsRow } from './settings';
 
-/** What a batch of the stream has that customers may be told of. */
+/** Changes in a batch of the stream that customers may want to hear of. */
 export interface StreamNews {
   readonly steps: readonly OrderStep[];
   readonly entries: readonly { readonly entry: SeenEntry; readonly at: Date }[];
@@ -27,23 +29,18 @@ export interface StreamNews {
   readonly late: readonly { readonly orderId: string; readonly at: Date }[];
 }
 
-/** What one page of a customer's list is made of. */
+/** The rows behind one page of a customer's list. */
 export interface Latest {
   /** Newest first. */
   readonly entries: readonly SeenEntry[];
-  /** The orders that were bought by them. */
+  /** The orders that they paid. */
   readonly orders: readonly Order[];
-  /** The cases of those that were reported. */
+  /** The cases of reported orders. */
   readonly cases: readonly Pick<Case, 'orderId' | 'messages'>[];
 }
 
 export interface NewsReader {
-  /** What these customers have chosen, by their ids; some seconds old where not said otherwise. @throws TableUnavailable */
-  settings(
-    userIds: readonly string[],
-    options?: { readonly consistent: boolean },
-  ): Promise<ReadonlyMap<string, NoticeSettings>>;
-  /** Strongly consistent: the latest entries, newest first; some seconds old what was bought by them. Without damaged rows. */
+  /** The latest entries, newest first, strongly consistent, and their orders, some seconds old. Without damaged rows. @throws TableUnavailable */
   latest(userId: string): Promise<Latest & { readonly damaged: readonly DamagedRow[] }>;
   /** Entries before this one, newest first, strongly consistent. */
   entriesBefore(entry: Pick<SeenEntry, 'userId' | 'seq'>, limit: number): Promise<readonly SeenEntry[]>;
@@ -51,9 +48,11 @@ export interface NewsReader {
   order(orderId: string): Promise<SeenOrder | null>;
 }
 
-export interface AnnouncePorts {
-  readonly news: Pick<NewsReader, 'settings' | 'entriesBefore' | 'order'>;
-  readonly announced: Store<'notice'>;
+export const announceAccess = access({ many: [noticeSettingsRow], writes: [[announces]] });
+
+interface AnnouncePorts {
+  readonly db: Db<typeof announceAccess>;
+  readonly news: Pick<NewsReader, 'entriesBefore' | 'order'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -76,7 +75,7 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
   const moved = [...topUps, ...falling].map(({ entry }) => entry);
   const ids = new Set([...found, ...moved].map(({ userId }) => userId));
   if (ids.size === 0) return 0;
-  const settings = await ports.news.settings([...ids]);
+  const settings = await noticeSettingsOf(ports.db, [...ids]);
   const wanted = (userId: string, event: CustomerEvent) => {
     const chosen = settings.get(userId);
     return chosen !== undefined && isWantedAnywhere(chosen, event);
@@ -104,10 +103,15 @@ export async function announceNews(ports: AnnouncePorts, news: StreamNews): Prom
   return all.length;
 }
 
-/** Alone, where nothing else is written with it. @throws AppError unavailable */
-export const announce = (ports: Omit<AnnouncePorts, 'news'>, told: CustomerNotice): Promise<undefined> =>
+/** Writes a notice alone, where nothing else is written with it. @throws AppError unavailable */
+export const announce = (
+  ports: Omit<AnnouncePorts, 'news' | 'db'> & {
+    readonly db: Db<{ readonly writes: readonly [readonly [typeof announces]] }>;
+  },
+  told: CustomerNotice,
+): Promise<undefined> =>
   commit(
-    { ...ports, store: ports.announced },
+    { ...ports, store: ports.db },
     {
       read: async () => undefined,
       decide: () => ({ changes: [{ kind: 'notice', notice: customerNotice(told) }], result: undefined }),

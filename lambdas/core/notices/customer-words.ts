@@ -4,8 +4,8 @@ import { withFacts } from '../../../contracts/notices/notice-words';
 import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
-import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice } from './entities';
-import type { MailSite, MailWords } from './mail-page';
+import type { MailSite, MailWords } from './mails';
+import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice } from './rows';
 import { type NoticeTexts, wordsOf } from './texts';
 
 /** Staff edit the words of a customer's event; its mail has these beside them. */

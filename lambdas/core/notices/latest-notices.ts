@@ -8,10 +8,16 @@ import { toCedis } from '../money';
 import { isHeld } from '../orders/activation/held';
 import type { Order } from '../orders/entities';
 import type { Latest } from './announce';
-import { aboutOrder, aboutRefund, isOwnDoing, noticeOfTopUp, pauseOf } from './customer-events';
+import {
+  aboutOrder,
+  aboutRefund,
+  isOwnDoing,
+  noticeOfLowBalance,
+  noticeOfTopUp,
+  pauseOf,
+} from './customer-events';
 import { wordsForCustomer } from './customer-words';
-import type { CustomerNotice } from './entities';
-import { noticeOfLowBalance } from './low-balance';
+import type { CustomerNotice } from './rows';
 import { isWanted, type NoticeSettings } from './settings';
 import type { NoticeTexts } from './texts';
 

@@ -4,9 +4,9 @@ import { isPhoneVerified } from '../accounts/phone/phone-code';
 import { dayMs } from '../durations';
 import { add, type Pesewas, pesewas } from '../money';
 import { smsTextOf } from './customer-words';
-import { isCustomerEvent, type Notice, type SkippedWhy } from './entities';
-import type { Person, Reading } from './ports';
-import { isWanted } from './settings';
+import { isCustomerEvent, type Notice, type SkippedWhy } from './rows';
+import type { Reading } from './send-notice';
+import { isWanted, type Person } from './settings';
 import type { SmsDay } from './texts';
 
 /** News of yesterday helps nobody, but for money that came back. */

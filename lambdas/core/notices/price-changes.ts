@@ -1,51 +1,85 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { AccountList } from '../accounts/account-ports';
+import type { Account } from '../accounts/entities';
 import { dayMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
-import type { Store } from '../kernel/ports';
-import type { OwnPricesReader } from '../prices/own-prices';
-import type { PriceStore } from '../prices/ports';
-import type { BundlePrice } from '../prices/rows';
+import { access, type Db, put } from '../kernel/db';
+import { type EntityOf, row } from '../kernel/row';
+import { absentWhenEmpty, listOf, time } from '../kernel/values';
+import { noOwnPrices } from '../prices/own-prices';
+import { priceFor } from '../prices/price-for';
+import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../prices/rows';
+import { tierAt } from '../prices/tiers';
 import type { Clock, Ids } from '../runtime-ports';
 import { announce } from './announce';
-import { paysOther, pricesNotice } from './notice-of-prices';
-import type { NoticeStore } from './ports';
-import { isWantedAnywhere, type NoticeSettings } from './settings';
-import { nextOf } from './told-before';
-import type { ToldMoments, ToldPrices } from './told-prices';
+import { announces, type CustomerNotice, calledOffFact, noticeRow } from './rows';
+import { isWantedAnywhere, noticeSettingsOf, noticeSettingsRow } from './settings';
+
+/** The moments of price changes of which customers were told: a change may still be called off. No event is called `prices`. */
+export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', {
+  partition: 'NOTICE#*',
+  key: () => ({ of: 'prices', sort: 'MOMENTS' }),
+  fields: {
+    /** Those to come. */
+    moments: listOf(time),
+    /** 0: there was none yet. */
+    version: z.int(),
+  },
+});
+export type ToldMoments = EntityOf<typeof toldMomentsRow>;
+
+const daysKept = 7;
+
+/** How many customers were told of the prices that change at one moment. */
+export const toldPricesRow = /* @__PURE__ */ row('toldPrices', {
+  partition: 'NOTICE#*',
+  key: ({ at }: { readonly at: Date }) => ({ of: `prices#${at.toISOString()}`, sort: 'PRICES' }),
+  expires: ({ at }) => new Date(at.getTime() + daysKept * dayMs),
+  fields: {
+    /** When the prices change. */
+    at: time,
+    /** The changes, by `changesAt`; null: nobody was told of any yet. */
+    of: absentWhenEmpty(z.string(), null),
+    /** The next page of accounts; null: the first. */
+    cursor: absentWhenEmpty(z.string(), null),
+    isDone: z.boolean(),
+    /** 0: nobody was told yet. */
+    version: z.int(),
+  },
+});
+export type ToldPrices = EntityOf<typeof toldPricesRow>;
+
+export const tellOfPricesAccess = access({
+  get: [noticeRow, toldMomentsRow, toldPricesRow, ownPricesRow],
+  many: [noticeSettingsRow],
+  list: [priceRow],
+  writes: [[announces], [toldMomentsRow], [toldPricesRow]],
+});
 
 export interface PriceChangePorts {
-  readonly prices: Pick<PriceStore, 'list'>;
-  readonly ownPrices: OwnPricesReader;
+  readonly db: Db<typeof tellOfPricesAccess>;
   readonly accountList: Pick<AccountList, 'newest'>;
-  readonly news: {
-    settings(userIds: readonly string[]): Promise<ReadonlyMap<string, NoticeSettings>>;
-  };
-  readonly announced: Store<'notice'>;
-  readonly notices: Pick<NoticeStore, 'get'>;
-  readonly told: Store<'toldPrices' | 'toldMoments'> & {
-    get(at: Date): Promise<ToldPrices>;
-    moments(): Promise<ToldMoments>;
-  };
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 const perPage = 50;
-/** A run goes on where the one before it ended. */
+/** The next run continues where this one ended. */
 const readForMs = 60_000;
 
 /**
- * Tells customers with a tier or prices of their own, a day before, that what they pay changes. Each moment is gone through
- * once, a page of customers after the other, and a run that stops is gone on with: a notice is named by customer and moment, so that a page that is
- * read twice tells nobody twice. Who was told of a change that is taken back hears that it was called off. @returns how many pages were read. @throws AppError unavailable
+ * Tells customers with a tier or prices of their own, a day before, that what they pay changes. For each moment it reads all customers
+ * once, page by page; the next run continues one that stopped. A notice is named by customer and moment, so a page that is read twice tells
+ * nobody twice. Customers who were told of a change that is taken back hear that it was called off.
+ * @returns how many pages were read. @throws AppError unavailable
  */
 export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<number> {
   const now = ports.clock.now();
-  const prices = await ports.prices.list();
+  const prices = await ports.db.list(priceRow, {}, { mayLag: true });
   let pages = 0;
   for (const at of await momentsToTell(ports, momentsOf(prices, now), now)) {
-    let told = asOf(await ports.told.get(at), changesAt(prices, at));
+    let told = restarted(await readTold(ports.db, at), changesAt(prices, at));
     while (!told.isDone && ports.clock.now().getTime() - now.getTime() < readForMs) {
       told = await tellPage(ports, prices, told);
       pages += 1;
@@ -54,7 +88,10 @@ export async function tellOfPriceChanges(ports: PriceChangePorts): Promise<numbe
   return pages;
 }
 
-/** With those that were told of before: they may be taken back. They are written down before anybody is told. */
+const readTold = async (db: Db<typeof tellOfPricesAccess>, at: Date): Promise<ToldPrices> =>
+  (await db.get(toldPricesRow, { at })) ?? { at, of: null, cursor: null, isDone: false, version: 0 };
+
+/** Includes the moments of which customers were told before: they may be taken back. They are written down before anybody is told. */
 async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], now: Date): Promise<Date[]> {
   const all = (told: ToldMoments) =>
     [...new Set([...told.moments, ...coming].map((at) => at.getTime()))]
@@ -62,24 +99,24 @@ async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], n
       .toSorted((a, b) => a - b)
       .map((at) => new Date(at));
   return commit(
-    { ...ports, store: ports.told },
+    { ...ports, store: ports.db },
     {
-      read: () => ports.told.moments(),
+      read: async () => (await ports.db.get(toldMomentsRow, {})) ?? { moments: [], version: 0 },
       decide(told): Decision<Date[], 'toldMoments'> {
         const moments = all(told);
         const isKnown = moments.every((at) => told.moments.some((each) => each.getTime() === at.getTime()));
         const next = { moments, version: told.version + 1 };
-        return { changes: isKnown ? [] : [{ kind: 'toldMoments', told: next }], result: moments };
+        return { changes: isKnown ? [] : [put(toldMomentsRow, next)], result: moments };
       },
     },
   );
 }
 
-/** Who was passed over may be told by a change that came later: all are gone through again, and nobody is told twice. */
-const asOf = (told: ToldPrices, of: string): ToldPrices =>
+/** After a later change, all customers are read again: it may concern those who heard nothing. Nobody is told twice. */
+const restarted = (told: ToldPrices, of: string): ToldPrices =>
   told.of === of ? told : { ...told, of, cursor: null, isDone: false };
 
-/** Short, and another one where other prices change at that moment. */
+/** A short text that differs where other prices change at that moment. */
 function changesAt(prices: readonly BundlePrice[], at: Date): string {
   const changes = prices
     .filter(({ isActive }) => isActive)
@@ -91,7 +128,7 @@ function changesAt(prices: readonly BundlePrice[], at: Date): string {
 }
 
 /** When a price changes within a day, the next one first. */
-export function momentsOf(prices: readonly BundlePrice[], now: Date): Date[] {
+function momentsOf(prices: readonly BundlePrice[], now: Date): Date[] {
   const times = prices
     .filter(({ isActive }) => isActive)
     .flatMap(({ next, nextTiers }) => [...next, ...nextTiers])
@@ -105,33 +142,104 @@ async function tellPage(
   prices: readonly BundlePrice[],
   told: ToldPrices,
 ): Promise<ToldPrices> {
+  const { db, clock } = ports;
   const page = { limit: perPage, ...(told.cursor !== null && { cursor: told.cursor }) };
   const { accounts, nextCursor } = await ports.accountList.newest(page);
   const mayPayOther = accounts.filter(
     ({ tier, ownPrices, isBanned, deletion }) =>
       !isBanned && deletion === null && (tier !== null || ownPrices > 0),
   );
-  const settings =
-    mayPayOther.length === 0
-      ? new Map<string, NoticeSettings>()
-      : await ports.news.settings(mayPayOther.map(({ userId }) => userId));
+  const settings = await noticeSettingsOf(
+    db,
+    mayPayOther.map(({ userId }) => userId),
+  );
   for (const account of mayPayOther) {
     const chosen = settings.get(account.userId);
     if (chosen === undefined || !isWantedAnywhere(chosen, 'price_change')) continue;
-    const changes = await paysOther(ports, account, { prices, at: told.at });
-    const notice = await nextOf(ports.notices, pricesNotice(ports, account, told.at), changes);
+    const changes = paysOther(account, await readOwn(db, account), { prices, at: told.at });
+    const notice = await nextNotice(db, noticeOfPrices(account, told.at, clock.now()), changes);
     if (notice !== null) await announce(ports, notice);
   }
   const next = { ...told, cursor: nextCursor, isDone: nextCursor === null, version: told.version + 1 };
   return commit(
-    { ...ports, store: ports.told },
+    { ...ports, store: db },
     {
-      // Of two runs at once, one goes on.
-      read: () => ports.told.get(told.at),
+      // Of two runs at once, one continues.
+      read: () => readTold(db, told.at),
       decide: (found) =>
         found.version === told.version
-          ? { changes: [{ kind: 'toldPrices', told: next }], result: next }
+          ? { changes: [put(toldPricesRow, next)], result: next }
           : { changes: [], result: found },
     },
   );
+}
+
+const readOwn = (
+  db: Db<{ readonly get: readonly [typeof ownPricesRow] }>,
+  { userId, ownPrices }: Buying,
+): Promise<OwnPrices | null> | null => (ownPrices === 0 ? null : db.get(ownPricesRow, { userId }));
+
+type Buying = Pick<Account, 'userId' | 'tier' | 'ownPrices'>;
+
+/** The notice of a moment at which what they pay changes. */
+const noticeOfPrices = ({ userId }: Buying, at: Date, now: Date): CustomerNotice => ({
+  event: 'price_change',
+  cause: `${userId}#${at.toISOString()}`,
+  userId,
+  at: now,
+  facts: { when: at.toISOString() },
+});
+
+/** Whether they pay something else from that moment on. */
+function paysOther(
+  { tier, ownPrices }: Buying,
+  own: OwnPrices | null,
+  { prices, at }: { readonly prices: readonly BundlePrice[]; readonly at: Date },
+): boolean {
+  if (tierAt(tier, at) === null && ownPrices === 0) return false;
+  const buyer = { tier, own: own?.prices ?? noOwnPrices };
+  const before = new Date(at.getTime() - 1);
+  return prices.some(
+    (plan) => plan.isActive && priceFor(plan, buyer, before).price !== priceFor(plan, buyer, at).price,
+  );
+}
+
+/** After so many notices of one moment, customers hear no more of changes that are taken back or made again. */
+const mostTimes = 9;
+
+/**
+ * The next notice of a moment at which prices change, after earlier ones: first that they change, then that this was called off, then
+ * that they change after all, each once. Null: nothing new.
+ */
+async function nextNotice(
+  db: Db<{ readonly get: readonly [typeof noticeRow] }>,
+  notice: CustomerNotice,
+  changes: boolean,
+): Promise<CustomerNotice | null> {
+  for (let times = 0; times < mostTimes; times += 1) {
+    const cause = times === 0 ? notice.cause : `${notice.cause}#${times}`;
+    if ((await db.get(noticeRow, { id: `${notice.event}#${cause}` })) !== null) continue;
+    const knowsOfChange = times % 2 === 1;
+    if (knowsOfChange === changes) return null;
+    return { ...notice, cause, facts: { ...notice.facts, ...(!changes && calledOffFact) } };
+  }
+  return null;
+}
+
+export const comingPricesAccess = access({ get: [ownPricesRow], list: [priceRow] });
+
+/**
+ * The changes of what a customer pays within a day, as notices of when they were told. Only customers with a tier or prices of their own
+ * cost a read. @throws TableUnavailable
+ */
+export async function comingPrices(
+  db: Db<typeof comingPricesAccess>,
+  account: Buying,
+  now: Date,
+): Promise<CustomerNotice[]> {
+  if (account.tier === null && account.ownPrices === 0) return [];
+  const [prices, own] = await Promise.all([db.list(priceRow, {}, { mayLag: true }), readOwn(db, account)]);
+  return momentsOf(prices, now)
+    .filter((at) => paysOther(account, own, { prices, at }))
+    .map((at) => noticeOfPrices(account, at, new Date(at.getTime() - dayMs)));
 }

@@ -1,15 +1,75 @@
 import type { NoticeChannel } from '../../../contracts/notices/notice-events';
+import { accountRow } from '../accounts/rows';
+import { hourMs } from '../durations';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
+import type { Queries } from '../kernel/pages';
+import { DamagedRow } from '../kernel/table-errors';
 import type { Clock, Ids } from '../runtime-ports';
-import { changeNotice } from './change-notice';
 import { smsTextOf } from './customer-words';
-import { isCustomerEvent, type Notice, type NoticeState, tryAgainMs } from './entities';
-import type { MailSite } from './mail-page';
+import type { MailSite } from './mails';
 import { planned } from './plan-notice';
-import type { MailSender, NoticeStore, Reading, Sending, SmsSender } from './ports';
+import {
+  announces,
+  dueNoticesPartition,
+  isCustomerEvent,
+  type Notice,
+  type NoticeState,
+  noticeRow,
+  tryAgainMs,
+} from './rows';
+import { noticeSettingsRow, type Person, readPerson } from './settings';
+import {
+  countsText,
+  type NoticeTexts,
+  noticeTextsRow,
+  readSmsDay,
+  readTexts,
+  type SmsDay,
+  smsDayRow,
+} from './texts';
 import { composeNotice, hasWords } from './words';
 
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface Sms {
+  /** A Ghanaian number as customers write it: `0241234567`. */
+  readonly to: string;
+  /** GSM-7 alone, a few parts at most. */
+  readonly text: string;
+}
+
+/**
+ * - `sent`: the service took it; - `refused`: certainly not, and never will; - `later`: certainly not, but it may be tried again;
+ * - `unknown`: no answer, or one that says nothing: it may have been sent; - `off`: this deployment sends none.
+ */
+export type Sending = 'sent' | 'refused' | 'later' | 'unknown' | 'off';
+
+/** Each call sends at most once, and never raises. */
+export interface MailSender {
+  send(mail: Mail): Promise<Sending>;
+}
+
+/** Each call sends at most once, and never raises. */
+export interface SmsSender {
+  /** This deployment sends no texts. */
+  readonly isOff?: boolean;
+  send(sms: Sms): Promise<Sending>;
+}
+
+export const sendAccess = access({
+  get: [noticeRow, noticeTextsRow, smsDayRow],
+  many: [accountRow, noticeSettingsRow],
+  writes: [[announces, countsText]],
+});
+
 export interface SendPorts {
-  readonly notices: NoticeStore;
+  readonly db: Db<typeof sendAccess>;
   readonly mail: MailSender;
   readonly sms: SmsSender;
   readonly site: MailSite;
@@ -17,18 +77,25 @@ export interface SendPorts {
   readonly ids: Ids;
 }
 
-/** What became of a notice on one channel, in this run. */
+/** How a notice ended on one channel, in this run. */
 export interface Sent {
   readonly channel: NoticeChannel;
   readonly state: NoticeState;
   readonly why: Notice['why'];
 }
 
+/** What a customer's notice is decided by. */
+export interface Reading {
+  readonly person: Person;
+  readonly texts: NoticeTexts;
+  readonly smsDay: SmsDay;
+}
+
 /**
- * Sends a notice, at most once on each channel: whoever takes it on by a conditional write sends it, and nobody else ever
- * does. What is certainly unsent waits again, and so does one that only a newer release has words for. Without an answer it
+ * Sends a notice, at most once on each channel: the run that takes it on by a conditional write sends it, and no other run ever
+ * does. A notice that was certainly not sent waits again, and so does one that only a newer release has words for. Without an answer it
  * may have been sent, so it isn't sent again.
- * @returns nothing where somebody else has it, or it is done. @throws AppError unavailable
+ * @returns nothing where another run has it, or it is done. @throws AppError unavailable
  */
 export async function sendNotice(ports: SendPorts, id: string): Promise<readonly Sent[]> {
   const sender = ports.ids.next();
@@ -80,13 +147,13 @@ async function takeOn(ports: SendPorts, id: string, sender: string): Promise<Tak
   return mine;
 }
 
-/** Null: of security, which goes to the address in the notice. */
-async function readingFor({ notices, clock }: SendPorts, found: Notice): Promise<Reading | null> {
+/** Null for a notice of security, which goes to the address in the notice. */
+async function readingFor({ db, clock }: SendPorts, found: Notice): Promise<Reading | null> {
   if (!isCustomerEvent(found.event)) return null;
   const [person, texts, smsDay] = await Promise.all([
-    notices.person(found.userId),
-    notices.texts(),
-    notices.smsDay(clock.now()),
+    readPerson(db, found.userId),
+    readTexts(db),
+    readSmsDay(db, clock.now()),
   ]);
   return { person, texts, smsDay };
 }
@@ -118,4 +185,103 @@ async function bySms(ports: SendPorts, notice: Notice, reading: Reading | null):
   const to = reading?.person.account?.verifiedPhone;
   if (!to || !reading) return 'refused';
   return ports.sms.send({ to, text: smsTextOf(notice, reading.texts) });
+}
+
+interface Next {
+  readonly notice: Notice;
+  readonly smsDay?: SmsDay | null;
+}
+
+interface NextNotice {
+  /** What it is decided by, beside the notice. */
+  read(found: Notice): Promise<Reading | null>;
+  /** Null: nothing is changed. */
+  next(found: Notice, at: Date, reading: Reading | null): Next | null;
+}
+
+/** Null: there is no such notice. @throws AppError unavailable */
+const changeNotice = (
+  ports: Pick<SendPorts, 'db' | 'clock' | 'ids'>,
+  id: string,
+  { read, next }: NextNotice,
+): Promise<Notice | null> =>
+  commit(
+    { ...ports, store: ports.db },
+    {
+      async read() {
+        const found = await ports.db.get(noticeRow, { id });
+        return found === null ? null : { found, reading: await read(found) };
+      },
+      decide(rows, at): Decision<Notice | null, 'notice' | 'smsDay'> {
+        const changed = rows && next(rows.found, at, rows.reading);
+        if (!changed) return { changes: [], result: rows?.found ?? null };
+        const notice = { ...changed.notice, version: rows.found.version + 1 };
+        const day = changed.smsDay ?? null;
+        return {
+          changes: [{ kind: 'notice', notice }, ...(day === null ? [] : [{ kind: 'smsDay', day } as const])],
+          result: notice,
+        };
+      },
+    },
+  );
+
+/** Logs how each notice ended. */
+export interface SendLog {
+  sent(id: string, sent: readonly Sent[]): void;
+  /** Its row, or its customer's, can't be read. */
+  damaged(error: DamagedRow): void;
+}
+
+/** Sends a notice. One with a damaged row is skipped, so that it holds up no others. @throws AppError unavailable */
+export async function sendLogged(ports: SendPorts, id: string, log: SendLog): Promise<readonly Sent[]> {
+  try {
+    const sent = await sendNotice(ports, id);
+    log.sent(id, sent);
+    return sent;
+  } catch (error) {
+    if (!(error instanceof DamagedRow)) throw error;
+    log.damaged(error);
+    return [];
+  }
+}
+
+/** A run sends the longest due; the next one has the others. */
+const perRun = 200;
+const sendForMs = 150_000;
+/** A service may be down for this long before staff are told. */
+const silentMs = hourMs;
+
+export const dueAccess = access({ worklist: [noticeRow] });
+
+/**
+ * Tries notices again that a service certainly did not take.
+ * @returns how many were tried, and whether one of them has waited for long. @throws AppError unavailable
+ */
+export async function sendDue(
+  ports: SendPorts & { readonly db: Db<typeof dueAccess> },
+  log: SendLog,
+): Promise<{ tried: number; isSilent: boolean }> {
+  const startedAt = ports.clock.now();
+  const ids = await dueIds(ports.db.queries('worklist', noticeRow), startedAt);
+  let [tried, isSilent] = [0, false];
+  for (const id of ids) {
+    if (ports.clock.now().getTime() - startedAt.getTime() >= sendForMs) break;
+    const sent = await sendLogged(ports, id, log);
+    tried += 1;
+    if (!sent.some(({ state }) => state === 'waiting')) continue;
+    const notice = await ports.db.get(noticeRow, { id });
+    isSilent ||= notice !== null && startedAt.getTime() - notice.createdAt.getTime() >= silentMs;
+  }
+  return { tried, isSilent };
+}
+
+/** The longest due first, some seconds old. @throws TableUnavailable */
+async function dueIds(table: Queries, now: Date): Promise<string[]> {
+  const range = {
+    index: 'worklist',
+    partition: dueNoticesPartition,
+    to: `${now.toISOString()}#\uffff`,
+  } as const;
+  const { items } = await table.query({ ...range, limit: perRun });
+  return items.map(({ PK }) => PK.replace(/^NOTICE#/, ''));
 }

@@ -1,28 +1,57 @@
+import * as z from 'zod/mini';
+import type { ParsedInputOf } from '../../../contracts/contract';
 import {
   type CustomerEvent,
   isAlwaysOn,
   type NoticeChannel,
   usualChannels,
 } from '../../../contracts/notices/notice-events';
-import type { Pesewas } from '../money';
+import type { updateNotices as contract } from '../../../contracts/notices/update-notices';
+import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { staysSignedIn } from '../accounts/stays-signed-in';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put, removal, remove } from '../kernel/db';
+import { anything } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+import { absentWhenEmpty, time } from '../kernel/values';
+import { fromCedis, type Pesewas, pesewas } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
 
-/** The balance below which a customer wants to be told: an amount, or what they usually spend in a day. */
+/** The balance below which a customer wants a notice: an amount, or what they usually spend in a day. */
 export type LowBalance =
   | { readonly kind: 'amount'; readonly amount: Pesewas }
   | { readonly kind: 'usual_day' };
 
-/** What a customer has chosen of notices. One row, which a purchase neither reads nor writes. */
-export interface NoticeSettings {
-  readonly userId: string;
-  /** Where it differs from what is usual, by channel and event: `sms.held`. */
-  readonly choices: Readonly<Record<string, boolean>>;
-  /** Null: they don't want to be told. */
-  readonly low: LowBalance | null;
-  /** What happened up to then was read. */
-  readonly readAt: Date | null;
-  /** 0: there is no row yet. */
-  readonly version: number;
-}
+/** Stored as pesewas, or `usual`. */
+const lowBalance = /* @__PURE__ */ z.codec(
+  /* @__PURE__ */ z.union([z.int(), z.literal('usual')]),
+  /* @__PURE__ */ anything<LowBalance>(),
+  {
+    decode: (stored): LowBalance =>
+      stored === 'usual' ? { kind: 'usual_day' } : { kind: 'amount', amount: pesewas(stored) },
+    encode: (line) => (line.kind === 'usual_day' ? 'usual' : line.amount),
+  },
+);
+
+/** A customer's choice of notices. One row, which a purchase neither reads nor writes. */
+export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', {
+  partition: 'USER#*',
+  key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
+  fields: {
+    userId: z.string(),
+    /** Where it differs from the usual, by channel and event: `sms.held`. */
+    choices: z.record(z.string(), z.boolean()),
+    /** Null: they want no notice of a low balance. */
+    low: absentWhenEmpty(lowBalance, null),
+    /** They have read everything up to then. */
+    readAt: absentWhenEmpty(time, null),
+    /** 0: there is no row yet. */
+    version: z.int(),
+  },
+});
+export type NoticeSettings = EntityOf<typeof noticeSettingsRow>;
 
 export const usualNoticeSettings = (userId: string): NoticeSettings => ({
   userId,
@@ -44,3 +73,128 @@ export function isWanted(
 
 export const isWantedAnywhere = (settings: NoticeSettings, event: CustomerEvent): boolean =>
   isWanted(settings, event, 'mail') || isWanted(settings, event, 'sms');
+
+export const readSettingsAccess = access({ many: [noticeSettingsRow] });
+
+/** The settings of these customers by their ids, a moment old where not said otherwise. @throws TableUnavailable */
+export async function noticeSettingsOf(
+  db: Db<typeof readSettingsAccess>,
+  userIds: readonly string[],
+  { mayLag } = { mayLag: true },
+): Promise<ReadonlyMap<string, NoticeSettings>> {
+  const keys = userIds.map((userId) => ({ userId }));
+  const chosen = await db.many(noticeSettingsRow, keys, { mayLag });
+  return new Map(
+    [...userIds.map(usualNoticeSettings), ...chosen].map((settings) => [settings.userId, settings]),
+  );
+}
+
+/** The person whom a customer's notice is for. */
+export interface Person {
+  /** Null: there is no such account. */
+  readonly account: Account | null;
+  readonly settings: NoticeSettings;
+}
+
+export const personAccess = access({ many: [accountRow, noticeSettingsRow] });
+
+/** Strongly consistent. @throws TableUnavailable */
+export async function readPerson(db: Db<typeof personAccess>, userId: string): Promise<Person> {
+  const [account, settings] = await db.together(
+    at(accountRow, { userId }),
+    at(noticeSettingsRow, { userId }),
+  );
+  return { account, settings: settings ?? usualNoticeSettings(userId) };
+}
+
+type Changes = ParsedInputOf<typeof contract>;
+
+export const updateSettingsAccess = access({
+  many: [accountRow, noticeSettingsRow],
+  writes: [[noticeSettingsRow, staysSignedIn]],
+});
+
+interface UpdatePorts {
+  readonly db: Db<typeof updateSettingsAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * A customer changes their choice of notices. A notice that is always on stays on, whatever is asked. The row is written on condition
+ * that the account isn't being deleted, so that none is left behind. @throws AppError unauthenticated, unavailable
+ */
+export const updateNoticeSettings = (ports: UpdatePorts, userId: string, changes: Changes): Promise<void> =>
+  commit(
+    { ...ports, store: ports.db },
+    {
+      read: () => readPerson(ports.db, userId),
+      decide({ account, settings: before }, now): Decision<void, 'noticeSettings' | 'noneEnded'> {
+        if (account === null || account.deletion !== null || account.isBanned) {
+          throw new AppError('unauthenticated');
+        }
+        const after = withChanges(before, changes, now);
+        if (isSame(before, after)) return { changes: [], result: undefined };
+        const { endedSessions } = account;
+        return {
+          changes: [
+            put(noticeSettingsRow, { ...after, version: before.version + 1 }),
+            { kind: 'noneEnded', userId, endedSessions },
+          ],
+          result: undefined,
+        };
+      },
+    },
+  );
+
+function withChanges(before: NoticeSettings, changes: Changes, now: Date): NoticeSettings {
+  const { low_balance: low, read_until: until } = changes;
+  const choices = { ...before.choices };
+  for (const { event, channel, on } of changes.choices ?? []) {
+    const name = `${channel}.${event}`;
+    // Only differences are kept: the usual choice may change later for customers who have chosen nothing.
+    if (isAlwaysOn(event, channel) || usualChannels[event].includes(channel) === on) delete choices[name];
+    else choices[name] = on;
+  }
+  return {
+    ...before,
+    choices,
+    ...(low !== undefined && { low: lowOf(low) }),
+    ...(until !== undefined && { readAt: laterOf(before.readAt, new Date(until), now) }),
+  };
+}
+
+const lowOf = (low: NonNullable<Changes['low_balance']> | null): NoticeSettings['low'] => {
+  if (low === null) return null;
+  return low === 'usual_day' ? { kind: 'usual_day' } : { kind: 'amount', amount: fromCedis(low) };
+};
+
+/** Nobody can have read what is still to come, and nothing becomes unread. */
+const laterOf = (before: Date | null, asked: Date, now: Date): Date =>
+  new Date(Math.max(before?.getTime() ?? 0, Math.min(asked.getTime(), now.getTime())));
+
+const isSame = (a: NoticeSettings, b: NoticeSettings): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const forgetSettingsAccess = access({
+  many: [accountRow, noticeSettingsRow],
+  writes: [[removal(noticeSettingsRow)]],
+});
+
+export interface ForgetNoticesPorts {
+  readonly db: Db<typeof forgetSettingsAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Removes the choices of a customer who is being deleted. @throws AppError unavailable */
+export const forgetNoticeSettings = (ports: ForgetNoticesPorts, userId: string): Promise<undefined> =>
+  commit(
+    { ...ports, store: ports.db },
+    {
+      read: () => readPerson(ports.db, userId),
+      decide: ({ settings }) => ({
+        changes: settings.version === 0 ? [] : [remove(noticeSettingsRow, settings)],
+        result: undefined,
+      }),
+    },
+  );

@@ -1,47 +1,177 @@
+import * as z from 'zod/mini';
+import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
+import type { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
-import { noticeWords } from '../../../contracts/notices/notice-words';
+import { noticeWords, problemOfWords } from '../../../contracts/notices/notice-words';
+import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
+import { staysStaff } from '../accounts/stays-staff';
+import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { dayOf } from '../calendar';
-import { type Pesewas, pesewas } from '../money';
+import { dayMs } from '../durations';
+import { AppError } from '../errors';
+import { access, type Db, put, type Writer } from '../kernel/db';
+import { type EntityOf, row } from '../kernel/row';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import { money } from '../kernel/values';
+import { formatCedis, fromCedis, pesewas, toCedis } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
 
-/** What staff have set of notices: the words of events, and what texts may cost. */
-export interface NoticeTexts {
-  /** Those that aren't the usual ones, by event. */
-  readonly words: Readonly<Record<string, string>>;
-  /** What the texts of a day may cost together. */
-  readonly budget: Pesewas;
-  /** What one part of a text is taken to cost. */
-  readonly partCost: Pesewas;
-  /** 0: staff have never changed anything. */
-  readonly version: number;
-}
+/** What staff set of notices: the words of events, and what texts may cost. No event is called `texts`. */
+export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', {
+  partition: 'NOTICE#*',
+  key: () => ({ of: 'texts', sort: 'TEXTS' }),
+  fields: {
+    /** Words that aren't the usual ones, by event. */
+    words: z.record(z.string(), z.string()),
+    /** What the texts of a day may cost together. */
+    budget: money,
+    /** What one part of a text is taken to cost. */
+    partCost: money,
+    /** 0: staff have never changed anything. */
+    version: z.int(),
+  },
+});
+export type NoticeTexts = EntityOf<typeof noticeTextsRow>;
 
 /** Ten texts a day: enough to learn by, and no bill by surprise. AWS asks about 25 US cents for one to Ghana. */
 export const usualTexts: NoticeTexts = {
   words: {},
-  budget: pesewas(30_00),
-  partCost: pesewas(3_00),
+  budget: /* @__PURE__ */ pesewas(30_00),
+  partCost: /* @__PURE__ */ pesewas(3_00),
   version: 0,
 };
 
 export const wordsOf = ({ words }: Pick<NoticeTexts, 'words'>, event: CustomerEvent): string =>
   words[event] ?? noticeWords[event].usual;
 
+/** Staff look at today's; a month is enough to look back. */
+const daysKept = 31;
+
 /** The texts of a day in Ghana, and what they cost. */
-export interface SmsDay {
-  /** `2026-11-20` */
-  readonly day: string;
-  readonly spent: Pesewas;
-  readonly texts: number;
-  /** Those that the budget had no room for. */
-  readonly skipped: number;
-  /** 0: none yet. */
-  readonly version: number;
+export const smsDayRow = /* @__PURE__ */ row('smsDay', {
+  partition: 'NOTICE#*',
+  key: ({ day }: { readonly day: string }) => ({ of: `sms#${day}`, sort: 'SMS' }),
+  expires: ({ day }) => new Date(Date.parse(day) + daysKept * dayMs),
+  fields: {
+    /** `2026-11-20` */
+    day: z.string(),
+    spent: money,
+    texts: z.int(),
+    /** Texts that the budget had no room for. */
+    skipped: z.int(),
+    /** 0: none yet. */
+    version: z.int(),
+  },
+});
+export type SmsDay = EntityOf<typeof smsDayRow>;
+
+/** Counts a text in its day's budget. */
+export const countsText: Writer<'smsDay'> = {
+  name: 'smsDay',
+  allows: smsDayRow.allows,
+  writes: ({ day }) => smsDayRow.writes({ next: day }),
+};
+
+export const readTextsAccess = access({ get: [noticeTextsRow, smsDayRow] });
+
+/** Strongly consistent, as `readSmsDay`. @throws TableUnavailable */
+export const readTexts = async (db: Db<typeof readTextsAccess>): Promise<NoticeTexts> =>
+  (await db.get(noticeTextsRow, {})) ?? usualTexts;
+
+export async function readSmsDay(db: Db<typeof readTextsAccess>, at: Date): Promise<SmsDay> {
+  const day = dayOf(at);
+  const none = { day, spent: pesewas(0), texts: 0, skipped: 0, version: 0 };
+  return (await db.get(smsDayRow, { day })) ?? none;
 }
 
-export const emptySmsDay = (at: Date): SmsDay => ({
-  day: dayOf(at),
-  spent: pesewas(0),
-  texts: 0,
-  skipped: 0,
-  version: 0,
+interface ViewPorts {
+  readonly db: Db<typeof readTextsAccess>;
+  readonly shop: { readonly sendsTexts: boolean };
+}
+
+/** What staff have set of notices, and today's texts. @throws AppError unavailable. @throws Error where a row is damaged */
+export async function noticeTextsView(
+  { db, shop }: ViewPorts,
+  at: Date,
+): Promise<OutputOf<typeof adminGetSettings>['notices']> {
+  const [set, today] = await Promise.all([readTexts(db), readSmsDay(db, at)]);
+  return {
+    words: { ...set.words },
+    budget: toCedis(set.budget),
+    part_cost: toCedis(set.partCost),
+    version: set.version,
+    sends_texts: shop.sendsTexts,
+    today: { day: today.day, spent: toCedis(today.spent), texts: today.texts, skipped: today.skipped },
+    as_of: at.toISOString(),
+  };
+}
+
+type Asked = Omit<ParsedInputOf<typeof adminChangeNotices>, 'requestId'>;
+
+export const changeTextsAccess = access({
+  get: [noticeTextsRow, smsDayRow, auditRow],
+  writes: [[noticeTextsRow, recordsAudit, staysStaff]],
+});
+
+interface ChangePorts {
+  readonly db: Db<typeof changeTextsAccess>;
+  /** The only address that words may name. */
+  readonly shopUrl: string;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Changes what staff set of notices, once for each request, and only on the version that was seen: the slower of two people is told
+ * to look again. Refuses words that a text message can't hold, that use a fact which their event lacks, or that link to another site.
+ * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
+ */
+export async function changeNoticeTexts(
+  ports: ChangePorts,
+  by: ActingAdmin,
+  { requestId, ...asked }: Asked & { readonly requestId: string },
+): Promise<void> {
+  const { words } = asked;
+  const problem = words && words.text !== '' ? problemOfWords(words.event, words.text, ports.shopUrl) : null;
+  if (problem !== null) throw new AppError('invalid_request', { userMessage: `The words ${problem}` });
+  return staffChange<NoticeTexts, void, 'noticeTexts'>(staffPorts(ports), {
+    ...{ scope: 'notices', requestId, by, content: asked },
+    read: () => readTexts(ports.db),
+    repeated: () => undefined,
+    decide(before) {
+      if (before.version !== asked.version) throw new AppError('invalid_request', changedMeanwhile);
+      const after = withChanges(before, asked);
+      const [old, set] = [factsOf(before, asked), factsOf(after, asked)];
+      if (JSON.stringify(old) === JSON.stringify(set)) return { result: undefined };
+      return {
+        recorded: { action: 'change-notices', targetId: 'notices', before: old, after: set },
+        changes: [put(noticeTextsRow, { ...after, version: before.version + 1 })],
+        result: undefined,
+      };
+    },
+  });
+}
+
+const changedMeanwhile = {
+  userMessage: 'Somebody else has changed the notices meanwhile. Check what they say now, then save again.',
+};
+
+function withChanges(before: NoticeTexts, { words, budget, part_cost: partCost }: Asked): NoticeTexts {
+  const { [words?.event ?? '']: _, ...others } = before.words;
+  const isUsual =
+    words === undefined || words.text === '' || words.text === wordsOf({ words: {} }, words.event);
+  return {
+    ...before,
+    ...(words !== undefined && { words: isUsual ? others : { ...others, [words.event]: words.text } }),
+    ...(budget !== undefined && { budget: fromCedis(budget) }),
+    ...(partCost !== undefined && { partCost: fromCedis(partCost) }),
+  };
+}
+
+/** The facts for the audit log: of the fields that were sent. */
+const factsOf = (texts: NoticeTexts, { words, budget, part_cost: partCost }: Asked) => ({
+  ...(words !== undefined && { [`words_${words.event}`]: wordsOf(texts, words.event) }),
+  ...(budget !== undefined && { texts_a_day: formatCedis(texts.budget) }),
+  ...(partCost !== undefined && { part_of_a_text: formatCedis(texts.partCost) }),
 });

@@ -2,9 +2,8 @@ import { adminPaths, paths } from '../../../contracts/paths';
 import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
-import { isCustomerEvent, type Notice, type SecurityEvent } from './entities';
-import { ghanaTime } from './ghana-time';
-import { type MailPage, type MailSite, type MailWords, mailPage } from './mail-page';
+import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
+import { isCustomerEvent, type Notice, type SecurityEvent } from './rows';
 import { type NoticeTexts, usualTexts } from './texts';
 
 /** The words of notices of security. `docs/writing.md` applies. */

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/entities';
-import type { AttentionItem } from '../attention/entities';
+import type { AttentionItem } from '../attention/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { pesewas } from '../money';
 import { creditFor } from '../top-ups/charge';

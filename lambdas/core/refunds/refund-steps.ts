@@ -1,6 +1,6 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
-import type { AttentionItem } from '../attention/entities';
+import type { AttentionItem } from '../attention/rows';
 import { dayMs } from '../durations';
 import type { Decision } from '../kernel/commit';
 import { formatCedis } from '../money';

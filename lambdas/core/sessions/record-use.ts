@@ -2,7 +2,7 @@ import type { Account } from '../accounts/entities';
 import { oneMore, stillCounting } from '../accounts/recent-use';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { newNotice } from '../notices/entities';
+import { newNotice } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
 import { isEnded } from './ended-sessions';

@@ -1,5 +1,7 @@
-import { hourMs } from '../durations';
-import { type DeliveryHour, hourOf, refunded, slotStart } from './deliveries';
+import { hourMs, minuteMs } from '../durations';
+import { attentionNotes } from '../orders/delivery/order-steps';
+import type { Order } from '../orders/entities';
+import { type Counts, nothing, plus } from './counters';
 
 /** What customers are told of a network: figures that were measured, and no promise. */
 export interface DeliveryTimes {
@@ -108,4 +110,131 @@ export async function deliveryTimes(
   if (networks.every((network) => known.includes(network))) return lastHour;
   const lastDay = deliveryTimesOf(await reader.hours(hoursUntil(now, 'day')), now, 'day').filter(isAsked);
   return [...lastHour, ...lastDay.filter(({ network }) => !known.includes(network))];
+}
+
+/* How long deliveries took, from the debit until a supplier said that it was delivered, and refunds, until the wallet had its money back. */
+
+/** The first delivery of an order by a supplier. */
+export interface Delivery {
+  readonly network: string;
+  readonly supplier: string;
+  readonly at: Date;
+  /** From 1: begun minutes since the debit. */
+  readonly minutes: number;
+}
+
+/** The deliveries of an hour of UTC, by the five minutes in which they came. */
+export interface DeliveryHour {
+  /** `2026-11-20T14` */
+  readonly hour: string;
+  /** By the minute at which each five begin (`05`), how many took how long: `MTN hubnet 3`. */
+  readonly slots: Readonly<Record<string, Counts>>;
+}
+
+const slotMs = 5 * minuteMs;
+const longestMinutes = 24 * 60;
+
+type Timed = Pick<Order, 'network' | 'apiUsed' | 'createdAt' | 'timeline'>;
+
+/** Null while no supplier has delivered it. What a person completed was not measured. */
+export function deliveryOf({ network, apiUsed, createdAt, timeline }: Timed): Delivery | null {
+  const delivered = timeline.find(({ event, by }) => event === 'delivered' && by === 'supplier');
+  if (delivered === undefined) return null;
+  return { network, supplier: apiUsed, ...tookUntil(delivered.at, createdAt) };
+}
+
+/** Where refunds are counted among deliveries: no network has such an id. */
+export const refunded = '!refunded';
+
+/** Its first refund, counted as a delivery of no network's. Null while there was none. */
+export function refundOf({ createdAt, timeline }: Pick<Order, 'createdAt' | 'timeline'>): Delivery | null {
+  const back = timeline.find(({ event }) => event === 'refunded');
+  return back ? { network: refunded, supplier: '-', ...tookUntil(back.at, createdAt) } : null;
+}
+
+function tookUntil(at: Date, createdAt: Date): Pick<Delivery, 'at' | 'minutes'> {
+  const minutes = Math.ceil((at.getTime() - createdAt.getTime()) / minuteMs);
+  return { at, minutes: coarser(Math.min(Math.max(minutes, 1), longestMinutes)) };
+}
+
+/** Minutes until half an hour, fives until two hours, then halves of an hour: a supplier's bad day makes no large row. */
+function coarser(minutes: number): number {
+  const step = minutes <= 30 ? 1 : minutes <= 120 ? 5 : 30;
+  return Math.ceil(minutes / step) * step;
+}
+
+export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+
+const slotStart = (at: Date): Date => new Date(Math.floor(at.getTime() / slotMs) * slotMs);
+
+/** The hours with these deliveries beside what they had. */
+export function withDeliveries(
+  hours: readonly DeliveryHour[],
+  deliveries: readonly Delivery[],
+): DeliveryHour[] {
+  return hours.map(({ hour, slots }) => {
+    const next: Record<string, Counts> = { ...slots };
+    for (const delivery of deliveries) {
+      if (hourOf(delivery.at) !== hour) continue;
+      const slot = slotStart(delivery.at).toISOString().slice(14, 16);
+      next[slot] = plus(next[slot] ?? nothing, {
+        [`${delivery.network} ${delivery.supplier} ${delivery.minutes}`]: 1,
+      });
+    }
+    return { hour, slots: next };
+  });
+}
+
+/* How long it took from the failure of an order, once it was known, until its money was back in the wallet. */
+
+export type BackOrder = Pick<Order, 'status' | 'timeline'>;
+
+/** Seconds, each up to and with the bound; what takes longer counts as a week. */
+const bounds = [0, 1, 5, 15, 60, 300, 900, 3_600, 21_600, 86_400] as const;
+const longest = 604_800;
+
+const prefix = 'back ';
+
+/**
+ * Counted once, by the row as it is. What its customer took back had not failed. An order that failed after it was delivered was known
+ * to have failed from then on.
+ */
+export function countsOfBack(order: BackOrder | null): Counts {
+  if (order === null || order.status !== 'failed') return nothing;
+  const { timeline } = order;
+  const refunded = timeline.findLast(({ event }) => event === 'refunded');
+  const failed = timeline.findLast(({ event }) => event === 'failed');
+  if (refunded === undefined || failed?.by === 'customer') return nothing;
+  const known = timeline.find(({ note }) => note === attentionNotes.order_failed_after_delivery) ?? failed;
+  const seconds = known === undefined ? 0 : (refunded.at.getTime() - known.at.getTime()) / 1000;
+  return { [`${prefix}${boundOf(seconds)}`]: 1 };
+}
+
+const boundOf = (seconds: number): number => bounds.find((bound) => seconds <= bound) ?? longest;
+
+export interface BackTimes {
+  readonly orders: number;
+  /** Within so many seconds half of them had their money back. Null: there are none. */
+  readonly half: number | null;
+  /** 95 of a hundred. */
+  readonly most: number | null;
+  readonly worst: number | null;
+}
+
+export function backTimesOf(counts: Counts): BackTimes {
+  const found = Object.entries(counts)
+    // Zero where a failure was taken back.
+    .filter(([name, count]) => name.startsWith(prefix) && count > 0)
+    .map(([name, count]) => ({ seconds: Number(name.slice(prefix.length)), count }))
+    .sort((a, b) => a.seconds - b.seconds);
+  const orders = found.reduce((sum, { count }) => sum + count, 0);
+  const within = (share: number): number | null => {
+    let sum = 0;
+    for (const { seconds, count } of found) {
+      sum += count;
+      if (sum >= Math.ceil(orders * share)) return seconds;
+    }
+    return null;
+  };
+  return { orders, half: within(0.5), most: within(0.95), worst: within(1) };
 }

@@ -1,11 +1,9 @@
 import type { OutputOf } from '../../../contracts/contract';
+import { csvLine } from '../../../contracts/csv';
 import type { adminGetMargin, marginKinds } from '../../../contracts/statistics/admin-get-margin';
 import { inCedis } from '../money';
-import { nothing, plus } from './counts';
-import type { MonthSheet } from './entities';
-import { marginCsv } from './margin-csv';
-import { type Line, linesOf, marginOf, topUpsOf } from './margin-lines';
-import type { StatisticsReader } from './ports';
+import { type Counts, type MonthSheet, nothing, plus, type StatisticsReader } from './counters';
+import { type MarginCount, type MarginOf, marginKey, readMarginName } from './row-counts';
 
 type Report = OutputOf<typeof adminGetMargin>;
 
@@ -57,4 +55,95 @@ function rowsBy(by: MarginQuestion['by'], lines: readonly Line[]): Report['rows'
   return rows.sort((a, b) =>
     by === 'day' ? (a.name < b.name ? 1 : -1) : b.left - a.left || (a.name < b.name ? -1 : 1),
   );
+}
+
+type Margin = Report['total'];
+type TopUps = Report['top_ups'];
+
+interface Line extends MarginOf {
+  readonly day: string;
+  readonly counts: Counts;
+}
+
+/** A line for each network, plan, supplier and tier of a day. */
+export function linesOf({ month: day, days }: MonthSheet): Line[] {
+  const lines = new Map<string, Line>();
+  for (const counts of Object.values(days)) {
+    for (const [name, value] of Object.entries(counts)) {
+      const read = readMarginName(name);
+      if (read === null) continue;
+      const { count, ...of } = read;
+      const key = marginKey(of);
+      const line = lines.get(key) ?? { ...of, day, counts: nothing };
+      lines.set(key, { ...line, counts: plus(line.counts, { [count]: value }) });
+    }
+  }
+  return [...lines.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+}
+
+/** The sum of lines, in cedis. What nobody knows the cost of isn't left over. */
+export function marginOf(lines: readonly Pick<Line, 'counts'>[]): Margin {
+  const counts = lines.reduce((sum, line) => plus(sum, line.counts), nothing);
+  const of = (name: MarginCount) => counts[name] ?? 0;
+  return {
+    orders: of('orders'),
+    sold: inCedis(of('sold')),
+    refunds: of('refunds'),
+    refunded: inCedis(of('refunded')),
+    cost: inCedis(of('cost')),
+    goodwill: inCedis(of('goodwill')),
+    unknown: of('unknown'),
+    unknown_sold: inCedis(of('uncosted')),
+    left: inCedis(of('sold') - of('refunded') - of('uncosted') - of('cost') - of('goodwill')),
+  };
+}
+
+function topUpsOf(counts: Counts): TopUps {
+  const { charged = 0, charge = 0, fees = 0, feeless = 0 } = counts;
+  return {
+    credited: inCedis(charged),
+    charge: inCedis(charge),
+    fees: inCedis(fees),
+    left: inCedis(charge - fees),
+    left_of_hundred: charged === 0 ? null : Math.round(((charge - fees) * 100_000) / charged) / 1000,
+    unknown: feeless,
+  };
+}
+
+const head = ['Day', 'Network', 'Plan', 'Supplier', 'Tier'];
+const counted = ['Orders', 'Sold', 'Refunds', 'Refunded', 'Cost', 'Goodwill'];
+const headOfUnknown = ['Cost not known: orders', 'Cost not known: sold', 'Left'];
+
+/**
+ * Amounts in cedis. A day's top-ups are sold for their charge and cost Paystack's fee, so that the last column sums.
+ * What isn't known of any of a line's orders is an empty cell, never a zero.
+ */
+export function marginCsv(
+  lines: readonly Line[],
+  topUpDays: readonly { day: string; counts: Counts }[],
+): string {
+  const orders = lines.map(({ day, network, planId, by, tier, counts }) => ({
+    cells: [day, network, planId, by, tier],
+    margin: marginOf([{ counts }]),
+  }));
+  const topUps = topUpDays.flatMap(({ day, counts }) => {
+    const { charge, fees, left, unknown } = topUpsOf(counts);
+    const number = counts.completed ?? 0;
+    // A charge whose fee isn't known is in no amount.
+    const sold = unknown >= number ? '' : charge;
+    const margin = { orders: number, sold, cost: fees, unknown, left };
+    const none = { refunds: 0, refunded: 0, unknown_sold: 0, goodwill: 0 };
+    return margin.orders === 0
+      ? []
+      : { cells: [day, 'Top-ups', 'charge', 'paystack', ''], margin: { ...none, ...margin } };
+  });
+  const rows = [...orders, ...topUps].sort((a, b) => ((a.cells[0] ?? '') < (b.cells[0] ?? '') ? -1 : 1));
+  const cellsOf = ({ cells, margin: of }: (typeof rows)[number]) => {
+    const known = (amount: number) => (of.unknown >= of.orders ? '' : amount);
+    return [
+      ...[...cells, of.orders, of.sold, of.refunds, of.refunded, known(of.cost), of.goodwill ?? 0],
+      ...[of.unknown, of.unknown_sold, known(of.left)],
+    ];
+  };
+  return [[...head, ...counted, ...headOfUnknown], ...rows.map(cellsOf)].map(csvLine).join('');
 }

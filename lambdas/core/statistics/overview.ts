@@ -1,14 +1,22 @@
+import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
+import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
 import { unknownUser } from '../orders/lists/order-views';
 import type { Customers } from '../orders/lists/ports';
-import type { Counts } from './counts';
-import type { RecentOrder, Totals, UserCount } from './entities';
-import { linesOf, marginOf } from './margin-lines';
-import type { StatisticsReader } from './ports';
-import { countsByDay, monthsOf, recentDays } from './recent-days';
-import { networkSales, networksIn, salesOf } from './sales';
+import {
+  type Counts,
+  type MonthSheet,
+  nothing,
+  type OrderCount,
+  type RecentOrder,
+  type StatisticsReader,
+  type Totals,
+  type UserCount,
+} from './counters';
+import { linesOf, marginOf } from './margin-report';
 
 type Overview = OutputOf<typeof adminGetOverview>;
 
@@ -76,4 +84,66 @@ async function recentOrders(
     status: order.status,
     created_at: order.createdAt.toISOString(),
   }));
+}
+
+/** Orders of all statuses, and in cedis what the completed ones cost. */
+export interface Sales {
+  readonly orders: number;
+  readonly revenue: number;
+}
+
+const ofNetwork = /^([^.]+)\.(pending|processing|completed|failed|revenue|open)$/;
+
+/** The networks whose orders are counted here, after those from the start: whichever are on sale now. */
+export function networksIn(...all: readonly Counts[]): NetworkId[] {
+  const counted = all.flatMap((counts) =>
+    Object.keys(counts).flatMap((name) => ofNetwork.exec(name)?.[1] ?? []),
+  );
+  return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
+}
+
+/** How many orders of all networks have a status. */
+export const countOf = (counts: Counts, status: OrderStatus): number =>
+  networksIn(counts).reduce((total, network) => total + (counts[`${network}.${status}`] ?? 0), 0);
+
+export function salesOf(counts: Counts): Sales {
+  return salesIn(counts, networksIn(counts));
+}
+
+const networkSales = (counts: Counts, network: NetworkId): Sales & { network: NetworkId } => ({
+  network,
+  ...salesIn(counts, [network]),
+});
+
+function salesIn(counts: Counts, among: readonly NetworkId[]): Sales {
+  const sum = (names: readonly OrderCount[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
+  return {
+    orders: sum(among.flatMap((network) => orderStatuses.map((status) => `${network}.${status}` as const))),
+    revenue: toCedis(pesewas(sum(among.map((network) => `${network}.revenue` as const)))),
+  };
+}
+
+/** Specification, section 9: the days of the chart. */
+const chartDays = 30;
+const dayMs = 86_400_000;
+
+/** Today and the 29 days before it, oldest first: `2026-11-20`. */
+export const recentDays = (now: Date): string[] =>
+  Array.from({ length: chartDays }, (_, index) =>
+    dayOf(new Date(now.getTime() - (chartDays - 1 - index) * dayMs)),
+  );
+
+/** Each once. */
+export const monthsOf = (days: readonly string[]): string[] => [
+  ...new Set(days.map((day) => day.slice(0, 7))),
+];
+
+/** What was counted on a day, by sheets of months. */
+export function countsByDay(sheets: readonly MonthSheet[]): (day: string | undefined) => Counts {
+  const byDay = new Map<string, Counts>(
+    sheets.flatMap(({ month, days }) =>
+      Object.entries(days).map(([day, counts]) => [`${month}-${day}`, counts] as const),
+    ),
+  );
+  return (day) => byDay.get(day ?? '') ?? nothing;
 }

@@ -1,13 +1,11 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
 import { hourMs } from '../durations';
-import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/finished-check';
+import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/nightly-check';
 import { shopWindow } from '../prices/shop-window';
-import { hourOf } from './deliveries';
-import { type DeliveryTimesReader, timesToRefund } from './delivery-times';
-import type { StatisticsReader } from './ports';
-import { countsByDay, monthsOf, recentDays } from './recent-days';
-import { countOf, salesOf } from './sales';
+import type { StatisticsReader } from './counters';
+import { type DeliveryTimesReader, hourOf, timesToRefund } from './delivery-times';
+import { countOf, countsByDay, monthsOf, recentDays, salesOf } from './overview';
 
 export type PublicStatus = OutputOf<typeof getStatus>;
 

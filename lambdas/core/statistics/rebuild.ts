@@ -1,7 +1,38 @@
-import { correctGroups, correctTotals } from './correct';
-import { type SheetKind, sheetKinds } from './entities';
-import type { CountPorts, SheetKey } from './ports';
-import { type CountedRows, recountRows } from './recount';
+import { dayOf } from '../calendar';
+import { commit } from '../kernel/commit';
+import {
+  addTo,
+  type Counted,
+  type CountPorts,
+  type Counts,
+  changes,
+  type DatedKind,
+  datedKinds,
+  isNothing,
+  type MonthSheet,
+  minus,
+  nothing,
+  periodOf,
+  plus,
+  type RecentOrder,
+  type SheetKey,
+  type SheetKind,
+  type Statistics,
+  sheetKinds,
+  type Totals,
+} from './counters';
+import { latest } from './record-changes';
+import {
+  type CountedEntry,
+  type CountedOrder,
+  type CountedTopUp,
+  type CountedUser,
+  countsOfEntry,
+  countsOfMargin,
+  countsOfOrder,
+  countsOfTopUp,
+  countsOfUser,
+} from './row-counts';
 
 export interface RebuildPorts extends CountPorts {
   readonly rows: CountedRows;
@@ -85,3 +116,210 @@ function daysOf(month: string): string[] {
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
+
+/** The rows that are counted. Eventually consistent. */
+export interface CountedRows {
+  /** Every month in which there may be something, newest first. */
+  months(): Promise<readonly string[]>;
+  /** Those made in the month (`2026-11`). */
+  orders(month: string): AsyncIterable<CountedOrder>;
+  topUps(month: string): AsyncIterable<CountedTopUp>;
+  /** All ledger entries, of all months. */
+  entries(): AsyncIterable<CountedEntry>;
+  /** Those who joined in the month. */
+  users(month: string): AsyncIterable<CountedUser>;
+}
+
+export interface Recount {
+  readonly sheets: readonly (SheetKey & { readonly days: Readonly<Record<string, Counts>> })[];
+  /** Null where they were not counted. */
+  readonly users: Counts | null;
+  readonly recent: readonly RecentOrder[];
+  readonly rows: number;
+}
+
+const rowsPerStep = 1_000;
+
+/** Counts all rows, in the form of the statistics, with only a few in memory at once. */
+export async function recountRows(
+  source: CountedRows,
+  scope: { readonly sheets: readonly SheetKey[]; readonly userMonths: readonly string[] },
+  onProgress: (step: { readonly doing: string; readonly rows: number }) => void,
+): Promise<Recount> {
+  let rows = 0;
+  let recent: RecentOrder[] = [];
+  const told = async function* <T>(doing: string, all: AsyncIterable<T>) {
+    onProgress({ doing, rows });
+    for await (const row of all) {
+      rows += 1;
+      if (rows % rowsPerStep === 0) onProgress({ doing, rows });
+      yield row;
+    }
+  };
+  const sheets = emptySheets(scope.sheets);
+  for (const month of monthsOf(scope.sheets, 'orders', 'margins')) {
+    for await (const order of told(`orders of ${month}`, source.orders(month))) {
+      sheets.count('orders', order.createdAt, countsOfOrder(order));
+      sheets.count('margins', order.createdAt, countsOfMargin(order));
+      recent = latest([...recent, order]);
+    }
+  }
+  for (const { kind, month } of scope.sheets) {
+    if (kind === 'topUps') {
+      for await (const topUp of told(`top-ups of ${month}`, source.topUps(month))) {
+        sheets.count(kind, topUp.createdAt, countsOfTopUp(topUp));
+      }
+    }
+  }
+  if (scope.sheets.some(({ kind }) => kind === 'books')) {
+    for await (const entry of told('ledger entries', source.entries())) {
+      sheets.count('books', entry.createdAt, countsOfEntry(entry));
+    }
+  }
+  let users = nothing;
+  for (const month of scope.userMonths) {
+    for await (const user of told(`users of ${month}`, source.users(month))) {
+      users = plus(users, countsOfUser(user));
+    }
+  }
+  return { sheets: sheets.all, users: scope.userMonths.length === 0 ? null : users, recent, rows };
+}
+
+const monthsOf = (sheets: readonly SheetKey[], ...kinds: SheetKind[]): Set<string> =>
+  new Set(sheets.filter(({ kind }) => kinds.includes(kind)).map(({ month }) => month.slice(0, 7)));
+
+function emptySheets(keys: readonly SheetKey[]) {
+  const all = keys.map((key) => ({ ...key, days: {} as Record<string, Record<string, number>> }));
+  const byKey = new Map(all.map((sheet) => [`${sheet.kind} ${sheet.month}`, sheet]));
+  return {
+    all,
+    /** Passes over what is on none of the sheets. */
+    count(kind: SheetKind, createdAt: Date, counts: Counts): void {
+      const day = dayOf(createdAt);
+      const sheet = byKey.get(`${kind} ${periodOf(kind, day)}`);
+      if (sheet === undefined || isNothing(counts)) return;
+      const ofDay = sheet.days[day.slice(8)] ?? {};
+      sheet.days[day.slice(8)] = ofDay;
+      addTo(ofDay, counts);
+    },
+  };
+}
+
+/**
+ * Sets the groups of a recount that have not been changed since `before` to what was recounted.
+ * @returns which were wrong, and which have been changed.
+ */
+async function correctGroups(
+  ports: CountPorts,
+  before: Statistics,
+  recount: Recount,
+): Promise<{ corrected: string[]; unsettled: string[] }> {
+  const corrected: string[] = [];
+  const unsettled: string[] = [];
+  const note = ({ wrong, changed }: Verdicts) => {
+    corrected.push(...wrong);
+    unsettled.push(...changed);
+  };
+  for (const recounted of recount.sheets) {
+    const was = before.sheets.find(({ kind, month }) => kind === recounted.kind && month === recounted.month);
+    note(await correctSheet(ports, was?.days ?? {}, recounted));
+  }
+  if (recount.users !== null) note(await correctUsers(ports, before.totals.users, recount.users));
+  return { corrected, unsettled };
+}
+
+interface Verdicts {
+  readonly wrong: readonly string[];
+  readonly changed: readonly string[];
+}
+
+async function correctSheet(
+  ports: CountPorts,
+  was: MonthSheet['days'],
+  { kind, month, days: recounted }: Recount['sheets'][number],
+): Promise<Verdicts> {
+  return change(ports, [{ kind, month }], ({ totals, sheets: [sheet] }) => {
+    const days: Record<string, Counts> = { ...sheet?.days };
+    const names = new Set([...Object.keys(days), ...Object.keys(recounted)]);
+    const wrong: string[] = [];
+    const changed: string[] = [];
+    for (const day of names) {
+      const verdict = compare(was[day], days[day], recounted[day]);
+      const group = `${kind} ${kind === 'margins' ? month : `${month}-${day}`}`;
+      if (verdict.kind === 'changed') changed.push(group);
+      if (verdict.kind !== 'wrong') continue;
+      wrong.push(group);
+      days[day] = verdict.counts;
+    }
+    return {
+      result: { wrong, changed },
+      next: wrong.length === 0 ? null : { totals, sheets: [{ kind, month, days }] },
+    };
+  });
+}
+
+async function correctUsers(ports: CountPorts, was: Counts, recounted: Counts): Promise<Verdicts> {
+  return change(ports, [], ({ totals }): { result: Verdicts; next: Statistics | null } => {
+    const verdict = compare(was, totals.users, recounted);
+    if (verdict.kind !== 'wrong') {
+      return { result: { wrong: [], changed: verdict.kind === 'changed' ? ['users'] : [] }, next: null };
+    }
+    const next = { totals: { ...totals, users: verdict.counts }, sheets: [] };
+    return { result: { wrong: ['users'], changed: [] }, next };
+  });
+}
+
+/** Sets the totals to the sum of the sheets, which are read after the totals. */
+async function correctTotals(ports: CountPorts, recent: readonly RecentOrder[]): Promise<void> {
+  await change(ports, 'all', ({ totals, sheets: all }) => {
+    const next: Totals = {
+      ...totals,
+      orders: sumOf(all, 'orders'),
+      topUps: sumOf(all, 'topUps'),
+      books: sumOf(all, 'books'),
+      recent: latest([...totals.recent, ...recent]),
+    };
+    const isRight =
+      datedKinds.every((kind) => isNothing(minus(next[kind], totals[kind]))) &&
+      next.recent.every(({ id, version }, index) => {
+        const old = totals.recent[index];
+        return old?.id === id && old.version === version;
+      });
+    return { result: undefined, next: isRight ? null : { totals: next, sheets: [] } };
+  });
+}
+
+function sumOf(sheets: readonly MonthSheet[], kind: DatedKind): Counts {
+  const days = sheets.filter((sheet) => sheet.kind === kind).flatMap((sheet) => Object.values(sheet.days));
+  return days.reduce(plus, nothing);
+}
+
+type Verdict = { readonly kind: 'right' | 'changed' } | { readonly kind: 'wrong'; readonly counts: Counts };
+
+/** One group: before its rows were read, now, and by its rows. */
+function compare(was: Counts = nothing, is: Counts = nothing, recounted: Counts = nothing): Verdict {
+  const { [changes]: changedBefore = 0 } = was;
+  const { [changes]: changed = 0, ...counts } = is;
+  if (changed !== changedBefore) return { kind: 'changed' };
+  if (isNothing(minus(recounted, counts))) return { kind: 'right' };
+  return { kind: 'wrong', counts: plus(recounted, { [changes]: changed }) };
+}
+
+/** `next: null` writes nothing. */
+const change = <T>(
+  ports: CountPorts,
+  sheets: readonly SheetKey[] | 'all',
+  decide: (current: Counted) => { readonly result: T; readonly next: Statistics | null },
+): Promise<T> =>
+  commit(
+    { ...ports, store: ports.statistics },
+    {
+      read: () => ports.statistics.open({ sheets, minutes: [] }),
+      decide(current) {
+        const { result, next } = decide(current);
+        if (next === null) return { changes: [], result };
+        const totals = { ...next.totals, version: current.totals.version + 1 };
+        return { changes: [{ kind: 'statistics', ...next, totals, marks: new Map(), hours: [] }], result };
+      },
+    },
+  );

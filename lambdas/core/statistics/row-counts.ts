@@ -1,11 +1,20 @@
 import type { Order } from '../orders/entities';
+import { costOf, deliveredBy } from '../orders/order-cost';
+import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import { isReturned } from '../wallet/returned';
-import { type BackOrder, countsOfBack } from './back-times';
-import { type Counts, nothing, plus } from './counts';
-import type { BookCount, OrderCount, RecentOrder, TopUpCount, UserCount } from './entities';
-import { countsOfCharge, type MarginOrder } from './margin-counts';
+import {
+  type BookCount,
+  type Counts,
+  nothing,
+  type OrderCount,
+  plus,
+  type RecentOrder,
+  type TopUpCount,
+  type UserCount,
+} from './counters';
+import { type BackOrder, countsOfBack } from './delivery-times';
 
 /* What is counted of each kind of row. */
 
@@ -50,4 +59,83 @@ export function countsOfUser(user: CountedUser | null): Counts {
   if (user === null) return nothing;
   const counts: Partial<Record<UserCount, number>> = { total: 1, ...(user.isActive && { active: 1 }) };
   return counts;
+}
+
+/** What the margin of an order follows from. */
+export type MarginOrder = Pick<
+  Order,
+  'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier' | 'goodwill'
+>;
+
+/**
+ * What is counted of orders that were delivered: how many, and in pesewas what they were sold for and cost. `unknown` are those whose
+ * cost nobody knows, `uncosted` what is ours of their amounts. `refunds` were given back although they were delivered;
+ * `goodwill` was given for the trouble with others.
+ */
+export const marginCounts = [
+  'orders',
+  'sold',
+  'cost',
+  'unknown',
+  'uncosted',
+  'refunds',
+  'refunded',
+  'goodwill',
+] as const;
+export type MarginCount = (typeof marginCounts)[number];
+
+/** Of a network, a plan, who delivered, and what it was priced by. Ids have no spaces. */
+export interface MarginOf {
+  readonly network: string;
+  readonly planId: string;
+  readonly by: string;
+  /** `standard`, or as on the order. */
+  readonly tier: string;
+}
+
+const standard = 'standard';
+
+/** `MTN mtn-1gb hubnet`; of a tier `MTN mtn-1gb hubnet/t1`. */
+export const marginKey = ({ network, planId, by, tier }: MarginOf): string =>
+  `${network} ${planId} ${by}${tier === standard ? '' : `/${tier}`}`;
+
+/** Null for a name that counts something else, such as how often the group was changed. */
+export function readMarginName(name: string): (MarginOf & { readonly count: MarginCount }) | null {
+  const [network, planId, who = '', count, ...more] = name.split(' ');
+  const [by, tier = standard] = who.split('/');
+  const known = marginCounts.find((one) => one === count);
+  if (!network || !planId || !by || known === undefined || more.length > 0) return null;
+  return { network, planId, by, tier, count: known };
+}
+
+/** Nothing, while nobody has delivered it. */
+export function countsOfMargin(order: MarginOrder | null): Counts {
+  const by = order === null ? null : deliveredBy(order);
+  if (order === null || by === null) return nothing;
+  const { amount, status, tier, goodwill } = order;
+  const cost = costOf(order);
+  const isRefunded = status === 'failed';
+  const counts: Partial<Record<MarginCount, number>> = {
+    orders: 1,
+    sold: amount,
+    ...(cost === null ? { unknown: 1, ...(!isRefunded && { uncosted: amount }) } : { cost }),
+    ...(isRefunded ? { refunds: 1, refunded: amount } : { goodwill }),
+  };
+  const key = marginKey({ ...order, by, tier: tier ?? standard });
+  const named: Record<string, number> = {};
+  for (const name of marginCounts) if (counts[name]) named[`${key} ${name}`] = counts[name];
+  return named;
+}
+
+/** The charge that was paid for what was credited, and what Paystack kept of it. */
+function countsOfCharge({
+  credited,
+  amount,
+  payable,
+  fees,
+}: Pick<TopUp, 'credited' | 'amount' | 'payable' | 'fees'>) {
+  if (!credited) return nothing;
+  if (fees === null) return { feeless: 1 };
+  const charge = (credited === amount ? payable : payableFor(credited)) - credited;
+  return { charged: credited, ...(charge !== 0 && { charge }), ...(fees !== 0 && { fees }) };
 }

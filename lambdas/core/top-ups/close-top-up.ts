@@ -1,4 +1,4 @@
-import type { AttentionItem } from '../attention/entities';
+import type { AttentionItem } from '../attention/rows';
 import { AppError } from '../errors';
 import { staffChange } from '../kernel/staff-change';
 import type { TopUp } from './entities';

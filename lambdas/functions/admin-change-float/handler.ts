@@ -1,5 +1,5 @@
 import { adminChangeFloat } from '../../../contracts/floats/admin-change-float';
-import { charges } from '../../adapters/dynamodb/statistics/charges';
+import { charges } from '../../adapters/dynamodb/statistics/statistics-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeFloat, changeFloatAccess } from '../../core/floats/change-float';
 import { changeOwed, changeOwedAccess } from '../../core/floats/owed';

@@ -2,8 +2,7 @@ import { adminGetAttention } from '../../../contracts/attention/admin-get-attent
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { seesNumbers } from '../../core/accounts/masked-numbers';
-import { attentionPage } from '../../core/attention/attention-views';
-import { withMaskedNumbers } from '../../core/attention/masked-page';
+import { attentionPage, withMaskedNumbers } from '../../core/attention/attention-views';
 import { onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,6 +1,5 @@
 import { adminGetBooks } from '../../../contracts/books/admin-get-books';
-import { booksReader } from '../../adapters/dynamodb/statistics/books-reader';
-import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { booksReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { books } from '../../core/books/books';
 import { monthOf } from '../../core/calendar';
 import { onTable } from '../../runtime/on-table';

@@ -1,6 +1,5 @@
 import { adminGetMargin } from '../../../contracts/statistics/admin-get-margin';
-import { marginReader } from '../../adapters/dynamodb/statistics/margin-reader';
-import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
+import { marginReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { monthOf } from '../../core/calendar';
 import { marginReport } from '../../core/statistics/margin-report';
 import { onTable } from '../../runtime/on-table';

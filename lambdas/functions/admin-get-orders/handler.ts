@@ -1,14 +1,14 @@
 import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
-import { months } from '../../adapters/dynamodb/lists/months';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
+import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders } from '../../core/orders/lists/list-orders';
 import { orderViews } from '../../core/orders/lists/order-views';
 import { statusCounts } from '../../core/orders/lists/status-counts';
 import { withMaskedNumber } from '../../core/orders/order-view';
 import { numberSearchUses } from '../../runtime/number-search-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -16,7 +16,12 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 const maximumRows = 1_000;
 
 export const handler = signedInFunction(adminGetOrders, {
-  uses: { ...orderListUses, ...numberSearchUses, ...onTable({ months, statistics: statisticsReader }) },
+  uses: {
+    ...orderListUses,
+    ...numberSearchUses,
+    ...onTable({ statistics: statisticsReader }),
+    ...onDb(readMonths),
+  },
   handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
     const sees = seesNumbers(account);
@@ -27,7 +32,7 @@ export const handler = signedInFunction(adminGetOrders, {
         { ...filters, hidesNumbers: !sees },
         { limit, cursor, maximumRows },
       ),
-      statusCounts({ ...ports, months: ports.months.all }, filters.dateRange),
+      statusCounts({ ...ports, months: () => shopMonths(ports.db, ports.clock.now()) }, filters.dateRange),
     ]);
     const views = await orderViews(ports, orders);
     return { orders: sees ? views : views.map(withMaskedNumber), next_cursor: nextCursor, counts };

@@ -1,17 +1,16 @@
 import { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
-import { noticeTextsStore } from '../../adapters/dynamodb/notices/notice-texts-store';
 import { smsState } from '../../adapters/notices/sms';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
-import { noticeTextsView } from '../../core/notices/texts-view';
+import { noticeTextsView, readTextsAccess } from '../../core/notices/texts';
 import { settingsView } from '../../core/settings/settings-view';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetSettings, {
   uses: {
     settings: settingsReader,
-    ...onTable({ texts: noticeTextsStore.only('read', 'smsDay') }),
+    ...onDb(readTextsAccess),
     shop: smsState,
   },
   handle: async ({ ports, log }) => {

@@ -3,7 +3,7 @@ import { writesAttention } from '../../adapters/dynamodb/attention/attention-ite
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
 import { AppError } from '../../core/errors';
-import { recheckWallet } from '../../core/ledger-check/recheck-wallet';
+import { recheckWallet } from '../../core/ledger-check/wallet-items';
 import { recheckPayment } from '../../core/top-ups/comparison/recheck-payment';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

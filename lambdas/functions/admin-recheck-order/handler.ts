@@ -1,5 +1,5 @@
 import { adminRecheckOrder } from '../../../contracts/orders/admin-recheck-order';
-import { keepAnswer } from '../../core/attention/keep-answer';
+import { keepAnswer } from '../../core/attention/update-attention';
 import { recheckOrder } from '../../core/orders/delivery/recheck-order';
 import { askByHandUses, keepsAnswers } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,5 +1,5 @@
 import { adminRecheckTopup } from '../../../contracts/top-ups/admin-recheck-topup';
-import { keepAnswer } from '../../core/attention/keep-answer';
+import { keepAnswer } from '../../core/attention/update-attention';
 import { recheckWithRefunds } from '../../core/refunds/recheck-refunds';
 import { keepsAnswers } from '../../runtime/order-uses';
 import { refundUses } from '../../runtime/refund-uses';

@@ -3,30 +3,32 @@ import { attentionStore } from '../../adapters/dynamodb/attention/attention-stor
 import { openWalletItems } from '../../adapters/dynamodb/attention/open-wallet-items';
 import { checkProgress, writesProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
-import { months } from '../../adapters/dynamodb/lists/months';
+import { readMonths, shopMonths } from '../../core/kernel/months';
 import { runNightlyCheck } from '../../core/ledger-check/nightly-check';
 import { walletItems } from '../../core/ledger-check/wallet-items';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 /** A badly broken table must not fill the log. */
 const mostLines = 200;
 
 /** Every hour: continues the night's check of the ledger, or starts it. It changes no row of the shop but the items about wallets. */
 export const handler = eventFunction('check-ledger', {
-  uses: onTable({
-    reader: ledgerReader,
-    progress: checkProgress.writing([writesProgress]),
-    months,
-    attention: attentionStore.only('get').writing([writesAttention]),
-    openItems: openWalletItems,
-  }),
+  uses: {
+    ...onTable({
+      reader: ledgerReader,
+      progress: checkProgress.writing([writesProgress]),
+      attention: attentionStore.only('get').writing([writesAttention]),
+      openItems: openWalletItems,
+    }),
+    ...onDb(readMonths),
+  },
   memoryMegabytes: 1024,
   /** Lambda's longest. It stops by itself before. */
   timeoutSeconds: 900,
   handle: async ({ ports, log }) => {
     let lines = 0;
-    const firstMonth = async () => (await ports.months.all()).at(-1) ?? '';
+    const firstMonth = async () => (await shopMonths(ports.db, ports.clock.now())).at(-1) ?? '';
     const state = await runNightlyCheck(
       { ...ports, firstMonth, walletItems: walletItems(ports) },
       (mismatch) => {

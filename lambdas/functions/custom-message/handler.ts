@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { heldUntil, isContested } from '../../adapters/cognito/attributes';
-import { composeMail } from '../../core/notices/code-mails';
+import { composeMail } from '../../core/notices/mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { writeFailedLine } from '../../runtime/failed-line';
 import { declare } from '../../runtime/function-declaration';

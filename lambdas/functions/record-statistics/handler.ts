@@ -1,7 +1,6 @@
 import { openings } from '../../adapters/dynamodb/attention/attention-stream';
-import { writesStatistics } from '../../adapters/dynamodb/statistics/statistics-changes';
-import { statisticsStore } from '../../adapters/dynamodb/statistics/statistics-store';
-import { readChanges } from '../../adapters/dynamodb/statistics/statistics-stream';
+import { readChanges } from '../../adapters/dynamodb/statistics/counted-rows';
+import { statisticsStore, writesStatistics } from '../../adapters/dynamodb/statistics/statistics-store';
 import { followOwed, followOwedAccess } from '../../core/floats/owed';
 import { recordChanges } from '../../core/statistics/record-changes';
 import { eventFunction } from '../../runtime/event-function';

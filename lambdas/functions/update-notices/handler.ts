@@ -1,12 +1,10 @@
 import { updateNotices } from '../../../contracts/notices/update-notices';
-import { savesNoticeSettings } from '../../adapters/dynamodb/notices/notice-settings-items';
-import { noticeStore } from '../../adapters/dynamodb/notices/notice-store';
-import { updateNoticeSettings } from '../../core/notices/update-settings';
+import { updateNoticeSettings, updateSettingsAccess } from '../../core/notices/settings';
 import { limitedFunction } from '../../runtime/limited-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 export const handler = limitedFunction(updateNotices, {
-  uses: onTable({ people: noticeStore.only('person').writing([savesNoticeSettings]) }),
+  uses: onDb(updateSettingsAccess),
   handle: async ({ input, userId, ports }) => {
     await updateNoticeSettings(ports, userId, input);
     return { success: true as const };

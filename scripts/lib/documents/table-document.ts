@@ -1,13 +1,6 @@
 import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import {
-  noticeSettingsKey,
-  noticeTextsKey,
-  smsDayKey,
-  toldMomentsKey,
-  toldPricesKey,
-} from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
-import {
   booksKey,
   comparisonKey,
   countedKey,
@@ -17,7 +10,6 @@ import {
   knownDevicesKey,
   ledgerCheckKey,
   marginsKey,
-  monthKey,
   orderKey,
   phoneCodeKey,
   rateLimitKey,
@@ -48,11 +40,14 @@ import {
 } from '../../../lambdas/core/floats/rows';
 import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
+import { monthRow } from '../../../lambdas/core/kernel/months';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
-import type { Key } from '../../../lambdas/core/kernel/table';
-import { seqText } from '../../../lambdas/core/kernel/table';
+import { type Key, seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { toldMomentsRow, toldPricesRow } from '../../../lambdas/core/notices/price-changes';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
+import { noticeSettingsRow } from '../../../lambdas/core/notices/settings';
+import { noticeTextsRow, smsDayRow } from '../../../lambdas/core/notices/texts';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
@@ -108,7 +103,7 @@ const rows: readonly RowKind[] = [
     notes:
       '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
   },
-  { holds: 'notice settings of a customer', key: noticeSettingsKey(user) },
+  { holds: 'notice settings of a customer', key: noticeSettingsRow.key({ userId: user }) },
   { holds: 'staff’s notes on a customer', key: staffNotesKey(user) },
   { holds: 'code for a phone number', key: phoneCodeKey(user), notes: 'expires after 2 days' },
   {
@@ -170,14 +165,14 @@ const rows: readonly RowKind[] = [
     key: noticeRow.key({ id: '<event>#<cause>' }),
     notes: '`worklist`: `OPEN#NOTICE`, while it is to be tried. Expires after 7 days',
   },
-  { holds: 'notices’ words, and the budget of texts', key: noticeTextsKey },
-  { holds: 'moments to come at which prices change, as customers were told', key: toldMomentsKey },
+  { holds: 'notices’ words, and the budget of texts', key: noticeTextsRow.key({}) },
+  { holds: 'moments to come at which prices change, as customers were told', key: toldMomentsRow.key({}) },
   {
     holds: 'progress of telling customers about the prices that change at a moment',
-    key: toldPricesKey(moment),
+    key: toldPricesRow.key({ at: moment }),
     notes: 'expires 7 days after the change',
   },
-  { holds: 'texts of a day', key: smsDayKey('<day>'), notes: 'expires after 31 days' },
+  { holds: 'texts of a day', key: smsDayRow.key({ day: '<day>' }), notes: 'expires after 31 days' },
   { holds: 'price', key: priceRow.key({ id: '<plan>' }) },
   {
     holds:
@@ -209,7 +204,7 @@ const rows: readonly RowKind[] = [
     notes: 'expires after 30 days',
   },
   { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
-  { holds: 'month with sign-ups', key: monthKey('<month>') },
+  { holds: 'month with sign-ups', key: monthRow.key({ month: '<month>' }) },
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
   { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
   { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },

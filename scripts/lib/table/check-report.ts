@@ -1,5 +1,5 @@
-import type { CheckState } from '../../../lambdas/core/ledger-check/check-state';
-import type { Mismatch } from '../../../lambdas/core/ledger-check/entities';
+import type { CheckState } from '../../../lambdas/core/ledger-check/check-ledger';
+import type { Mismatch } from '../../../lambdas/core/ledger-check/ports';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 
 /** Columns between tabs: kind, user, what it is about, expected, found. */

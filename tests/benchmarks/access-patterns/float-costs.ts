@@ -1,15 +1,14 @@
 import { mostOwed } from '../../../contracts/floats/float-entries';
-import { charges } from '../../../lambdas/adapters/dynamodb/statistics/charges';
+import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { FloatChange } from '../../../lambdas/core/floats/change-float';
-import { changeFloat } from '../../../lambdas/core/floats/change-float';
+import { changeFloat, type FloatChange } from '../../../lambdas/core/floats/change-float';
 import { changeOwed, followOwed, openOwed } from '../../../lambdas/core/floats/owed';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { noCosts } from '../../../lambdas/core/prices/costs';
-import type { RowChange } from '../../../lambdas/core/statistics/effects';
+import type { RowChange } from '../../../lambdas/core/statistics/record-changes';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 import type { MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';

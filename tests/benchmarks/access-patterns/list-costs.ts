@@ -2,10 +2,12 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { booksReader } from '../../../lambdas/adapters/dynamodb/statistics/books-reader';
-import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
-import { marginReader } from '../../../lambdas/adapters/dynamodb/statistics/margin-reader';
-import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import {
+  booksReader,
+  deliveryTimesReader,
+  marginReader,
+  statisticsReader,
+} from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemClock } from '../../../lambdas/adapters/system';

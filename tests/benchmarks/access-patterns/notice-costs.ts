@@ -1,16 +1,15 @@
 import { noticeNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
-import { dueNotices, noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
-import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { announce } from '../../../lambdas/core/notices/announce';
-import { changeNoticeTexts } from '../../../lambdas/core/notices/change-texts';
-import { sendNotice } from '../../../lambdas/core/notices/send-notice';
-import { updateNoticeSettings } from '../../../lambdas/core/notices/update-settings';
+import { sendDue, sendNotice } from '../../../lambdas/core/notices/send-notice';
+import { noticeSettingsOf, updateNoticeSettings } from '../../../lambdas/core/notices/settings';
+import { changeNoticeTexts, readSmsDay, readTexts } from '../../../lambdas/core/notices/texts';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -21,8 +20,9 @@ export async function ofNotices(note: Note): Promise<void> {
   await makeAccount(table, account({ userId, verifiedPhone: '0244123456' }));
   await makeAccount(table, account({ userId: 'admin', role: 'admin' }));
   const news = noticeNews(table);
+  const db = wholeDb(table);
   const customers = Array.from({ length: 10 }, (_, index) => customerId(index));
-  note('What 10 customers have chosen of notices', await during(() => news.settings(customers)));
+  note('What 10 customers have chosen of notices', await during(() => noticeSettingsOf(db, customers)));
 
   for (let seq = 1; seq <= 100; seq += 1) {
     const id = `PURCHASE#${order().id}`;
@@ -60,14 +60,14 @@ export async function ofNotices(note: Note): Promise<void> {
   note(
     'What happened, of 3 orders',
     await during(async () => {
-      await news.settings([customerId(2)], { consistent: true });
+      await noticeSettingsOf(db, [customerId(2)], { mayLag: false });
       await news.latest(customerId(2));
     }),
   );
 
-  const notices = noticeStore(table);
   const clock = { now: () => noon, sleep: async () => undefined };
   const ids = { next: () => 'run', jitter: () => 0 };
+  const log = { sent: () => undefined, damaged: () => undefined };
   const sent = { send: async () => 'sent' as const };
   const site = { brand: 'Nkoso', colour: '#0a6445', siteUrl: 'https://shop.example' };
   const facts = {
@@ -81,34 +81,33 @@ export async function ofNotices(note: Note): Promise<void> {
   note(
     'A refund told of',
     await during(async () => {
-      await announce({ announced: notices, clock, ids }, told);
-      await sendNotice({ notices, mail: sent, sms: sent, site, clock, ids }, `refunded#${order().id}#4`);
+      await announce({ db, clock, ids }, told);
+      await sendNotice({ db, mail: sent, sms: sent, site, clock, ids }, `refunded#${order().id}#4`);
     }),
   );
   await table.write({ put: accountRow.encode(account({ userId: customerId(3) })) });
   note(
     'Notices chosen',
     await during(() =>
-      updateNoticeSettings({ people: notices, clock, ids }, customerId(3), {
+      updateNoticeSettings({ db, clock, ids }, customerId(3), {
         choices: [{ event: 'delivered', channel: 'mail', on: true }],
       }),
     ),
   );
-  const texts = noticeTextsStore(table);
   note(
     'Notices’ words, read by staff',
-    await during(async () => void (await Promise.all([texts.read(), texts.smsDay(noon)]))),
+    await during(async () => void (await Promise.all([readTexts(db), readSmsDay(db, noon)]))),
   );
   const words = { event: 'delivered', text: '{bundle} is there.' } as const;
   const asked = { requestId: 'request-1', version: 0, words };
   note(
     'Notices’ words changed',
     await during(() =>
-      changeNoticeTexts({ texts, clock, ids, shopUrl: '' }, { adminId: 'admin', adminName: 'Esi' }, asked),
+      changeNoticeTexts({ db, clock, ids, shopUrl: '' }, { adminId: 'admin', adminName: 'Esi' }, asked),
     ),
   );
   note(
     'Notices that wait to be tried again, when there are none',
-    await during(() => dueNotices(table).due(noon, 200)),
+    await during(async () => void (await sendDue({ db, mail: sent, sms: sent, site, clock, ids }, log))),
   );
 }

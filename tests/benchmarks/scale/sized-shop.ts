@@ -5,11 +5,17 @@ import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
-import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import type { NextStatistics } from '../../../lambdas/core/statistics/entities';
-import { emptySheet, type MonthSheet, recentOrders } from '../../../lambdas/core/statistics/entities';
+import {
+  type Counts,
+  emptySheet,
+  type MonthSheet,
+  type NextStatistics,
+  nothing,
+  plus,
+  recentOrders,
+} from '../../../lambdas/core/statistics/counters';
+import { latest } from '../../../lambdas/core/statistics/record-changes';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
-import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';
 

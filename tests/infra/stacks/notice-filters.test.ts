@@ -1,8 +1,7 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import { customerNotice } from '../../../lambdas/core/notices/entities';
+import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';

@@ -1,5 +1,5 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { charges } from '../../../lambdas/adapters/dynamodb/statistics/charges';
+import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { ledgerCheckKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { minuteMs } from '../../../lambdas/core/durations';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dayMs, hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { floatRow } from '../../../lambdas/core/floats/rows';
-import { hourOf } from '../../../lambdas/core/statistics/deliveries';
+import { hourOf } from '../../../lambdas/core/statistics/delivery-times';
 import { readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { monthOf } from '../../../lambdas/core/calendar';
-import { changes } from '../../../lambdas/core/statistics/entities';
+import { changes } from '../../../lambdas/core/statistics/counters';
 import { controlPaystack } from '../../support/paystack/control';
 import { type CommandRun, runCommand } from '../../support/processes/run-command';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';

@@ -2,14 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeSettingsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
-import { noticeSettingsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { customerNotice } from '../../../lambdas/core/notices/entities';
-import { type NoticeSettings, usualNoticeSettings } from '../../../lambdas/core/notices/settings';
+import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
+import {
+  type NoticeSettings,
+  noticeSettingsRow,
+  usualNoticeSettings,
+} from '../../../lambdas/core/notices/settings';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { attentionItem, cedis, order, price } from '../../support/shop/fixtures';
@@ -138,7 +139,7 @@ test('a customer reads what happened, and changes what they are told', async () 
   );
   const deleted = await shop.call('admin-delete-user', { userId: person.userId }, admin.token);
   expect(deleted.body).toEqual({ success: true });
-  const key = noticeSettingsKey(person.userId);
+  const key = noticeSettingsRow.key(person);
   expect(await shop.table.get(key, { consistent: true })).toBeNull();
 });
 

@@ -63,8 +63,8 @@ export const accountMutants = [
     'tests/unit/adapters/dynamodb/wallet-history.test.ts',
   )`
     A page of a rare type takes a query for each few entries
-      - limit = Math.min(Math.max(limit * 2, readAhead), maximumExamined - examined);
-      + limit = page.limit;
+      - size: page.limit, doubles: true,
+      + size: page.limit, doubles: false,
   `,
   ...mutantsOf('lambdas/core/settings/update-settings.ts', 'tests/unit/core/update-settings.test.ts')`
     Of two who save settings at once, one loses theirs

@@ -324,8 +324,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts', 'tests/unit/core/reconcile.test.ts')`
     The sweep begins with what is due last
-      - compare(String(a[dueSort]), String(b[dueSort]))
-      + compare(String(b[dueSort]), String(a[dueSort]))
+      - compare(dueIn(a), dueIn(b))
+      + compare(dueIn(b), dueIn(a))
   `,
   ...mutantsOf('lambdas/core/reconcile.ts', 'tests/unit/core/reconcile.test.ts')`
     One order that fails in the sweep stops the others

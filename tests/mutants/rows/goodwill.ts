@@ -40,7 +40,7 @@ export const goodwillMutants = [
       - const isSeen = guard.kind === 'alone';
       + const isSeen = true;
   `,
-  ...mutantsOf('lambdas/core/ledger-check/order-rules.ts', goodwillTest)`
+  ...mutantsOf('lambdas/core/ledger-check/rules.ts', goodwillTest)`
     The nightly check doesn't compare goodwill
       - ...differs('order-goodwill', about, ...goodwillOf(order, entries)),
   `,

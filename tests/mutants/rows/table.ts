@@ -99,8 +99,8 @@ export const tableMutants = [
       - inQueues(inLine).map(
       + inQueues([] as Item[]).map(
     The sweep checks only what is not due yet
-      - partition, to, limit, ...(after
-      + partition, from: to, limit, ...(after
+      - openPartition(kind, shard), to }
+      + openPartition(kind, shard), from: to }
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
     An open order is not on the worklist

@@ -1,6 +1,5 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import type { AttentionItem } from '../../../lambdas/core/attention/entities';
-import { openAttentionPartition } from '../../../lambdas/core/attention/rows';
+import { type AttentionItem, openAttentionPartition } from '../../../lambdas/core/attention/rows';
 import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';

@@ -4,7 +4,7 @@ import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-ite
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { AttentionItem } from '../../../lambdas/core/attention/entities';
+import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';

@@ -3,7 +3,7 @@ import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { checkFloats } from '../../../lambdas/core/ledger-check/check-floats';
+import { checkFloats } from '../../../lambdas/core/ledger-check/check-books';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import {
   type DeliveryReport,

@@ -1,6 +1,6 @@
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { balanceOf } from '../../../lambdas/core/books/books';
-import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
+import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 

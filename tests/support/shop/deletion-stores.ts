@@ -2,7 +2,6 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
@@ -23,7 +22,6 @@ export const deletionStores = (table: Table) =>
     phones: phoneStore(table),
     applications: applicationStore(table),
     staffNotes: staffNoteStore(table),
-    noticePeople: noticeStore(table),
     db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpStore(table),

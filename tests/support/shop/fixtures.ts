@@ -1,6 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import type { AttentionItem } from '../../../lambdas/core/attention/entities';
+import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';

@@ -7,7 +7,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Key, Table } from '../../../lambdas/core/kernel/table';
-import type { MismatchKind } from '../../../lambdas/core/ledger-check/entities';
+import type { MismatchKind } from '../../../lambdas/core/ledger-check/ports';
 import { pesewas } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';

@@ -18,7 +18,10 @@ import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { toldMomentsRow, toldPricesRow } from '../../../lambdas/core/notices/price-changes';
 import { announces } from '../../../lambdas/core/notices/rows';
+import { noticeSettingsRow } from '../../../lambdas/core/notices/settings';
+import { countsText, noticeTextsRow } from '../../../lambdas/core/notices/texts';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
@@ -62,6 +65,11 @@ const writers: readonly AnyWriter[] = [
   wasApproved,
   followsAttention,
   announces,
+  countsText,
+  noticeSettingsRow,
+  noticeTextsRow,
+  toldMomentsRow,
+  toldPricesRow,
   networksRow,
   recordsAudit,
   staysSignedIn,

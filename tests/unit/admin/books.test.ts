@@ -1,6 +1,12 @@
 import { books } from '../../../lambdas/core/books/books';
-import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { emptySheet, type MonthSheet, noTotals } from '../../../lambdas/core/statistics/entities';
+import {
+  type Counts,
+  emptySheet,
+  type MonthSheet,
+  noTotals,
+  nothing,
+  plus,
+} from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { cedis } from '../../support/shop/fixtures';

@@ -1,5 +1,5 @@
 /** Run as a process of its own by statistics.test.ts, with the seed of everything that happens and how many records there are. */
-import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
+import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';
 import { frequentFaults } from './frequent-faults';

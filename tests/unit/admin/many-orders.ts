@@ -4,9 +4,9 @@ import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthOf } from '../../../lambdas/core/calendar';
+import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -66,7 +66,7 @@ export async function manyOrders(
     await table.write({ put: orderRow.encode(made) });
   }
   for (const month of new Set(orders.map(({ createdAt }) => monthOf(createdAt)))) {
-    await table.write({ put: { ...monthKey(month), month } });
+    await table.write({ put: { ...monthRow.key({ month }), month } });
   }
   for (let index = 0; index < people; index += 1) {
     const person = account({

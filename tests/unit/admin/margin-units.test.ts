@@ -1,7 +1,7 @@
-import { marginReader } from '../../../lambdas/adapters/dynamodb/statistics/margin-reader';
 import { sheetWrite } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
+import { marginReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../../lambdas/adapters/system';
-import { type MarginCount, marginCounts } from '../../../lambdas/core/statistics/margin-counts';
+import { type MarginCount, marginCounts } from '../../../lambdas/core/statistics/row-counts';
 import { meteredTable } from '../../support/table/metered-table';
 
 /** A month of 25 plans, each delivered by two suppliers every day. */

@@ -1,20 +1,20 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
-import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import {
+  countedRows,
   toCountedEntry,
   toCountedOrder,
   toCountedTopUp,
   toCountedUser,
-} from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
-import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+} from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
+import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
@@ -61,7 +61,7 @@ function openShop(seed: number, { isLost }: { isLost: (random: Random) => boolea
     write,
     async open() {
       for (const month of ['2026-09', '2026-10', '2026-11'])
-        await model.write({ put: { ...monthKey(month), month } });
+        await model.write({ put: { ...monthRow.key({ month }), month } });
     },
     buy(daysAgo: number): Order {
       orders += 1;

@@ -6,19 +6,23 @@ import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/costs';
-import { addTo, type Counts, isNothing } from '../../../lambdas/core/statistics/counts';
-import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/deliveries';
-import type { RowChange } from '../../../lambdas/core/statistics/effects';
-import { changes, type RecentOrder } from '../../../lambdas/core/statistics/entities';
-import { countsOfMargin, type MarginOrder } from '../../../lambdas/core/statistics/margin-counts';
-import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import {
+  addTo,
+  type Counts,
+  changes,
+  isNothing,
+  type RecentOrder,
+} from '../../../lambdas/core/statistics/counters';
+import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/delivery-times';
+import { latest, type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import {
   countsOfEntry,
+  countsOfMargin,
   countsOfOrder,
   countsOfTopUp,
   countsOfUser,
+  type MarginOrder,
 } from '../../../lambdas/core/statistics/row-counts';
-import { latest } from '../../../lambdas/core/statistics/statistics-after';
 import type { Random } from '../../simulation/engine/random';
 import type { Simulation } from '../../simulation/engine/simulation';
 import { attempt, noon } from '../../support/shop/fixtures';

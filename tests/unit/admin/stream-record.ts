@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { RowChange } from '../../../lambdas/core/statistics/effects';
+import type { RowChange } from '../../../lambdas/core/statistics/record-changes';
 
 /** A change as the table's stream has it, with as much of a row as is counted. */
 export function streamRecord(change: RowChange) {

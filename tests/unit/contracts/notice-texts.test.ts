@@ -5,7 +5,7 @@ import { exampleOf, noticeWords, problemOfWords, withFacts } from '../../../cont
 import { updateNotices } from '../../../contracts/notices/update-notices';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { wordsForCustomer } from '../../../lambdas/core/notices/customer-words';
-import type { CustomerNotice } from '../../../lambdas/core/notices/entities';
+import type { CustomerNotice } from '../../../lambdas/core/notices/rows';
 import { phoneCodeText } from '../../../lambdas/core/notices/words';
 
 test('a text has the characters of GSM-7 alone, and each that it has not is named once', () => {

@@ -1,4 +1,4 @@
-import { composeMail } from '../../../lambdas/core/notices/code-mails';
+import { composeMail } from '../../../lambdas/core/notices/mails';
 
 const facts = {
   brand: 'Nkoso & Sons',

@@ -1,7 +1,7 @@
 import { comparison, startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { summaryOfPayment } from '../../../lambdas/core/attention/finding-summary';
 import { findingId, resolveFinding } from '../../../lambdas/core/attention/findings';
+import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
 import { comparePayments } from '../../../lambdas/core/top-ups/comparison/compare-payments';
 import type { ListedPayment, ListedPayments } from '../../../lambdas/core/top-ups/comparison/ports';
 import { recheckPayment } from '../../../lambdas/core/top-ups/comparison/recheck-payment';

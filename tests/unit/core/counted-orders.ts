@@ -1,6 +1,6 @@
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { deliveryOf, refundOf } from '../../../lambdas/core/statistics/deliveries';
+import { deliveryOf, refundOf } from '../../../lambdas/core/statistics/delivery-times';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';

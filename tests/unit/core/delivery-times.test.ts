@@ -1,7 +1,6 @@
-import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { deliveryOf } from '../../../lambdas/core/statistics/deliveries';
-import { deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
+import { deliveryOf, deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
 import { createRandom } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon, order } from '../../support/shop/fixtures';

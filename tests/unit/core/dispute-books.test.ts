@@ -1,7 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { books } from '../../../lambdas/core/books/books';
-import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/counts';
-import { noTotals } from '../../../lambdas/core/statistics/entities';
+import { type Counts, noTotals, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { TopUpDispute } from '../../../lambdas/core/top-ups/entities';
 import { brought } from '../../../lambdas/core/top-ups/give';

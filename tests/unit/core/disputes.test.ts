@@ -1,8 +1,8 @@
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
+import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
-import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import { checkEntries } from '../../../lambdas/core/ledger-check/rules';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';

@@ -11,9 +11,8 @@ import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
-import type { Subject } from '../../../lambdas/core/attention/entities';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
-import { attentionRow } from '../../../lambdas/core/attention/rows';
+import { attentionRow, type Subject } from '../../../lambdas/core/attention/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';

@@ -1,6 +1,6 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { keepAnswer } from '../../../lambdas/core/attention/keep-answer';
+import { keepAnswer } from '../../../lambdas/core/attention/update-attention';
 import { attentionItem, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

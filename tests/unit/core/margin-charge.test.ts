@@ -1,9 +1,7 @@
 import { pesewas } from '../../../lambdas/core/money';
-import { type Counts, plus } from '../../../lambdas/core/statistics/counts';
-import { emptySheet, noTotals } from '../../../lambdas/core/statistics/entities';
-import { countsOfMargin } from '../../../lambdas/core/statistics/margin-counts';
+import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
-import { countsOfTopUp } from '../../../lambdas/core/statistics/row-counts';
+import { countsOfMargin, countsOfTopUp } from '../../../lambdas/core/statistics/row-counts';
 import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { attempt, cedis, order, topUp } from '../../support/shop/fixtures';

@@ -1,4 +1,4 @@
-import { marginCsv } from '../../../lambdas/core/statistics/margin-csv';
+import { marginCsv } from '../../../lambdas/core/statistics/margin-report';
 
 const of = { network: 'MTN', planId: 'mtn-1gb', by: 'hubnet', tier: 'standard' };
 const orders = { day: '2026-11-20', ...of, counts: { orders: 2, sold: 1_000, cost: 860 } };

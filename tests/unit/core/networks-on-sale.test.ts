@@ -5,8 +5,8 @@ import { adminsOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
+import { networksIn, salesOf } from '../../../lambdas/core/statistics/overview';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
-import { networksIn, salesOf } from '../../../lambdas/core/statistics/sales';
 import { account, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

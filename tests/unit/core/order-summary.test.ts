@@ -1,6 +1,6 @@
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
-import { mayStillArrive, summaryOfOrder } from '../../../lambdas/core/attention/order-summary';
+import { mayStillArrive, summaryOfOrder } from '../../../lambdas/core/attention/summaries';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { attempt, attentionItem, order } from '../../support/shop/fixtures';
 

@@ -1,13 +1,12 @@
 import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
-import { noticeTextsRow } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
 import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
 import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { Sms } from '../../../lambdas/core/notices/ports';
-import { usualTexts } from '../../../lambdas/core/notices/texts';
+import type { Sms } from '../../../lambdas/core/notices/send-notice';
+import { noticeTextsRow, usualTexts } from '../../../lambdas/core/notices/texts';
 import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';

@@ -1,5 +1,5 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { type BuyPorts, buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
 import { priceAt } from '../../../lambdas/core/prices/prices-by-time';

@@ -2,7 +2,7 @@ import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';

@@ -1,15 +1,15 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
+import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import {
+  deliveryTimesReader,
   statisticsAndMarginsReader,
   statisticsReader,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
-import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
-import type { NightlyCheck } from '../../../lambdas/core/ledger-check/finished-check';
+import { newCheck } from '../../../lambdas/core/ledger-check/check-ledger';
+import type { NightlyCheck } from '../../../lambdas/core/ledger-check/nightly-check';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { refunded } from '../../../lambdas/core/statistics/deliveries';
+import { refunded } from '../../../lambdas/core/statistics/delivery-times';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import {
   keptForAMinute,

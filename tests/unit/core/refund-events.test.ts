@@ -1,4 +1,4 @@
-import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
+import { checkEntries } from '../../../lambdas/core/ledger-check/rules';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList } from '../../support/every-list';
 import { paid, type RefundWorld } from './refunds-world';

@@ -1,7 +1,7 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
+import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
 import { refundableOf } from '../../../lambdas/core/refunds/refundable';

@@ -1,6 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -15,7 +14,7 @@ import {
 import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import type { Notice } from '../../../lambdas/core/notices/entities';
+import { type Notice, noticeRow } from '../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import { isEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { account, noon } from '../../support/shop/fixtures';

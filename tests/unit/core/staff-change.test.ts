@@ -1,4 +1,3 @@
-import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -7,7 +6,7 @@ import { typeBankBalance } from '../../../lambdas/core/health/balances';
 import type { Asks } from '../../../lambdas/core/kernel/staff-change';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { changeNoticeTexts } from '../../../lambdas/core/notices/change-texts';
+import { changeNoticeTexts } from '../../../lambdas/core/notices/texts';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice, updatePrice } from '../../../lambdas/core/prices/edit-prices';
@@ -41,8 +40,8 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
   ['the name of a tier', ({ ports }, t1) => nameTiers(ports, by, { names: { t1 }, requestId })],
   [
     'the budget of notices',
-    ({ ports, table }, value) =>
-      changeNoticeTexts({ ...ports, texts: noticeTextsStore(table), shopUrl: '' }, by, {
+    ({ ports }, value) =>
+      changeNoticeTexts({ ...ports, shopUrl: '' }, by, {
         ...{ budget: value === 'one' ? 10 : 20, version: 0, requestId },
       }),
   ],
@@ -114,16 +113,20 @@ test.each(changes)(
 );
 
 test('a request that is sent twice at once gets the answer of the first, which has changed what the second one reads', async () => {
-  const { ports, table } = await openCore();
-  const texts = noticeTextsStore(table);
-  const change = (read = texts.read) =>
-    changeNoticeTexts({ ...ports, texts: { ...texts, read }, shopUrl: '' }, by, {
+  const { ports } = await openCore();
+  const change = (db = ports.db) =>
+    changeNoticeTexts({ ...ports, db, shopUrl: '' }, by, {
       ...{ budget: 10, version: 0, requestId },
     });
-  await change(async () => {
-    await change();
-    return texts.read();
-  });
+  let isFirst = true;
+  const get: typeof ports.db.get = async (...of) => {
+    if (isFirst) {
+      isFirst = false;
+      await change();
+    }
+    return ports.db.get(...of);
+  };
+  await change({ ...ports.db, get });
 });
 
 test('a request whose record is from before contents were kept is answered as done', async () => {

@@ -1,5 +1,5 @@
-import type { AttentionItem } from '../../../lambdas/core/attention/entities';
-import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
+import type { AttentionItem } from '../../../lambdas/core/attention/rows';
+import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 

@@ -1,10 +1,10 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
-import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { profileView } from '../../../lambdas/core/accounts/profile-view';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import { noticeRow } from '../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';

@@ -1,6 +1,5 @@
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
-import { checkTopUps } from '../../../lambdas/core/ledger-check/top-up-rules';
+import { checkEntries, checkTopUps } from '../../../lambdas/core/ledger-check/rules';
 import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
 import { settleByReference } from '../../../lambdas/core/top-ups/settle-top-up';
 import { isDeep, sampled } from '../../support/depth';

@@ -1,6 +1,5 @@
 import { orderStatuses } from '../../../contracts/constants';
-import { withDeliveries } from '../../../lambdas/core/statistics/deliveries';
-import { deliveryTimes } from '../../../lambdas/core/statistics/delivery-times';
+import { deliveryTimes, withDeliveries } from '../../../lambdas/core/statistics/delivery-times';
 import { plannedHistory } from '../../../local/seed/history';
 import { seedPriceOf } from '../../../local/seed/prices';
 

@@ -1,4 +1,4 @@
-import { charges } from '../../../lambdas/adapters/dynamodb/statistics/charges';
+import { charges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { minuteMs } from '../../../lambdas/core/durations';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../lambdas/core/floats/rows';

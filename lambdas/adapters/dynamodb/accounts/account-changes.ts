@@ -1,8 +1,8 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { staysSignedIn } from '../../../core/accounts/stays-signed-in';
 import { staysStaff } from '../../../core/accounts/stays-staff';
+import { monthRow } from '../../../core/kernel/months';
 import type { ChangeWriters } from '../table/change-store';
-import { monthKey } from '../table/keys';
 import { movingMoney, need } from '../table/table-adapter';
 import { accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
 
@@ -50,7 +50,7 @@ export const noneEndedChanges: ChangeWriters<'noneEnded'> = { noneEnded: staysSi
 export const adminChanges: ChangeWriters<'admin'> = { admin: staysStaff };
 
 export const monthChanges: ChangeWriters<'month'> = {
-  month: { writes: ({ month }) => [{ put: { ...monthKey(month), month } }] },
+  month: { writes: ({ month }) => [{ put: monthRow.encode({ month }) }] },
 };
 
 export const opensAccount = need('PutItem', 'USER#*');

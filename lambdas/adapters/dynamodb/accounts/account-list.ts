@@ -2,24 +2,17 @@ import * as z from 'zod/mini';
 import type { AccountList, AccountPage } from '../../../core/accounts/account-ports';
 import type { Account } from '../../../core/accounts/entities';
 import { isFoundBy, searchWords } from '../../../core/accounts/search-words';
-import { listPartition, userShards } from '../../../core/kernel/shards';
+import { monthsOfUsers } from '../../../core/kernel/months';
+import { decodeCursor, encodeCursor, inBatches, itemsIn, newestFirst } from '../../../core/kernel/pages';
+import { usersByTime } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
-import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { type MonthList, newestFirst } from '../lists/month-list';
-import { monthsOfUsers } from '../lists/months';
 import { findEntry, findKey, findPartition, prefixRange, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { presentAccounts } from './present-accounts';
 
 /** Maximum rows examined for a page; it may come back short. */
 const examinedPerPage = 500;
-
-const list: MonthList = {
-  index: 'worklist',
-  shards: userShards,
-  partition: (month, shard) => listPartition('USERS', month, shard),
-};
 
 const readAccounts = need('BatchGetItem', 'USER#*');
 
@@ -30,19 +23,16 @@ const needs = {
 
 export const accountList = tableAdapter(needs, (table: Table): AccountList => {
   return {
-    async newest({ limit, cursor }) {
-      const before = cursor === undefined ? null : decodeCursor(newestCursor, cursor);
-      const months = await monthsOfUsers(table);
-      const { items, next } = await newestFirst(table, list, { before, limit, months });
-      const accounts = await accountsOf(table, items);
-      return { accounts, nextCursor: next && encodeCursor(next) };
+    async newest(page) {
+      const asked = { ...page, months: await monthsOfUsers(table), read: (item: Item) => item };
+      const { rows, nextCursor } = await newestFirst(table, usersByTime, asked);
+      return { accounts: await accountsOf(table, rows), nextCursor };
     },
 
     find: (words, page) => find(table, words, page),
   };
 });
 
-const newestCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w-]{1,64}$/));
 const foundCursor = z.strictObject({
   userId: z.string().check(z.minLength(1), z.maxLength(64)),
   word: z.string().check(z.minLength(1), z.maxLength(300)),
@@ -54,14 +44,11 @@ async function find(table: Table, words: readonly string[], { limit, cursor }: P
   if (lead === undefined) return { accounts: [], nextCursor: null };
   let last = cursor === undefined ? null : decodeCursor(foundCursor, cursor);
   const found: Account[] = [];
-  for (let examined = 0; examined < examinedPerPage; ) {
-    const { items, next } = await table.query({
-      index: 'byValue',
-      partition: findPartition(lead),
-      ...prefixRange(lead),
-      limit: limit + 1,
-      ...(last && { after: positionOf(last) }),
-    });
+  const range = { index: 'byValue', partition: findPartition(lead), ...prefixRange(lead) } as const;
+  const size = limit + 1;
+  const entries = itemsIn(table, range, { size, ...(last && { after: positionOf(last) }) });
+  let examined = 0;
+  for await (const items of inBatches(entries, size)) {
     const accounts = new Map((await accountsOf(table, items)).map((account) => [account.userId, account]));
     for (const item of items) {
       const userId = userIdOf(item);
@@ -73,10 +60,10 @@ async function find(table: Table, words: readonly string[], { limit, cursor }: P
       if (isMatch) found.push(account);
       last = { userId, word };
     }
-    if (next === null) return { accounts: found, nextCursor: null };
     examined += items.length;
+    if (examined >= examinedPerPage) return { accounts: found, nextCursor: last && encodeCursor(last) };
   }
-  return { accounts: found, nextCursor: last && encodeCursor(last) };
+  return { accounts: found, nextCursor: null };
 }
 
 const firstMatch = (account: Account, lead: string): string | undefined =>

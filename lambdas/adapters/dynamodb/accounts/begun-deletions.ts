@@ -1,5 +1,6 @@
 import type { FinishPorts } from '../../../core/accounts/deletion/finish-deletions';
 import { deletingPartition } from '../../../core/accounts/rows';
+import { itemsIn } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import { userIdOf } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
@@ -10,13 +11,8 @@ export const begunDeletions = tableAdapter(
   { begun: [needIndex('byValue', 'DELETING')] },
   (table: Table): FinishPorts['deletions'] => ({
     async *begun() {
-      const deleting = { index: 'byValue', partition: deletingPartition, limit: atOnce } as const;
-      let page = await table.query(deleting);
-      for (;;) {
-        yield* page.items.map(userIdOf);
-        if (page.next === null) return;
-        page = await table.query({ ...deleting, after: page.next });
-      }
+      const deleting = { index: 'byValue', partition: deletingPartition } as const;
+      for await (const item of itemsIn(table, deleting, { size: atOnce })) yield userIdOf(item);
     },
   }),
 );

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { PhoneCode } from '../../../core/accounts/phone/phone-code';
 import type { PhoneStore } from '../../../core/accounts/phone/ports';
+import { openDb } from '../../../core/kernel/db';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';
-import { smsDayChanges } from '../notices/notice-texts-items';
-import { noticeTextsStore } from '../notices/notice-texts-store';
+import { countsText, readSmsDay, readTexts, readTextsAccess } from '../../../core/notices/texts';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import { phoneCodeKey } from '../table/keys';
 import { readRow } from '../table/read-row';
@@ -55,10 +55,10 @@ const needs = {
 export const phoneStore = tableAdapter(
   needs,
   (table: Table): PhoneStore => ({
-    ...changeStore(table, { ...accountChanges, ...phoneCodeChanges, ...smsDayChanges }),
+    ...changeStore(table, { ...accountChanges, ...phoneCodeChanges, smsDay: countsText }),
     account: accounts(table).get,
     code: (userId) => readRow(table, phoneCodeRow, phoneCodeKey(userId)),
-    texts: noticeTextsStore(table).read,
-    smsDay: noticeTextsStore(table).smsDay,
+    texts: () => readTexts(openDb(table, readTextsAccess)),
+    smsDay: (at) => readSmsDay(openDb(table, readTextsAccess), at),
   }),
 );

@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
-import type { AttentionKind } from '../../../../contracts/attention/attention-reasons';
 import { attentionKinds } from '../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import { approvalRow } from '../../../core/approvals/rows';
-import type { AttentionItem } from '../../../core/attention/entities';
 import { foundIn } from '../../../core/attention/findings';
-import { isListedLast } from '../../../core/attention/listed-last';
-import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
-import { openAttentionPartition } from '../../../core/attention/rows';
-import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
+import {
+  type AttentionItem,
+  type AttentionList,
+  isListedLast,
+  openAttentionPartition,
+  type SubjectRow,
+} from '../../../core/attention/rows';
+import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { presentAccounts } from '../accounts/present-accounts';
-import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { orderRow } from '../orders/order-items';
 import { orderKey, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -26,27 +26,24 @@ const needs = {
   details: [need('BatchGetItem', 'APPROVAL#*', 'ORDER#*', 'USER#*')],
 };
 
-const sort = keyAttributes.worklist.sort;
 const list = { index: 'worklist', partition: openAttentionPartition } as const;
 
 export const attentionList = tableAdapter(needs, (table: Table): AttentionList => {
   return {
-    async open({ limit, cursor }) {
-      const last = cursor === undefined ? null : decodeCursor(position, cursor);
-      const page = await table.query({ ...list, limit, ...(last !== null && { after: keysAt(last) }) });
-      const rows = await table.getMany(page.items.map(keyOf), { consistent: false });
+    async open(page) {
+      const { items: entries, nextCursor } = await pageIn(table, list, page);
+      const rows = await table.getMany(entries.map(keyOf), { consistent: false });
       const items = rows.flatMap((row) => (row ? [attentionRow.decode(row)] : []));
-      const end = page.items.at(-1);
       return {
         items: items.filter(({ reasons, subject }) => reasons.length > 0 && isKnownKind(subject.kind)),
-        nextCursor: page.next && end ? encodeCursor(String(end[sort])) : null,
+        nextCursor,
       };
     },
 
     async summary() {
       const { items } = await table.query({ ...list, limit: maximumCountedItems });
       const [oldest] = items;
-      const oldestAt = oldest ? new Date(String(oldest[sort]).split('#')[0] ?? '') : null;
+      const oldestAt = oldest ? new Date(placeIn('worklist')(oldest).split('#')[0] ?? '') : null;
       return { count: items.length, oldestAt: oldestAt && isListedLast(oldestAt) ? null : oldestAt };
     },
 
@@ -65,17 +62,6 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
     },
   };
 });
-
-/** The place of an item in the list: `<time>#<kind>#<id>`. */
-const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[a-z_]{1,20}#[0-9A-Z]{1,80}$/));
-
-function keysAt(last: string): Record<string, string> {
-  const [, kind = '', id = ''] = last.split('#');
-  return {
-    ...attentionRow.key({ subject: { kind: kind as AttentionKind, id } }),
-    ...indexEntry('worklist', openAttentionPartition, last),
-  };
-}
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
 

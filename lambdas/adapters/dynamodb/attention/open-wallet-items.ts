@@ -1,7 +1,7 @@
 import { openAttentionPartition } from '../../../core/attention/rows';
+import { itemsIn } from '../../../core/kernel/pages';
 import type { Key, Table } from '../../../core/kernel/table';
 import type { OpenWalletItems } from '../../../core/ledger-check/wallet-items';
-import { allItems } from '../lists/all-items';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { attentionRow } from './attention-items';
 
@@ -13,7 +13,7 @@ export const openWalletItems = tableAdapter(
   (table: Table): OpenWalletItems => ({
     async openWallets() {
       const keys: Key[] = [];
-      for await (const { PK, SK } of allItems(table, {
+      for await (const { PK, SK } of itemsIn(table, {
         index: 'worklist',
         partition: openAttentionPartition,
       })) {

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
 import type { AuditLog } from '../../../core/audit-log/ports';
 import { auditMonth, auditRow } from '../../../core/audit-log/rows';
+import { monthsUntil } from '../../../core/kernel/months';
+import { type MonthList, newestFirst } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import { presentAccounts } from '../accounts/present-accounts';
-import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { type MonthList, newestFirst } from '../lists/month-list';
-import { monthsUntil } from '../lists/months';
 import { changeStore } from '../table/change-store';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
@@ -17,6 +15,7 @@ const listOf = (by: AuditList): MonthList => ({
   index: 'byTime',
   shards: 1,
   partition: (month) => auditMonth(by, month),
+  id: /[\w#-]{0,300}/,
 });
 
 const needs = {
@@ -28,11 +27,11 @@ export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'n
   return {
     ...changeStore(table, auditChanges),
 
-    async newest({ by, limit, cursor }) {
-      const before = cursor === undefined ? null : decodeCursor(auditCursor, cursor);
+    async newest({ by, ...page }) {
       const months = await monthsUntil(table, clock.now());
-      const { items, next } = await newestFirst(table, listOf(by), { before, limit, months });
-      return { records: items.map(auditRow.decode), nextCursor: next && encodeCursor(next) };
+      const asked = { ...page, months, read: auditRow.decode };
+      const { rows, nextCursor } = await newestFirst(table, listOf(by), asked);
+      return { records: rows, nextCursor };
     },
 
     async names(userIds) {
@@ -41,5 +40,3 @@ export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'n
     },
   };
 });
-
-const auditCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z#[\w#-]{1,300}$/));

@@ -1,6 +1,4 @@
-import type { AttentionItem } from '../../../core/attention/entities';
-import { beforeAllLate } from '../../../core/attention/listed-last';
-import { openAttentionPartition } from '../../../core/attention/rows';
+import { type AttentionItem, beforeAllLate, openAttentionPartition } from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { listShards } from '../../../core/kernel/shards';

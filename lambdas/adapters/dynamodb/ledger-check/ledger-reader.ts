@@ -2,15 +2,14 @@ import { accountRow } from '../../../core/accounts/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { floatBookRow, floatEntryRow } from '../../../core/floats/rows';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { itemsIn } from '../../../core/kernel/pages';
 import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, QueryInput, Table } from '../../../core/kernel/table';
-import type { FloatLedger } from '../../../core/ledger-check/check-floats';
-import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
-import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
-import { nothing, plus } from '../../../core/statistics/counts';
+import type { FloatLedger } from '../../../core/ledger-check/check-books';
+import type { LedgerReader, ListPage, Position, Unreadable, Wallet } from '../../../core/ledger-check/ports';
+import { nothing, plus } from '../../../core/statistics/counters';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { allItems } from '../lists/all-items';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
 import {
@@ -169,7 +168,7 @@ async function queryAll(
   range: Pick<QueryInput, 'partition' | 'from' | 'to' | 'consistent'>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const item of allItems(table, range)) items.push(item);
+  for await (const item of itemsIn(table, range)) items.push(item);
   return items;
 }
 

@@ -1,4 +1,4 @@
-import { keyAttributes } from '../../../core/kernel/indexes';
+import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Line, OpenOrders, WaitingOrder } from '../../../core/orders/ports';
@@ -32,7 +32,7 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   };
 });
 
-/** For who only wants to know how long it is. */
+/** The line alone, to know how long it is. */
 export const line = tableAdapter({ orders: ofWorklist }, (table: Table): Line => {
   return { orders: async (now, limit) => (await due(table, 'WAITING', now, limit)).map(waitingOrder) };
 });
@@ -65,30 +65,28 @@ async function due(
   const to = `${now.toISOString()}#\uffff`;
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const wanted: Item[] = [];
-    let after: Awaited<ReturnType<Table['query']>>['next'] = null;
-    do {
-      const partition = openPartition(kind, shard);
-      const page = await table.query({ index: 'worklist', partition, to, limit, ...(after && { after }) });
-      wanted.push(...page.items.filter(isWanted));
-      after = page.next;
-    } while (after !== null && wanted.length < limit);
-    return wanted.slice(0, limit);
+    const range = { index: 'worklist', partition: openPartition(kind, shard), to } as const;
+    for await (const item of itemsIn(table, range, { size: limit })) {
+      if (isWanted(item)) wanted.push(item);
+      if (wanted.length === limit) break;
+    }
+    return wanted;
   });
   const items = (await Promise.all(shards)).flat();
-  return items.sort((a, b) => compare(String(a[dueSort]), String(b[dueSort])));
+  return items.sort((a, b) => compare(dueIn(a), dueIn(b)));
 }
 
 const inQueues = (items: readonly Item[]): Item[][] =>
   [...new Set(items.map(queueOf))].map((queue) => items.filter((item) => queueOf(item) === queue));
 
-const queueOf = (item: Item): string => queueIn(String(item[dueSort]));
+const queueOf = (item: Item): string => queueIn(dueIn(item));
 
 const numberOf = ({ PK }: Item): string => PK.replace(/^ORDER#/, '');
 
-const waitingOrder = (item: Item): WaitingOrder => waitingOrderOf(numberOf(item), String(item[dueSort]));
+const waitingOrder = (item: Item): WaitingOrder => waitingOrderOf(numberOf(item), dueIn(item));
 
 const never = (): boolean => false;
 
-const dueSort = keyAttributes.worklist.sort;
+const dueIn = placeIn('worklist');
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

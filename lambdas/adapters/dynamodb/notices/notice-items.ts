@@ -1,8 +1,6 @@
-import { announces, noticeRow } from '../../../core/notices/rows';
+import { announces } from '../../../core/notices/rows';
 import type { ChangeWriters } from '../table/change-store';
 import { need } from '../table/table-adapter';
-
-export { noticeRow };
 
 export const noticeChanges: ChangeWriters<'notice'> = { notice: announces };
 

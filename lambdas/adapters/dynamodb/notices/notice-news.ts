@@ -12,26 +12,19 @@ import { orderKey } from '../table/keys';
 import { readable } from '../table/readable';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { need, tableAdapter } from '../table/table-adapter';
-import { noticeSettingsKey } from './notice-keys';
-import { settingsIn } from './notice-settings-items';
 
 const needs = {
-  settings: [need('BatchGetItem', 'USER#*')],
   entriesBefore: [need('Query', 'USER#*')],
   order: [need('GetItem', 'ORDER#*')],
   latest: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*'), need('BatchGetItem', 'CASE#*')],
 };
 
-/** What one page of the list is made of. */
+/** The entries behind one page of the list. */
 const mostLatest = 40;
 
 export const noticeNews = tableAdapter(
   needs,
   (table: Table): NewsReader => ({
-    async settings(userIds, options = { consistent: false }) {
-      const items = await table.getMany(userIds.map(noticeSettingsKey), options);
-      return new Map(userIds.map((userId, index) => [userId, settingsIn(items[index] ?? null, userId)]));
-    },
     entriesBefore: async ({ userId, seq }, limit) =>
       seq <= 1 ? [] : entriesUpTo(table, userId, { seq: seq - 1, limit, damaged: [] }),
     async latest(userId) {
@@ -65,7 +58,7 @@ export const noticeNews = tableAdapter(
   }),
 );
 
-/** Those of them that there are, some seconds old. */
+/** The rows that exist, some seconds old. */
 async function someOf(table: Table, keys: readonly Key[]): Promise<Item[]> {
   const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: false });
   return items.filter((item) => item !== null);
@@ -126,7 +119,7 @@ const toSeenEntry = (item: Item): SeenEntry =>
     'createdAt',
   ]);
 
-/** What customers may be told of, among the changes of a stream; all others are passed over, and so are damaged rows. */
+/** The changes of a stream that customers may want to hear of. Skips all others, and damaged rows. */
 export function readNews(event: unknown): StreamNews & { readonly damaged: readonly DamagedRow[] } {
   const records = streamRecords(event);
   const damaged: DamagedRow[] = [];
@@ -153,3 +146,12 @@ export function readNews(event: unknown): StreamNews & { readonly damaged: reado
     damaged,
   };
 }
+
+/** The ids of the notices that are new among the changes of a stream. */
+export const newNotices = (event: unknown): string[] =>
+  streamRecords(event)
+    .filter(({ key }) => key.SK === 'NOTICE')
+    .flatMap(({ key, images }) => {
+      const { before, after } = images(() => true);
+      return before === null && after !== null ? [key.PK.replace(/^NOTICE#/, '')] : [];
+    });

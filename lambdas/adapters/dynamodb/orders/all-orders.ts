@@ -1,11 +1,9 @@
+import { monthsUntil } from '../../../core/kernel/months';
+import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
+import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
 import type { AllOrders } from '../../../core/orders/lists/ports';
-import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
-import { customerPages } from '../lists/customer-pages';
-import { monthsUntil } from '../lists/months';
-import { timeList } from '../lists/time-list';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderRow } from './order-items';
 import { orderList } from './order-list';
@@ -26,27 +24,19 @@ export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
 
     async newest(query, period) {
       const months = await monthsUntil(table, clock.now());
-      const asked = {
-        ...query,
-        cursor: query.cursor,
-        list: 'ORDERS',
-        months,
-        period,
-        parse: orderRow.decode,
-      } as const;
-      const { rows, next } = await timeList<Order>(table, asked);
-      return { orders: rows, nextCursor: next };
+      const asked = { ...query, months, period, read: orderRow.decode };
+      const { rows, nextCursor } = await newestFirst(table, ordersByTime, asked);
+      return { orders: rows, nextCursor };
     },
 
     toPhone: (phoneNumber, query) => ordersToPhone(table, phoneNumber, query),
 
     async ofCustomers(userIds, query) {
-      const read = async (userId: string, page: Page) => {
+      const { rows, nextCursor } = await oneAfterAnother(userIds, query, async (userId, page) => {
         const { orders, nextCursor } = await ofOne.ofUser(userId, page);
         return { rows: orders, nextCursor };
-      };
-      const { rows, next } = await customerPages({ ...query, cursor: query.cursor, userIds, read });
-      return { orders: rows, nextCursor: next };
+      });
+      return { orders: rows, nextCursor };
     },
   };
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { itemsBetween } from '../../../core/kernel/pages';
 import { rowOf } from '../../../core/kernel/row';
+import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import { time } from '../../../core/kernel/values';
 import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/recheck-deliveries';
-import { itemsBetween } from '../lists/items-between';
 import { rechecksKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderRow } from './order-items';
@@ -12,7 +13,7 @@ export const deliveries = tableAdapter(
   { between: [needIndex('byTime', 'ORDERS#*')] },
   (table: Table): RecheckPorts['deliveries'] => ({
     async *between(from, to) {
-      for await (const item of itemsBetween(table, 'ORDERS', { from, to })) {
+      for await (const item of itemsBetween(table, ordersByTime, { from, to })) {
         if (item.kind === 'order') yield orderRow.decode(item);
       }
     },

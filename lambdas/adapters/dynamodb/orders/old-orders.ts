@@ -1,10 +1,10 @@
 import { monthOf } from '../../../core/calendar';
-import { keyAttributes } from '../../../core/kernel/indexes';
-import { listPartition, listShards } from '../../../core/kernel/shards';
+import { monthsOfUsers } from '../../../core/kernel/months';
+import { placeIn } from '../../../core/kernel/pages';
+import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { OldOrders } from '../../../core/orders/masking/mask-old-orders';
-import { monthsOfUsers } from '../lists/months';
 import { readable } from '../table/readable';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderRow } from './order-items';
@@ -38,8 +38,8 @@ export const oldOrders = tableAdapter(
       const position = cursor === null ? { month: monthOf(from), shard: 0, after: '' } : positionIn(cursor);
       const { month, shard, after } = position;
       const { items, next } = await table.query({
-        index: 'byTime',
-        partition: listPartition('ORDERS', month, shard),
+        index: ordersByTime.index,
+        partition: ordersByTime.partition(month, shard),
         // No entry equals another one and a space. An order that was made at `to` itself sorts after the bound.
         from: after === '' ? from.toISOString() : `${after} `,
         to: to.toISOString(),
@@ -52,7 +52,8 @@ export const oldOrders = tableAdapter(
           const order = readable(() => orderRow.decode(item), damaged);
           return { id: item.PK.replace(/^ORDER#/, ''), order, error: damaged[0] };
         });
-      const last = String(items.at(-1)?.[keyAttributes.byTime.sort] ?? after);
+      const end = items.at(-1);
+      const last = end ? placeIn(ordersByTime.index)(end) : after;
       const following = next === null ? shardAfter(position, monthOf(to)) : { ...position, after: last };
       return {
         orders: read.flatMap(({ order }) => order ?? []),
@@ -64,7 +65,7 @@ export const oldOrders = tableAdapter(
 );
 
 function shardAfter({ month, shard }: Position, lastMonth: string): Position | null {
-  if (shard + 1 < listShards) return { month, shard: shard + 1, after: '' };
+  if (shard + 1 < ordersByTime.shards) return { month, shard: shard + 1, after: '' };
   if (month >= lastMonth) return null;
   const [year = 0, number = 0] = month.split('-').map(Number);
   return { month: monthOf(new Date(Date.UTC(year, number))), shard: 0, after: '' };

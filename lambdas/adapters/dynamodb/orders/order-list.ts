@@ -1,9 +1,9 @@
+import { encodeCursor } from '../../../core/kernel/pages';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
 import type { OwnOrders } from '../../../core/orders/lists/ports';
 import type { OrderList } from '../../../core/orders/ports';
 import type { LedgerEntry } from '../../../core/wallet/entities';
-import { encodeCursor } from '../lists/cursor';
 import { orderKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 import { ledgerPage } from '../wallet/wallet-history';

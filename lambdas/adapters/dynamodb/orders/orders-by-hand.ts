@@ -1,9 +1,9 @@
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
+import { itemsIn } from '../../../core/kernel/pages';
 import { listShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import { type OrdersByHand, productOf, type WaitingByHand } from '../../../core/orders/by-hand/batch';
-import { allItems } from '../lists/all-items';
 import { byHandQueue, neverDue, notBatched, openPartition, orderKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderRow } from './order-items';
@@ -28,7 +28,7 @@ export const ordersByHand = tableAdapter(
 async function waiting(table: Table): Promise<WaitingByHand[]> {
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
-    const entries = allItems(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
+    const entries = itemsIn(table, { index: 'worklist', partition: openPartition('ORDER', shard) });
     for await (const item of entries) found.push(...waitingByHandOf(item));
     return found;
   });

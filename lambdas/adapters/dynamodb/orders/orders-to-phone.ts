@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
-import { keyAttributes } from '../../../core/kernel/indexes';
-import type { Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
+import {
+  decodeCursor,
+  encodeCursor,
+  inBatches,
+  mergedBefore,
+  pageOf,
+  placeIn,
+} from '../../../core/kernel/pages';
+import type { Item, Table } from '../../../core/kernel/table';
 import type { OrderPage, OrderPageQuery } from '../../../core/orders/lists/ports';
-import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { notGoneOut, phonePartition } from '../table/keys';
 import { orderRow } from './order-items';
 
@@ -15,54 +20,35 @@ export async function ordersToPhone(
   phoneNumber: string,
   query: OrderPageQuery,
 ): Promise<OrderPage> {
-  const orders: Order[] = [];
+  const page = pageOf(query);
   let last = query.cursor === undefined ? null : decodeCursor(position, query.cursor);
-  for (let passed = 0; passed < query.maximumRows; ) {
-    const { entries, isLast } = await entriesBefore(table, phoneNumber, { last, limit: query.limit });
+  for await (const entries of inBatches(entriesBefore(table, phoneNumber, last, query.limit), query.limit)) {
     const items = await table.getMany(
-      entries.map(({ key }) => key),
+      entries.map(({ PK, SK }) => ({ PK, SK })),
       { consistent: false },
     );
     for (const [index, entry] of entries.entries()) {
-      if (orders.length === query.limit) return { orders, nextCursor: last && encodeCursor(last) };
-      last = entry.at;
+      if (page.isFull()) return { orders: page.rows, nextCursor: last && encodeCursor(last) };
+      last = placeOf(entry);
       const item = items[index];
-      const order = item ? orderRow.decode(item) : null;
-      if (order !== null && (query.matches?.(order) ?? true)) orders.push(order);
+      if (item) page.take(orderRow.decode(item));
     }
-    passed += entries.length;
-    if (isLast) return { orders, nextCursor: null };
   }
-  return { orders, nextCursor: last && encodeCursor(last) };
+  return { orders: page.rows, nextCursor: null };
 }
 
-/** The next entries, of orders that have gone out and of others, as one list by time. */
-async function entriesBefore(
-  table: Table,
-  phoneNumber: string,
-  { last, limit }: { readonly last: string | null; readonly limit: number },
-) {
-  const pages = await Promise.all(
-    ['', notGoneOut].map(async (mark) => {
-      const { items, next } = await table.query({
-        index: 'byValue',
-        partition: phonePartition(phoneNumber),
-        from: `${mark}0`,
-        to: `${mark}${last ?? '\uffff'}`,
-        newestFirst: true,
-        // The bound is inclusive: its entry was on the page before.
-        limit: limit + 1,
-      });
-      const entries = items.map(({ PK, SK, [keyAttributes.byValue.sort]: sort }) => ({
-        key: { PK, SK },
-        at: String(sort).slice(mark.length),
-      }));
-      return { entries: entries.filter(({ at }) => at !== last), isLast: next === null };
-    }),
-  );
-  const found = pages.flatMap(({ entries }) => entries).sort((a, b) => (a.at < b.at ? 1 : -1));
-  return {
-    entries: found.slice(0, limit),
-    isLast: found.length <= limit && pages.every(({ isLast }) => isLast),
-  };
+/** Orders that have gone out and others, which have a mark before their time, as one list by time. */
+function entriesBefore(table: Table, phoneNumber: string, last: string | null, limit: number) {
+  const ranges = ['', notGoneOut].map((mark) => ({
+    index: 'byValue' as const,
+    partition: phonePartition(phoneNumber),
+    from: `${mark}0`,
+    to: `${mark}${last ?? '\uffff'}`,
+  }));
+  return mergedBefore(table, ranges, last, { size: limit + 1, placeOf });
+}
+
+function placeOf(entry: Item): string {
+  const place = placeIn('byValue')(entry);
+  return place.startsWith(notGoneOut) ? place.slice(notGoneOut.length) : place;
 }

@@ -1,11 +1,11 @@
 import { guardWriters } from '../../../core/approvals/guard-writers';
+import { itemsIn } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { PriceStore } from '../../../core/prices/ports';
 import { type BundlePrice, priceRow } from '../../../core/prices/rows';
 import { writesPrice } from '../../../core/prices/writes-price';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
-import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -23,7 +23,7 @@ export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
     /** At most a few hundred rows: one query. */
     async list({ consistent } = { consistent: false }) {
       const prices: BundlePrice[] = [];
-      for await (const item of allItems(table, { partition: priceRow.partition, consistent }))
+      for await (const item of itemsIn(table, { partition: priceRow.partition, consistent }))
         prices.push(priceRow.decode(item));
       return prices;
     },

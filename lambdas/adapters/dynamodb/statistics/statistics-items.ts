@@ -1,20 +1,27 @@
 import * as z from 'zod/mini';
-import { orderStatuses } from '../../../../contracts/constants';
+import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
+import type { firstNetworks } from '../../../../contracts/networks/networks';
 import { anything, nested } from '../../../core/kernel/fields';
 import { parseItem, rowOf } from '../../../core/kernel/row';
 import type { Item, Key, Write } from '../../../core/kernel/table';
 import { money, time } from '../../../core/kernel/values';
-import { type Counts, nothing } from '../../../core/statistics/counts';
-import type { DeliveryHour } from '../../../core/statistics/deliveries';
 import {
+  type BookCount,
+  type Counts,
+  changes,
   type DatedKind,
   emptySheet,
   type MonthSheet,
   noTotals,
+  nothing,
   type RecentOrder,
+  type SheetKey,
+  type TopUpCount,
   type Totals,
-} from '../../../core/statistics/entities';
-import type { SheetKey } from '../../../core/statistics/ports';
+  type UserCount,
+} from '../../../core/statistics/counters';
+import type { DeliveryHour } from '../../../core/statistics/delivery-times';
+import { marginCounts, marginKey, readMarginName } from '../../../core/statistics/row-counts';
 import {
   booksKey,
   booksPartition,
@@ -25,9 +32,177 @@ import {
   totalsKey,
 } from '../table/keys';
 import { versionedWrite } from '../table/versioned-write';
-import { integers } from './integer-maps';
-import { marginsOfDay } from './margin-items';
-import { namedInFull, namedShort } from './statistics-names';
+
+/**
+ * Zod takes some 100 ns for each number, and the rows of a batch have thousands of them. A value of the right shape is
+ * let through as it is; any other is given to the schema, which says what is wrong with it.
+ */
+function checkedAtOnce<T>(
+  schema: z.ZodMiniType<T, T>,
+  isRight: (value: unknown) => boolean,
+): z.ZodMiniType<T, T> {
+  return z.any().check(({ value, issues }) => {
+    if (isRight(value)) return;
+    const wrong = schema.safeParse(value).error?.issues ?? [];
+    issues.push(...wrong.map((issue) => ({ ...issue, input: value })));
+  });
+}
+
+const isMapOf = (value: unknown, isRight: (entry: unknown) => boolean): boolean => {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return false;
+  for (const name in value) if (!isRight((value as Record<string, unknown>)[name])) return false;
+  return true;
+};
+
+const isListOfIntegers = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry) => Number.isSafeInteger(entry));
+
+/** By name. */
+const integers = checkedAtOnce(z.record(z.string(), z.int()), (value) =>
+  isMapOf(value, Number.isSafeInteger),
+);
+
+/** By name, each a list. */
+const integerLists = checkedAtOnce(z.record(z.string(), z.array(z.int())), (value) =>
+  isMapOf(value, isListOfIntegers),
+);
+
+/** The same function, which works out each name once in a process. For names of which there are few. */
+function remembered<T>(workOut: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const value = workOut(name);
+    known.set(name, value);
+    return value;
+  };
+}
+
+/**
+ * Counts under short names: a month of them stays below 4 KB, the half unit that it costs to read, however many
+ * orders a day has. A name that was ever written keeps its meaning.
+ */
+const shortNames = {
+  // Of other networks by their id: `telecel.c`.
+  'MTN.pending': 'mp',
+  'MTN.processing': 'mo',
+  'MTN.completed': 'mc',
+  'MTN.failed': 'mf',
+  'MTN.revenue': 'mr',
+  'MTN.open': 'mw',
+  'Airteltigo.pending': 'ap',
+  'Airteltigo.processing': 'ao',
+  'Airteltigo.completed': 'ac',
+  'Airteltigo.failed': 'af',
+  'Airteltigo.revenue': 'ar',
+  'Airteltigo.open': 'aw',
+  pending: 'p',
+  completed: 'c',
+  failed: 'f',
+  amount: 'a',
+  charged: 'd',
+  charge: 'h',
+  fees: 'e',
+  feeless: 'l',
+  'paystack.in': 'pi',
+  'paystack.out': 'po',
+  'sales.in': 'si',
+  'sales.out': 'so',
+  'adjustments.in': 'ji',
+  'adjustments.out': 'jo',
+  'goodwill.in': 'gi',
+  'goodwill.out': 'go',
+  'disputes-lost.in': 'di',
+  'disputes-lost.out': 'do',
+  wallets: 'w',
+  total: 't',
+  active: 'u',
+  changes: 'n',
+} as const satisfies Record<FixedCount | TopUpCount | BookCount | UserCount | typeof changes, string>;
+
+type FixedCount = `${(typeof firstNetworks)[number]['id']}.${OrderStatus | 'revenue' | 'open'}`;
+
+/** After a network's id. */
+const endings = {
+  pending: 'p',
+  processing: 'o',
+  completed: 'c',
+  failed: 'f',
+  revenue: 'r',
+  open: 'w',
+} as const satisfies Record<OrderStatus | 'revenue' | 'open', string>;
+
+const short = new Map<string, string>(Object.entries(shortNames));
+const inFull = new Map<string, string>(Object.entries(shortNames).map(([name, code]) => [code, name]));
+
+const shortEnding = new Map<string, string>(Object.entries(endings));
+const endingInFull = new Map<string, string>(Object.entries(endings).map(([name, code]) => [code, name]));
+
+export const namedShort = (counts: Counts) => renamed(counts, toShort);
+export const namedInFull = (counts: Counts) => renamed(counts, toFull);
+
+const toShort = remembered((name) => short.get(name) ?? withEnding(name, shortEnding));
+const toFull = remembered((name) => inFull.get(name) ?? withEnding(name, endingInFull));
+
+function renamed(counts: Counts, newName: (name: string) => string): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const [name, count] of Object.entries(counts)) result[newName(name)] = count;
+  return result;
+}
+
+/** A name without a short form stays as it is. */
+function withEnding(name: string, names: ReadonlyMap<string, string>): string {
+  const [network, ending = '', ...more] = name.split('.');
+  const renamedTo = more.length === 0 ? names.get(ending) : undefined;
+  return renamedTo === undefined ? name : `${network}.${renamedTo}`;
+}
+
+/**
+ * The margins of a day: for each network, plan, deliverer and tier (`MTN mtn-1gb hubnet`) the counts in the order of `marginCounts`,
+ * without zeros at the end. A day of 25 plans at two suppliers stays below 3 KB, however many orders it has. A count may
+ * be added at the end; none changes its place.
+ */
+const stored = z.object({ of: integerLists, n: z.optional(z.int()) });
+
+const marginsOfDay = z.codec(stored, anything<Counts>(), {
+  decode({ of, n = 0 }) {
+    const counts: Record<string, number> = {};
+    for (const [group, values] of Object.entries(of)) {
+      const names = namesOf(group);
+      values.forEach((value, place) => {
+        // A count that newer code added has no name here.
+        if (value !== 0) counts[names[place] ?? `${group} ${place}`] = value;
+      });
+    }
+    if (n !== 0) counts[changes] = n;
+    return counts;
+  },
+  encode(counts) {
+    const of: Record<string, number[]> = {};
+    for (const [name, value] of Object.entries(counts)) {
+      const { group, place } = placeOf(name);
+      if (group === null) continue;
+      const values = of[group] ?? [];
+      while (values.length <= place) values.push(0);
+      values[place] = value;
+      of[group] = values;
+    }
+    return { of, ...(counts[changes] && { n: counts[changes] }) };
+  },
+});
+
+/** Of the counts of a group, by place. */
+const namesOf = remembered((group) => marginCounts.map((count) => `${group} ${count}`));
+
+/** No group where the name counts something else. */
+const placeOf = remembered((name) => {
+  const read = readMarginName(name);
+  return read === null
+    ? { group: null, place: 0 }
+    : { group: marginKey(read), place: marginCounts.indexOf(read.count) };
+});
 
 const counts = z.codec(integers, anything<Counts>(), { decode: namedInFull, encode: namedShort });
 

@@ -1,16 +1,46 @@
 import * as z from 'zod/mini';
+import type { BooksReader } from '../../../core/books/books';
+import type { Charges } from '../../../core/floats/charges';
+import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
-import type { Item, Table } from '../../../core/kernel/table';
+import type { Item, Table, Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import { markLength } from '../../../core/statistics/effects';
-import type { MonthSheet } from '../../../core/statistics/entities';
-import type { Counted, SheetKey, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
-import { allItems } from '../lists/all-items';
-import { changeStore } from '../table/change-store';
-import { countedKey, countedPartition, deliveriesKey, statisticsPartitions, totalsKey } from '../table/keys';
+import type {
+  Counted,
+  MonthSheet,
+  SheetKey,
+  StatisticsReader,
+  StatisticsStore,
+} from '../../../core/statistics/counters';
+import {
+  type DeliveryHour,
+  type DeliveryTimesReader,
+  hoursUntil,
+} from '../../../core/statistics/delivery-times';
+import type { MarginReader } from '../../../core/statistics/margin-report';
+import { markLength } from '../../../core/statistics/record-changes';
+import { type ChangeWriters, changeStore } from '../table/change-store';
+import {
+  booksPartition,
+  countedKey,
+  countedPartition,
+  deliveriesKey,
+  marginsPartition,
+  prefixRange,
+  statisticsPartitions,
+  totalsKey,
+} from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
-import { statisticsChanges } from './statistics-changes';
-import { keyOfSheet, toHour, toSheet, toSheetKey, toTotals } from './statistics-items';
+import {
+  hourWrite,
+  keyOfSheet,
+  sheetWrite,
+  toHour,
+  toSheet,
+  toSheetKey,
+  toTotals,
+  totalsWrite,
+} from './statistics-items';
 
 /** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
 const minutesInMemory = 60;
@@ -54,7 +84,7 @@ async function someRows(
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
   const sheets: MonthSheet[] = [];
   for (const partition of statisticsPartitions) {
-    for await (const item of allItems(table, { partition, consistent: true })) {
+    for (const item of await allItemsIn(table, { partition, consistent: true })) {
       const key = toSheetKey(item);
       if (key !== null) sheets.push(toSheet(key, item));
     }
@@ -110,7 +140,7 @@ async function readMinute(
 ): Promise<Minute> {
   const minute = memory.get(name) ?? { marks: new Set(), upTo: 0 };
   const from = countedKey(name, minute.upTo + 1).SK;
-  for await (const item of allItems(table, { partition: countedPartition(name), from, consistent: true })) {
+  for await (const item of itemsIn(table, { partition: countedPartition(name), from, consistent: true })) {
     const { marks } = parseItem(countedItem, item);
     for (let at = 0; at < marks.length; at += markLength) minute.marks.add(marks.slice(at, at + markLength));
   }
@@ -120,3 +150,93 @@ async function readMinute(
   memory.set(name, minute);
   return minute;
 }
+
+/** Longer than DynamoDB keeps a stream (a day) and SQS keeps dead letters (14 days). */
+const keptSeconds = 30 * 86_400;
+
+const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({
+  statistics: {
+    writes({ totals, sheets, marks, hours }) {
+      const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+      const counted = [...marks].map(
+        ([minute, ofMinute]): Write => ({
+          put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
+          when: { absent: true },
+        }),
+      );
+      return [
+        totalsWrite(totals),
+        ...sheets.map(sheetWrite),
+        ...hours.map((hour) => hourWrite(hour, expiresAt)),
+        ...counted,
+      ];
+    },
+  },
+});
+
+export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES', 'COUNTED#*');
+
+/** The figures of an hour may be this old: they move slowly, and everybody asks. */
+const keptMs = 60_000;
+
+interface Known {
+  readonly hour: DeliveryHour;
+  readonly readAt: number;
+}
+
+/** Keeps hours in the process: past hours don’t change, except for what is counted late. */
+export const deliveryTimesReader = tableAdapter(
+  { hours: [need('BatchGetItem', 'DELIVERIES')] },
+  (table: Pick<Table, 'getMany'>, clock: Pick<Clock, 'now'>): DeliveryTimesReader => {
+    const memory = new Map<string, Known>();
+
+    return {
+      async hours(names) {
+        const now = clock.now();
+        const moving = hoursUntil(now, 'hour');
+        const isFresh = (name: string) => {
+          const known = memory.get(name);
+          return known !== undefined && (!moving.includes(name) || now.getTime() - known.readAt < keptMs);
+        };
+        const missing = names.filter((name) => !isFresh(name));
+        const items =
+          missing.length === 0 ? [] : await table.getMany(missing.map(deliveriesKey), { consistent: false });
+        missing.forEach((name, index) => {
+          memory.set(name, { hour: toHour(name, items[index] ?? null), readAt: now.getTime() });
+        });
+        const kept = new Set([...hoursUntil(now, 'day'), ...names]);
+        for (const name of memory.keys()) if (!kept.has(name)) memory.delete(name);
+        return names.map((name) => memory.get(name)?.hour ?? { hour: name, slots: {} });
+      },
+    };
+  },
+);
+
+export const marginReader = tableAdapter(
+  { daysOf: [need('Query', 'MARGINS')] },
+  (table: Pick<Table, 'query'>): MarginReader => ({
+    async daysOf(month) {
+      const range = { partition: marginsPartition, ...prefixRange(`${month}-`) };
+      const items = await allItemsIn(table, { ...range, consistent: false });
+      return items.map((item) => toSheet({ kind: 'margins', month: item.SK }, item));
+    },
+  }),
+);
+
+export const booksReader = tableAdapter(
+  { months: [need('Query', 'BOOKS')] },
+  (table: Pick<Table, 'query'>): BooksReader => ({
+    async months() {
+      const items = await allItemsIn(table, { partition: booksPartition, consistent: false });
+      return items.map((item) => toSheet({ kind: 'books', month: item.SK }, item));
+    },
+  }),
+);
+
+/** What suppliers charged of our floats. */
+export const charges = tableAdapter(
+  { read: [need('GetItem', 'STATISTICS')] },
+  (table: Pick<Table, 'get'>): Charges => ({
+    read: async () => toTotals(await table.get(totalsKey, { consistent: true })).floats,
+  }),
+);

@@ -27,10 +27,6 @@ export const sessionKey = (userId: string, id: string): Key => ({
 });
 export const knownDevicesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'DEVICES' });
 
-/** Months with sign-ups: lists by month begin at the first one. */
-export const monthsPartition = 'MONTHS';
-export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });
-
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
 /** A reference begins with its time, so a customer's top-ups are sorted by time. */

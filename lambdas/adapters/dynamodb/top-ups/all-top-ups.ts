@@ -1,10 +1,9 @@
+import { monthsUntil } from '../../../core/kernel/months';
+import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
+import { topUpsByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
-import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
 import type { AllTopUps } from '../../../core/top-ups/lists/ports';
-import { customerPages } from '../lists/customer-pages';
-import { monthsUntil } from '../lists/months';
-import { timeList } from '../lists/time-list';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { walletHistory } from '../wallet/wallet-history';
 import { topUpRow } from './top-up-items';
@@ -27,18 +26,17 @@ export const allTopUps = tableAdapter(needs, (table: Table, clock: Pick<Clock, '
 
     async newest(query) {
       const months = await monthsUntil(table, clock.now());
-      const asked = { ...query, cursor: query.cursor, list: 'TOPUPS', months, period: null } as const;
-      const { rows, next } = await timeList(table, { ...asked, parse: topUpRow.decode });
-      return { topUps: rows, nextCursor: next };
+      const asked = { ...query, months, read: topUpRow.decode };
+      const { rows, nextCursor } = await newestFirst(table, topUpsByTime, asked);
+      return { topUps: rows, nextCursor };
     },
 
     async ofCustomers(userIds, query) {
-      const read = async (userId: string, page: Page) => {
+      const { rows, nextCursor } = await oneAfterAnother(userIds, query, async (userId, page) => {
         const { topUps, nextCursor } = await ofOne.topUps(userId, page);
         return { rows: topUps, nextCursor };
-      };
-      const { rows, next } = await customerPages({ ...query, cursor: query.cursor, userIds, read });
-      return { topUps: rows, nextCursor: next };
+      });
+      return { topUps: rows, nextCursor };
     },
   };
 });

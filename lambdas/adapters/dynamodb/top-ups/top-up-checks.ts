@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { nested } from '../../../core/kernel/fields';
+import { itemsBetween } from '../../../core/kernel/pages';
 import { rowOf } from '../../../core/kernel/row';
+import { topUpsByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import type {
@@ -10,7 +12,6 @@ import type {
   TopUpRecheckPorts,
   TopUpRechecks,
 } from '../../../core/top-ups/comparison/ports';
-import { itemsBetween } from '../lists/items-between';
 import { comparisonKey, topUpRechecksKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
@@ -20,7 +21,7 @@ export const startedTopUps = tableAdapter(
   { between: [needIndex('byTime', 'TOPUPS#*')] },
   (table: Table): StartedTopUps => ({
     async *between(from, to) {
-      for await (const item of itemsBetween(table, 'TOPUPS', { from, to })) yield topUpRow.decode(item);
+      for await (const item of itemsBetween(table, topUpsByTime, { from, to })) yield topUpRow.decode(item);
     },
   }),
 );

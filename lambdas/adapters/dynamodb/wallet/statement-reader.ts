@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { StatementReader } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /** Some 300 kB: within a query's megabyte and an answer's six. */

@@ -2,7 +2,7 @@ import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit, type UseCase } from '../../kernel/commit';
-import type { Notice } from '../../notices/entities';
+import type { Notice } from '../../notices/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/entities';
 import type { AdminAccountStore } from '../account-ports';

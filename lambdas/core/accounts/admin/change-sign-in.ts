@@ -1,7 +1,7 @@
 import type { ActingAdmin } from '../../audit-log/entities';
 import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
-import { newNotice } from '../../notices/entities';
+import { newNotice } from '../../notices/rows';
 import type { UserAttributes } from '../identity-provider';
 import { type AccountPorts, changeAccount, userNotFound } from './change-account';
 

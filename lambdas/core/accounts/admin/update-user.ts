@@ -3,7 +3,7 @@ import type { Guard } from '../../approvals/guard';
 import { AppError } from '../../errors';
 import { commit, preview } from '../../kernel/commit';
 import { formatCedis, type Pesewas, subtract } from '../../money';
-import { type Notice, newNotice } from '../../notices/entities';
+import { type Notice, newNotice } from '../../notices/rows';
 import { tierAfter, tierFacts } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import { allEnded } from '../../sessions/ended-sessions';

@@ -1,12 +1,12 @@
 import type { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { InputOf } from '../../../../contracts/contract';
-import type { AttentionItem } from '../../attention/entities';
+import type { AttentionItem } from '../../attention/rows';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import type { NetworkList } from '../../networks/rows';
-import { type Notice, newNotice } from '../../notices/entities';
+import { type Notice, newNotice } from '../../notices/rows';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import { assertNotDeleted, userNotFound } from '../admin/change-account';

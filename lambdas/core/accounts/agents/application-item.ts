@@ -1,6 +1,6 @@
-import type { AttentionItem, Subject } from '../../attention/entities';
 import { findingId } from '../../attention/findings';
 import { followReasons } from '../../attention/follow-reasons';
+import type { AttentionItem, Subject } from '../../attention/rows';
 import type { Change } from '../../kernel/changes';
 import type { Application } from './entities';
 

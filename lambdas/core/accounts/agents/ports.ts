@@ -1,4 +1,4 @@
-import type { AttentionItem } from '../../attention/entities';
+import type { AttentionItem } from '../../attention/rows';
 import type { AuditRecord } from '../../audit-log/entities';
 import type { Store } from '../../kernel/ports';
 import type { Networks } from '../../networks/read-networks';

@@ -1,5 +1,5 @@
-import type { AttentionEvent, AttentionItem } from '../../attention/entities';
-import { timeOf } from '../../attention/order-summary';
+import type { AttentionEvent, AttentionItem } from '../../attention/rows';
+import { timeOf } from '../../attention/summaries';
 import { AppError } from '../../errors';
 import type { Application } from './entities';
 

@@ -1,4 +1,4 @@
-import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
+import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/settings';
 import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/receipt-links';
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/change-recipients';
 import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';

@@ -5,7 +5,7 @@ import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { add, type Pesewas, pesewas } from '../../money';
-import type { SmsSender } from '../../notices/ports';
+import type { SmsSender } from '../../notices/send-notice';
 import type { NoticeTexts, SmsDay } from '../../notices/texts';
 import { phoneCodeText } from '../../notices/words';
 import type { Clock, Ids } from '../../runtime-ports';

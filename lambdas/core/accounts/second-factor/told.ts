@@ -1,5 +1,5 @@
 import type { Change } from '../../kernel/changes';
-import { newNotice, type SecurityEvent } from '../../notices/entities';
+import { newNotice, type SecurityEvent } from '../../notices/rows';
 import type { Account } from '../entities';
 
 interface Cause {

@@ -1,8 +1,12 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
-import { type Counts, nothing, plus } from '../../statistics/counts';
-import type { OrderCount } from '../../statistics/entities';
-import type { StatisticsReader } from '../../statistics/ports';
-import { networksIn } from '../../statistics/sales';
+import {
+  type Counts,
+  nothing,
+  type OrderCount,
+  plus,
+  type StatisticsReader,
+} from '../../statistics/counters';
+import { networksIn } from '../../statistics/overview';
 import type { OrderFilters } from './list-orders';
 
 /** How many orders have each status, of those that were made in the range. */

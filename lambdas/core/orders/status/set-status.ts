@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../../contracts/constants';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
-import type { AttentionItem } from '../../attention/entities';
+import type { AttentionItem } from '../../attention/rows';
 import { AppError } from '../../errors';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis } from '../../money';

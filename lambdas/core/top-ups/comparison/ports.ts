@@ -1,5 +1,4 @@
-import type { FoundPayment } from '../../attention/entities';
-import type { AttentionStore } from '../../attention/ports';
+import type { AttentionStore, FoundPayment } from '../../attention/rows';
 import type { TopUp } from '../entities';
 import type { TopUpPorts, TopUpStore } from '../ports';
 

@@ -1,6 +1,6 @@
-import type { AttentionItem } from '../../attention/entities';
-import { moneyOf } from '../../attention/finding-summary';
 import { type FindingPorts, resolveFinding } from '../../attention/findings';
+import type { AttentionItem } from '../../attention/rows';
+import { moneyOf } from '../../attention/summaries';
 import type { TopUpPorts, TopUpStore } from '../ports';
 import { settleTopUp, topUpOf } from '../settle-top-up';
 

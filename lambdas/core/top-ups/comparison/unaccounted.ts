@@ -1,5 +1,5 @@
-import type { FoundPayment } from '../../attention/entities';
 import { type Finding, findingId } from '../../attention/findings';
+import type { FoundPayment } from '../../attention/rows';
 import type { ListedPayment } from './ports';
 
 /** The finding that no top-up here accounts for a payment. The same payment of another amount is another one. */

@@ -6,9 +6,7 @@ import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
 import { unknownUser } from '../../orders/lists/order-views';
 import type { Customers } from '../../orders/lists/ports';
-import { type Counts, nothing } from '../../statistics/counts';
-import type { TopUpCount } from '../../statistics/entities';
-import type { StatisticsReader } from '../../statistics/ports';
+import { type Counts, nothing, type StatisticsReader, type TopUpCount } from '../../statistics/counters';
 import { shownDispute, type TopUp } from '../entities';
 
 type Output = OutputOf<typeof adminGetTopups>;

@@ -6,8 +6,7 @@ import { withDisputes } from '../../../../lambdas/adapters/dynamodb/top-ups/with
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../../lambdas/core/disputes/follow-dispute';
 import type { Item } from '../../../../lambdas/core/kernel/table';
-import { checkEntries } from '../../../../lambdas/core/ledger-check/ledger-rules';
-import { checkTopUps } from '../../../../lambdas/core/ledger-check/top-up-rules';
+import { checkEntries, checkTopUps } from '../../../../lambdas/core/ledger-check/rules';
 import { pesewas } from '../../../../lambdas/core/money';
 import { creditFor } from '../../../../lambdas/core/top-ups/charge';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';

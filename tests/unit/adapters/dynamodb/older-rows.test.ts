@@ -5,9 +5,6 @@ import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/st
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
-import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
@@ -30,6 +27,9 @@ import {
 import { bankBalanceRow, paystackBalanceRow } from '../../../../lambdas/core/health/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
+import { noticeTextsRow, smsDayRow } from '../../../../lambdas/core/notices/texts';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';

@@ -1,8 +1,11 @@
 import { orderStatuses } from '../../../../contracts/constants';
 import { firstNetworks } from '../../../../contracts/networks/networks';
 import { shopAccounts } from '../../../../contracts/wallet/shop-accounts';
-import { sheetWrite } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { namedInFull, namedShort } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-names';
+import {
+  namedInFull,
+  namedShort,
+  sheetWrite,
+} from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { exactItemBytes } from '../../../simulation/model/item-size';
 
 const networks = firstNetworks.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
-import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { answerApplication } from '../../../../lambdas/core/accounts/agents/answer-application';
 import { applyAsAgent } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import type { ApplicationAnswer, ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
@@ -41,7 +40,6 @@ export async function openAgents(takesAgents = true) {
     put,
     wait,
     item,
-    notices: noticeStore(table),
     application: async () => (await item())?.application ?? null,
     customer: () => applications.account(userId),
     apply: (requestId = 'request-1', given: ApplicationForm | null = form) =>

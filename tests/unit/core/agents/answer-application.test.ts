@@ -1,6 +1,7 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { noon } from '../../../support/shop/fixtures';
 import { dealers, form, openAgents, refused, userId } from './agents-world';
@@ -9,7 +10,7 @@ const site = { brand: 'Nkoso', colour: '#0a6b4a', siteUrl: 'https://shop.example
 const auditId = (adminId: string, request = 'answer-1') => `application#${adminId}#${request}`;
 
 test('accepting gives the tier, answers the application, records both, and tells the customer, at once', async () => {
-  const { apply, answer, item, customer, shop, notices } = await openAgents();
+  const { apply, answer, item, customer, shop } = await openAgents();
   await apply();
   const write = jest.spyOn(shop.applications, 'write');
   await answer(dealers);
@@ -29,7 +30,7 @@ test('accepting gives the tier, answers the application, records both, and tells
     after: { application: 'accepted', tier: 't1', tier_until: null },
     reason: 'Sells a lot',
   });
-  const notice = await notices.get(`agent_accepted#${auditId('esi')}`);
+  const notice = await shop.db.get(noticeRow, { id: `agent_accepted#${auditId('esi')}` });
   expect(notice && composeNotice(notice, site)).toMatchObject({
     subject: 'You are an agent of Nkoso now',
     text: expect.stringContaining('our prices for Dealers'),
@@ -37,7 +38,7 @@ test('accepting gives the tier, answers the application, records both, and tells
 });
 
 test('refusing leaves the tier, and the customer reads the words, also by mail, whatever they hold', async () => {
-  const { apply, answer, item, customer, shop, notices } = await openAgents();
+  const { apply, answer, item, customer, shop } = await openAgents();
   await apply();
   await answer({ words: 'We know <b>no</b> shop there' });
   expect((await customer())?.tier).toBeNull();
@@ -49,7 +50,7 @@ test('refusing leaves the tier, and the customer reads the words, also by mail, 
     after: { application: 'refused' },
     reason: 'We know <b>no</b> shop there',
   });
-  const notice = await notices.get(`agent_refused#${auditId('esi')}`);
+  const notice = await shop.db.get(noticeRow, { id: `agent_refused#${auditId('esi')}` });
   expect(notice && composeNotice(notice, site).html).toContain(
     'We know &#60;b&#62;no&#60;/b&#62; shop there',
   );

@@ -5,7 +5,6 @@ import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
 import { refundStore } from '../../../../lambdas/adapters/dynamodb/refunds/refund-store';
@@ -31,7 +30,7 @@ import { type DecidePorts, decideApproval } from '../../../../lambdas/core/appro
 import { expireApprovals } from '../../../../lambdas/core/approvals/expire';
 import { oneApproval } from '../../../../lambdas/core/approvals/views';
 import { attentionRow } from '../../../../lambdas/core/attention/rows';
-import type { NoticeEvent } from '../../../../lambdas/core/notices/entities';
+import { type NoticeEvent, noticeRow } from '../../../../lambdas/core/notices/rows';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
 import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -203,7 +202,7 @@ export async function openApprovals() {
       }),
     /** Whom an e-mail goes to. */
     toldOf: async (event: NoticeEvent, id: string) =>
-      (await noticeStore(table).get(`${event}#${id}`))?.to ?? null,
+      (await ports.db.get(noticeRow, { id: `${event}#${id}` }))?.to ?? null,
     expire: () => expireApprovals(ports),
     item: (id: string) => ports.db.get(attentionRow, { subject: { kind: 'approval', id } }),
   };

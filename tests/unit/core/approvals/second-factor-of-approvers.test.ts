@@ -1,8 +1,8 @@
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { checkAtSignIn } from '../../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { resetSecondFactor } from '../../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 
 /** Efua has an app, and Kofi switches it off: whoever knows her password sets up the next one. */

@@ -1,5 +1,9 @@
-import type { CallAnswer, FileAnswer, Visitor } from '../../../../lambdas/core/canary/ports';
-import { visitShop } from '../../../../lambdas/core/canary/visit-shop';
+import {
+  type CallAnswer,
+  type FileAnswer,
+  type Visitor,
+  visitShop,
+} from '../../../../lambdas/core/canary/visit-shop';
 
 const html = (body: string): FileAnswer => ({ status: 200, type: 'text/html; charset=utf-8', text: body });
 const script: FileAnswer = { status: 200, type: 'text/javascript; charset=utf-8', text: 'export {};' };

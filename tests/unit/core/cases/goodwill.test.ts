@@ -2,7 +2,7 @@ import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { giveGoodwill, goodwillIn } from '../../../../lambdas/core/cases/goodwill';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { put } from '../../../../lambdas/core/kernel/db';
-import { checkOrders } from '../../../../lambdas/core/ledger-check/order-rules';
+import { checkOrders } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { account, cedis, order, settings } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';

@@ -1,7 +1,7 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderWaitsSince } from '../../../../lambdas/core/attention/order-summary';
+import { orderWaitsSince } from '../../../../lambdas/core/attention/summaries';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';

@@ -1,6 +1,5 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { charges } from '../../../../lambdas/adapters/dynamodb/statistics/charges';
-import { statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
+import { charges, statisticsStore } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { changeFloat, type FloatChange } from '../../../../lambdas/core/floats/change-float';
@@ -9,11 +8,10 @@ import { floatViews, owedView } from '../../../../lambdas/core/floats/float-view
 import { changeOwed, followOwed, type OwedChange, openOwed } from '../../../../lambdas/core/floats/owed';
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
-import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
+import { checkFloats } from '../../../../lambdas/core/ledger-check/check-books';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
-import type { RowChange } from '../../../../lambdas/core/statistics/effects';
-import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
+import { type RowChange, recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

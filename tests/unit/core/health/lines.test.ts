@@ -4,7 +4,7 @@ import { coverLine } from '../../../../lambdas/core/health/held-money';
 import { worstOf } from '../../../../lambdas/core/health/lines';
 import { batchesLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
 import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/rows';
-import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/back-times';
+import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/delivery-times';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 
 const before = (ms: number) => new Date(noon.getTime() - ms);

@@ -1,5 +1,5 @@
-import { checkWallet } from '../../../../lambdas/core/ledger-check/check-wallet';
-import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/entities';
+import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/ports';
+import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../lambdas/core/accounts/entities';
-import type { Wallet } from '../../../../lambdas/core/ledger-check/entities';
+import type { Wallet } from '../../../../lambdas/core/ledger-check/ports';
 import { applyOutcome } from '../../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-postings';

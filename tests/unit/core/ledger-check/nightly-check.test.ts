@@ -1,8 +1,10 @@
-import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
-import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
-import type { NightlyCheck } from '../../../../lambdas/core/ledger-check/finished-check';
-import { type NightlyCheckPorts, runNightlyCheck } from '../../../../lambdas/core/ledger-check/nightly-check';
-import type { LedgerReader } from '../../../../lambdas/core/ledger-check/ports';
+import { newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
+import {
+  type NightlyCheck,
+  type NightlyCheckPorts,
+  runNightlyCheck,
+} from '../../../../lambdas/core/ledger-check/nightly-check';
+import type { LedgerReader, Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import { noon } from '../../../support/shop/fixtures';
 
 const minuteMs = 60_000;

@@ -2,11 +2,10 @@ import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/at
 import { openWalletItems } from '../../../../lambdas/adapters/dynamodb/attention/open-wallet-items';
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { summaryOfMismatches } from '../../../../lambdas/core/attention/finding-summary';
 import { findingId, resolveFinding } from '../../../../lambdas/core/attention/findings';
-import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
-import { recheckWallet } from '../../../../lambdas/core/ledger-check/recheck-wallet';
-import { walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';
+import { summaryOfMismatches } from '../../../../lambdas/core/attention/summaries';
+import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
+import { recheckWallet, walletItems } from '../../../../lambdas/core/ledger-check/wallet-items';
 import { account, cedis } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 

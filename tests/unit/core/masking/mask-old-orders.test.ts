@@ -1,7 +1,8 @@
 import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey, orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
+import { monthRow } from '../../../../lambdas/core/kernel/months';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { type MaskPorts, maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
@@ -24,7 +25,7 @@ const old = (id: string, change: Partial<Order> = {}) =>
 
 async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) {
   const core = await openCore();
-  await core.table.write({ put: { ...monthKey('2023-01') } });
+  await core.table.write({ put: { ...monthRow.key({ month: '2023-01' }) } });
   for (const each of orders) await core.table.write({ put: orderRow.encode(each) });
   let months = 24;
   let settingsRead = 0;

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { customerEvents } from '../../../../contracts/notices/notice-events';
-import { noticeTextsStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
-import { changeNoticeTexts } from '../../../../lambdas/core/notices/change-texts';
-import { usualTexts, wordsOf } from '../../../../lambdas/core/notices/texts';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { changeNoticeTexts, readTexts, usualTexts, wordsOf } from '../../../../lambdas/core/notices/texts';
 import { openCore } from '../core-on-model';
 
 const admin = { adminId: 'admin', adminName: 'Esi' };
 const shorter = { event: 'delivered', text: '{bundle} is there.' } as const;
 
 async function openTexts() {
-  const { ports, table } = await openCore();
-  const texts = noticeTextsStore(table);
+  const { ports } = await openCore();
+  const texts = {
+    read: () => readTexts(ports.db),
+    audit: (id: string) => ports.db.get(auditRow, { id }),
+  };
   const change = (asked: object, version: number, requestId: string = randomUUID()) =>
-    changeNoticeTexts({ ...ports, texts }, admin, { ...asked, version, requestId });
+    changeNoticeTexts(ports, admin, { ...asked, version, requestId });
   return { texts, change };
 }
 

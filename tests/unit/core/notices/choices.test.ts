@@ -1,13 +1,17 @@
-import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
-import { forgetNoticeSettings } from '../../../../lambdas/core/notices/forget-settings';
 import { latestNoticesView, noticeSettingsView } from '../../../../lambdas/core/notices/latest-notices';
-import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import {
+  forgetNoticeSettings,
+  noticeSettingsRow,
+  readPerson,
+  updateNoticeSettings,
+  usualNoticeSettings,
+} from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
-import { updateNoticeSettings } from '../../../../lambdas/core/notices/update-settings';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
+import type { WholeDb } from '../../../support/table/whole-db';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
 /* What customers choose of notices, and what they read of them in the shop. */
@@ -15,10 +19,10 @@ import { failedAndRefunded, openNoticesWorld } from './notices-world';
 async function open() {
   const world = await openNoticesWorld();
   await world.customer();
-  const ports = { ...world.ports, people: world.ports.notices, noticePeople: world.ports.notices };
+  const { ports } = world;
   const update = (changes: Parameters<typeof updateNoticeSettings>[2]) =>
     updateNoticeSettings(ports, 'user-1', changes);
-  const settings = async () => (await world.ports.notices.person('user-1')).settings;
+  const settings = async () => (await readPerson(ports.db, 'user-1')).settings;
   return { world, ports, update, settings };
 }
 
@@ -72,7 +76,7 @@ test('of who is deleted no choice is left, nor comes one from a tab that was abo
   await forgetNoticeSettings(ports, 'user-1');
   expect(world.rowsOf('USER#').map(({ SK }) => SK)).toEqual(['PROFILE']);
   await expect(update({ low_balance: 6 })).rejects.toMatchObject({ code: 'unauthenticated' });
-  const asBefore = { ...ports, people: { ...ports.people, person: staleBy(ports.people.person) } };
+  const asBefore = { ...ports, db: { ...ports.db, together: staleBy(ports.db.together) } };
   await expect(updateNoticeSettings(asBefore, 'user-1', { low_balance: 6 })).rejects.toMatchObject({
     code: 'unauthenticated',
   });
@@ -80,14 +84,15 @@ test('of who is deleted no choice is left, nor comes one from a tab that was abo
 });
 
 /** The first reading is of before the deletion. */
-function staleBy(person: Awaited<ReturnType<typeof open>>['ports']['people']['person']) {
+function staleBy(together: WholeDb['together']): WholeDb['together'] {
   let isFirst = true;
-  return async (userId: string) => {
-    const now = await person(userId);
+  const stale: (...all: Parameters<typeof together>) => Promise<readonly unknown[]> = async (...all) => {
+    const now: readonly unknown[] = await together(...all);
     if (!isFirst) return now;
     isFirst = false;
-    return { ...now, account: account() };
+    return [account(), ...now.slice(1)];
   };
+  return stale as typeof together;
 }
 
 test('a row of before without what was added later is read as if nothing had been chosen', () => {

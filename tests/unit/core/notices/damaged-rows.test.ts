@@ -1,10 +1,9 @@
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
-import { customerNotice } from '../../../../lambdas/core/notices/entities';
+import { customerNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';

@@ -2,16 +2,19 @@ import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-ite
 import type { Case } from '../../../../lambdas/core/cases/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { hourMs } from '../../../../lambdas/core/durations';
-import { comingPrices } from '../../../../lambdas/core/notices/coming-prices';
 import { aboutOrder } from '../../../../lambdas/core/notices/customer-events';
-import { customerNotice } from '../../../../lambdas/core/notices/entities';
 import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notices';
+import { comingPrices } from '../../../../lambdas/core/notices/price-changes';
+import { customerNotice } from '../../../../lambdas/core/notices/rows';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { raised } from '../../../../lambdas/core/orders/delivery/order-steps';
 import type { Order } from '../../../../lambdas/core/orders/entities';
+import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order, price } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 import { openNoticesWorld } from './notices-world';
 
 /* What the list in the shop has beside orders and top-ups. */
@@ -113,25 +116,17 @@ test('prices that change within a day are in the list of who has a tier, and of 
   const at = new Date(noon.getTime() + 3 * hourMs);
   const later = new Date(noon.getTime() + 30 * hourMs);
   const tiers = { t1: cedis(4.5) };
-  const ports = {
-    prices: {
-      async list() {
-        reads += 1;
-        return [
-          price({
-            tiers,
-            nextTiers: [at, later].map((when, index) => ({
-              at: when,
-              tier: 't1',
-              price: cedis(4.7 + index),
-            })),
-          }),
-        ];
-      },
-    },
-    ownPrices: { get: async () => null },
+  const table = createModelTable();
+  const nextTiers = [at, later].map((when, index) => ({
+    ...{ at: when, tier: 't1' as const, price: cedis(4.7 + index) },
+  }));
+  await table.write({ put: priceRow.encode(price({ tiers, nextTiers })) });
+  const query: typeof table.query = (input) => {
+    reads += 1;
+    return table.query(input);
   };
-  const coming = (change: Parameters<typeof account>[0]) => comingPrices(ports, account(change), noon);
+  const db = wholeDb({ ...table, query });
+  const coming = (change: Parameters<typeof account>[0]) => comingPrices(db, account(change), noon);
   expect(await coming({})).toEqual([]);
   expect(reads).toBe(0);
   const tiered = await coming({ tier: { id: 't1', until: null } });

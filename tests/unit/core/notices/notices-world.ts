@@ -1,22 +1,23 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
-import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
-import {
-  dueNotices,
-  newNotices,
-  noticeStore,
-} from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
-import { noticeTextsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
+import { newNotices, noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
-import type { Mail, Sending, Sms } from '../../../../lambdas/core/notices/ports';
-import { sendDue } from '../../../../lambdas/core/notices/send-due';
-import { sendLogged } from '../../../../lambdas/core/notices/send-logged';
-import { type NoticeSettings, usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
-import { type NoticeTexts, usualTexts } from '../../../../lambdas/core/notices/texts';
+import {
+  type Mail,
+  type Sending,
+  type Sms,
+  sendDue,
+  sendLogged,
+} from '../../../../lambdas/core/notices/send-notice';
+import {
+  type NoticeSettings,
+  noticeSettingsRow,
+  usualNoticeSettings,
+} from '../../../../lambdas/core/notices/settings';
+import { type NoticeTexts, noticeTextsRow, usualTexts } from '../../../../lambdas/core/notices/texts';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
@@ -24,6 +25,7 @@ import { logDamaged } from '../../../../lambdas/runtime/log-damaged';
 import { sendLog } from '../../../../lambdas/runtime/notice-uses';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, ledgerEntry, noon, order } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 interface Services {
   /** What the mail service answers, one after another; then `sent`. */
@@ -46,12 +48,9 @@ export async function openNoticesWorld({ mail = [], sms = [], isSmsOff = false, 
   const lines: unknown[] = [];
   const clock = { now: () => new Date(nowMs), sleep: async () => undefined };
   let ids = 0;
-  const store = noticeStore(table);
   const ports = {
     news: noticeNews(table),
-    announced: store,
-    notices: store,
-    due: dueNotices(table),
+    db: wholeDb(table),
     mail: {
       async send(one: Mail) {
         sent.mails.push(one);

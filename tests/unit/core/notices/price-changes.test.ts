@@ -1,11 +1,8 @@
 import { newAccountWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { toldPrices } from '../../../../lambdas/adapters/dynamodb/notices/told-prices';
-import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
-import { monthKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
+import { monthRow } from '../../../../lambdas/core/kernel/months';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, customerId, noon, price } from '../../../support/shop/fixtures';
@@ -19,7 +16,7 @@ const agents = { id: 't1', until: null } as const;
 async function open(people: readonly Partial<Account>[]) {
   const world = await openNoticesWorld();
   const { table } = world;
-  await table.write({ put: { ...monthKey('2026-11') } });
+  await table.write({ put: { ...monthRow.key({ month: '2026-11' }) } });
   for (const [index, person] of people.entries()) {
     const email = `person${index}@example.com`;
     const writes = newAccountWrites(account({ userId: customerId(index), email, ...person }));
@@ -28,9 +25,6 @@ async function open(people: readonly Partial<Account>[]) {
   const ports = {
     ...world.ports,
     accountList: accountList(table),
-    prices: priceStore(table),
-    ownPrices: ownPriceStore(table),
-    told: toldPrices(table),
   };
   const runs = async () => {
     const pages = await tellOfPriceChanges(ports);
@@ -84,14 +78,14 @@ test('a run that dies between pages is gone on with, and nobody is told twice', 
   world.pass(7 * hourMs);
   let writes = 0;
   const dies = {
-    ...ports.told,
-    async write(changes: Parameters<typeof ports.told.write>[0]) {
-      writes += 1;
+    ...ports.db,
+    async write(changes: Parameters<typeof ports.db.write>[0]) {
+      if (changes.some(({ kind }) => kind === 'toldPrices' || kind === 'toldMoments')) writes += 1;
       if (writes === 2) throw new Error('killed');
-      return ports.told.write(changes);
+      return ports.db.write(changes);
     },
   };
-  await expect(tellOfPriceChanges({ ...ports, told: dies })).rejects.toThrow('killed');
+  await expect(tellOfPriceChanges({ ...ports, db: dies })).rejects.toThrow('killed');
   await world.follows();
   await Promise.all([runs(), runs()]);
   expect(told()).toHaveLength(120);

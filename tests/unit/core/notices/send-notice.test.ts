@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { newNotices, noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
+import { newNotices } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { commit } from '../../../../lambdas/core/kernel/commit';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
-import { newNotice } from '../../../../lambdas/core/notices/entities';
-import type { Mail, Sending } from '../../../../lambdas/core/notices/ports';
-import { sendNotice } from '../../../../lambdas/core/notices/send-notice';
+import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
+import { type Mail, type Sending, sendNotice } from '../../../../lambdas/core/notices/send-notice';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 const ama = { userId: 'ama', to: 'ama@example.com', name: 'Ama' };
 const notice = newNotice('address_changed', 'ADJUSTMENT#admin#1', ama, { at: noon });
@@ -17,7 +16,7 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
   const table = createModelTable();
   const sent: Mail[] = [];
   const ports = {
-    notices: noticeStore(wrap(table)),
+    db: wholeDb(wrap(table)),
     mail: {
       async send(mail: Mail) {
         sent.push(mail);
@@ -31,13 +30,13 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
   };
   const announce = () =>
     commit(
-      { ...ports, store: ports.notices },
+      { ...ports, store: ports.db },
       {
         read: async () => null,
         decide: () => ({ changes: [{ kind: 'notice', notice }], result: undefined }),
       },
     );
-  const state = async () => (await ports.notices.get(notice.id))?.state;
+  const state = async () => (await ports.db.get(noticeRow, { id: notice.id }))?.state;
   return {
     table,
     ports,

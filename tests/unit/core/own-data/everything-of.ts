@@ -3,8 +3,6 @@ import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/pho
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
@@ -15,7 +13,8 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
-import { newNotice } from '../../../../lambdas/core/notices/entities';
+import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
+import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';

@@ -1,4 +1,4 @@
-import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { recordUse, touchSession } from '../../../../lambdas/core/sessions/record-use';
 import { noon } from '../../../support/shop/fixtures';

@@ -1,20 +1,17 @@
-import * as z from 'zod/mini';
 import { applicationSubject } from '../../../../core/accounts/agents/application-item';
 import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
+import { pageIn } from '../../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/entities';
-import { decodeCursor, encodeCursor } from '../../lists/cursor';
 import { disputeKey, orderKey, refundKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
 /** Each entry of a wallet may bring its order and its case: a part stays far below what an answer may have. */
 const atOnce = 100;
-
-const position = z.string().check(z.minLength(1), z.maxLength(500));
 
 const needs = {
   part: [
@@ -31,16 +28,11 @@ export const ownDataReader = tableAdapter(
   needs,
   (table: Table): OwnDataReader => ({
     async part(userId, cursor) {
-      const { PK } = accountRow.key({ userId });
-      const { items, next } = await table.query({
-        partition: PK,
-        limit: atOnce,
-        consistent: true,
-        ...(cursor !== undefined && { after: { PK, SK: decodeCursor(position, cursor) } }),
-      });
+      const range = { partition: accountRow.key({ userId }).PK, consistent: true };
+      const { items, nextCursor } = await pageIn(table, range, { limit: atOnce, cursor });
       const own = items.flatMap((item) => exportedRow(item) ?? []);
       const rows = [...own, ...(await linked(table, userId, own))];
-      return { rows, nextCursor: next?.SK === undefined ? null : encodeCursor(next.SK) };
+      return { rows, nextCursor };
     },
   }),
 );

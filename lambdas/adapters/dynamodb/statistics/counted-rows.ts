@@ -1,8 +1,13 @@
 import { accountRow } from '../../../core/accounts/rows';
-import type { Item } from '../../../core/kernel/table';
+import { monthsUntil } from '../../../core/kernel/months';
+import { inBatches, itemsIn, itemsOfMonth, type MonthList } from '../../../core/kernel/pages';
+import { ordersByTime, topUpsByTime, usersByTime } from '../../../core/kernel/shards';
+import type { Item, Table } from '../../../core/kernel/table';
 import { zero } from '../../../core/money';
-import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/deliveries';
-import type { RowChange } from '../../../core/statistics/effects';
+import type { Clock } from '../../../core/runtime-ports';
+import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/delivery-times';
+import type { CountedRows } from '../../../core/statistics/rebuild';
+import type { RowChange } from '../../../core/statistics/record-changes';
 import type {
   CountedEntry,
   CountedOrder,
@@ -11,6 +16,7 @@ import type {
 } from '../../../core/statistics/row-counts';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { orderRow } from '../orders/order-items';
+import { prefixRange, userIdOf } from '../table/keys';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { topUpRow } from '../top-ups/top-up-items';
 
@@ -82,3 +88,49 @@ export function toCountedUser(item: Item): CountedUser | null {
   const { balance, deletion, isCanary } = accountRow.decodeOnly(item, ['balance', 'deletion', 'isCanary']);
   return deletion === 'done' || isCanary ? null : { isActive: balance > zero };
 }
+
+/** Every row will be read, so pages are large. */
+const wanted = 4_000;
+const accountsPerBatch = 100;
+
+/** Every counted row, by month, a few thousand in memory at a time. */
+export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick<Clock, 'now'>): CountedRows {
+  const items = (list: MonthList, month: string) => itemsOfMonth(table, list, { month, wanted });
+  return {
+    months: () => monthsUntil(table, clock.now()),
+
+    async *orders(month) {
+      for await (const item of items(ordersByTime, month)) {
+        const order = toCountedOrder(item);
+        if (order !== null) yield order;
+      }
+    },
+
+    async *topUps(month) {
+      for await (const item of items(topUpsByTime, month)) yield toCountedTopUp(item);
+    },
+
+    async *entries() {
+      for (const month of await monthsUntil(table, clock.now())) {
+        for await (const listed of items(usersByTime, month)) {
+          for await (const item of ledgerOf(table, userIdOf(listed))) yield toCountedEntry(item);
+        }
+      }
+    },
+
+    async *users(month) {
+      for await (const batch of inBatches(items(usersByTime, month), accountsPerBatch)) {
+        const keys = batch.map((item) => accountRow.key({ userId: userIdOf(item) }));
+        const rows = await table.getMany(keys, { consistent: true });
+        yield* rows.flatMap((row) => (row && toCountedUser(row)) ?? []);
+      }
+    },
+  };
+}
+
+const ledgerOf = (table: Pick<Table, 'query'>, userId: string) =>
+  itemsIn(table, {
+    partition: ledgerRow.key({ userId, seq: 0 }).PK,
+    ...prefixRange('LEDGER#'),
+    consistent: true,
+  });

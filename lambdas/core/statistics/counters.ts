@@ -1,10 +1,36 @@
 import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
+import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
+import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/entities';
-import { type Counts, nothing } from './counts';
-import type { DeliveryHour } from './deliveries';
+import type { DeliveryHour } from './delivery-times';
+
+/** Numbers by name. A missing one is zero, and zeros are left out. */
+export type Counts = Readonly<Record<string, number>>;
+
+export const nothing: Counts = {};
+
+export const plus = (a: Counts, b: Counts): Counts => combined(a, b, 1);
+export const minus = (a: Counts, b: Counts): Counts => combined(a, b, -1);
+
+export const isNothing = (counts: Counts): boolean => Object.keys(counts).length === 0;
+
+/** Changes `sum`, which nobody else may have: a day of margins has hundreds of names, and `plus` copies them all. */
+export function addTo(sum: Record<string, number>, counts: Counts, sign: 1 | -1 = 1): void {
+  for (const name in counts) {
+    const next = (sum[name] ?? 0) + sign * (counts[name] ?? 0);
+    if (next === 0) delete sum[name];
+    else sum[name] = next;
+  }
+}
+
+function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
+  const sum = { ...a };
+  addTo(sum, b, sign);
+  return sum;
+}
 
 /** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
 export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
@@ -104,4 +130,40 @@ export interface NextStatistics extends Statistics {
   readonly marks: ReadonlyMap<string, readonly string[]>;
   /** Those to which deliveries were added. */
   readonly hours: readonly DeliveryHour[];
+}
+
+export interface SheetKey {
+  readonly kind: SheetKind;
+  /** As in the sheet. */
+  readonly month: string;
+}
+
+export interface StatisticsReader {
+  /** Eventually consistent, in one request. @throws TableUnavailable */
+  read(sheets: readonly SheetKey[]): Promise<Statistics>;
+}
+
+export interface Counted extends Statistics {
+  /** Those asked for. */
+  readonly hours: readonly DeliveryHour[];
+  /** Whether a change of one of the minutes asked for is in `totals`. */
+  isCounted(minute: string, mark: string): boolean;
+}
+
+export interface StatisticsStore extends Store<'statistics'> {
+  /**
+   * Strongly consistent, `totals` first. If a write on these totals succeeds, nothing changed since, and everything
+   * that was read is of one moment. @throws TableUnavailable
+   */
+  open(scope: {
+    sheets: readonly SheetKey[] | 'all';
+    minutes: readonly string[];
+    hours?: readonly string[];
+  }): Promise<Counted>;
+}
+
+export interface CountPorts {
+  readonly statistics: StatisticsStore;
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
+  readonly ids: Pick<Ids, 'jitter'>;
 }

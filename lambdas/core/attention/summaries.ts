@@ -1,0 +1,230 @@
+import type { SupplierName } from '../../../contracts/constants';
+import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
+import { dayOf } from '../calendar';
+import { hourMs } from '../durations';
+import { add, formatCedis, pesewas, zero } from '../money';
+import type { Networks } from '../networks/read-networks';
+import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
+import type { Attempt, Order } from '../orders/entities';
+import type { RefusalCause } from '../suppliers/supplier';
+import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/entities';
+import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
+
+/** Data may still come from an attempt: what is given back now may be lost. */
+export const mayStillArrive = (order: Order): boolean =>
+  order.status !== 'completed' &&
+  !isCertainlyUndelivered(order) &&
+  latestAttempt(order)?.outcome !== 'delivered';
+
+/** Since when its customer has had neither data nor money; null: they have one of them, as far as we know. */
+export function orderWaitsSince({ status, attention, createdAt }: Order): Date | null {
+  if (status === 'failed') return null;
+  const isDoubted = attention.includes('order_failed_after_delivery') || attention.includes('order_reported');
+  return status === 'completed' && !isDoubted ? null : createdAt;
+}
+
+/** What is known of an order, as staff read it: where it is, what its supplier has said, and where the money is. */
+export function summaryOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
+  const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
+  return `${atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
+}
+
+function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
+  const latest = latestAttempt(order);
+  if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
+    return order.stage === 'waiting'
+      ? 'It waits to be sent; no supplier has it.'
+      : 'No supplier has it: it is completed by hand.';
+  }
+  const name = nameOf(latest.supplier);
+  const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
+  switch (latest.outcome) {
+    case 'accepted':
+      return `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)} and has not answered since${asked}.`;
+    case 'unknown':
+      return `Sent to ${name} at ${timeOf(latest.at, now)}, without a certain answer since${asked}.`;
+    case 'not_found':
+      return `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`;
+    case 'delivered':
+      return `${name} says that it delivered it.`;
+    case 'failed':
+      return `${name} says that it failed.`;
+    case 'turned_away':
+      return `${name} turned it away at ${timeOf(latest.at, now)}: it takes no more calls now.`;
+    case 'refused':
+      return `${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`;
+  }
+}
+
+function money(order: Order): string {
+  switch (order.status) {
+    case 'failed':
+      return 'The money went back to the wallet.';
+    case 'completed':
+      return 'It is completed: nothing was refunded.';
+    case 'pending':
+    case 'processing':
+      return mayStillArrive(order)
+        ? 'Not refunded, because it may still arrive.'
+        : 'Not refunded, because it is not settled yet.';
+  }
+}
+
+const acceptedAt = ({ timeline }: Order, { at }: Attempt): Date =>
+  timeline.findLast(({ event }) => event === 'confirmed')?.at ?? at;
+
+const causes: Readonly<Record<RefusalCause, string>> = {
+  number_refused: 'the number can’t receive data',
+  number_invalid: 'the number is not valid',
+  plan_refused: 'it doesn’t sell this bundle',
+  no_float: 'our account there has too little money',
+  key_refused: 'it doesn’t accept our key',
+  not_approved: 'our account there is not approved',
+  not_sent: 'it was not reached',
+};
+
+const causeWords = (cause: RefusalCause | null): string =>
+  cause === null ? 'without a reason' : causes[cause];
+
+/** What came of an attempt, in a few words. */
+export function outcomeWords({ outcome, cause }: Attempt): string {
+  switch (outcome) {
+    case 'accepted':
+      return 'Accepted, not delivered yet';
+    case 'unknown':
+      return 'No certain answer';
+    case 'not_found':
+      return 'Not known there, by two answers';
+    case 'delivered':
+      return 'Delivered';
+    case 'failed':
+      return 'Failed';
+    case 'turned_away':
+      return 'Turned away: too many calls';
+    case 'refused':
+      return `Refused: ${causeWords(cause)}`;
+  }
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** Ghana's time: `14:02`, with the day if it is not today's. */
+export function timeOf(at: Date, now: Date): string {
+  const time = at.toISOString().slice(11, 16);
+  const [year = '', month = '', day = ''] = dayOf(at).split('-');
+  return dayOf(at) === dayOf(now) ? time : `${time} on ${day}/${month}/${year}`;
+}
+
+/**
+ * What is known of a top-up, as staff read it: whether it was paid, and what the wallet got.
+ * @param item its attention item, which remembers a former key when the reason is gone
+ */
+export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
+  const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
+  const shown = shownDispute(topUp);
+  const dispute = shown?.status === 'open' ? disputeOf(shown, now) : '';
+  return [payment, ...refundsOf(topUp), elsewhereOf(topUp), dispute]
+    .filter((words) => words !== '')
+    .join(' ');
+}
+
+/** What of it went back to the payer, or may. */
+const refundsOf = ({ refunds }: TopUp): string[] =>
+  (['open', 'processed'] as const).flatMap((status) => {
+    const of = refunds.filter((refund) => refund.status === status);
+    const sum = of.reduce((total, { amount }) => add(total, amount), zero);
+    if (of.length === 0) return [];
+    return `${formatCedis(sum)} of it ${status === 'open' ? 'is on its way back to the payer' : 'went back to the payer'}.`;
+  });
+
+/** By hand at Paystack. */
+const elsewhereOf = ({ sentBack, held }: TopUp): string => {
+  const underWay = sentBack.filter(({ status }) => status !== 'failed');
+  if (underWay.length === 0) return '';
+  const sum = underWay.reduce((total, { worth }) => add(total, worth), zero);
+  const isDone = underWay.every(({ status }) => status === 'processed');
+  const sent = `${formatCedis(sum)} of it ${isDone ? 'was' : 'is being'} sent back to the payer in Paystack’s dashboard.`;
+  return held === zero ? sent : `${sent} ${formatCedis(held)} of the wallet is set aside for it.`;
+};
+
+/** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */
+const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>
+  status !== 'completed' &&
+  (attention.includes('top_up_other_key') ||
+    (item?.events ?? []).some(({ event, text }) => event === 'opened' && text === 'top_up_other_key'));
+
+function underFormerKey({ payable, closedBy }: TopUp): string {
+  const unseen = `Paystack’s current key can’t see whether ${formatCedis(payable)} was paid.`;
+  return closedBy === null
+    ? `${unseen} Nothing was credited.`
+    : `An admin closed it, and nothing was credited. ${unseen} If it was, add it by Adjust Balance.`;
+}
+
+function paymentOf({ toldLater, status, payable, credited, checks, closedBy, attention }: TopUp): string {
+  const asked = checks > 0 ? `; asked ${checks === 1 ? 'once' : `${checks} times`}` : '';
+  switch (status) {
+    case 'pending':
+      return `Paystack has not said that ${formatCedis(payable)} was paid${asked}. Not credited, but a late payment still is.`;
+    case 'failed':
+      if (attention.includes('top_up_wrong_currency')) {
+        return 'Paid in another currency than cedis. Nothing was credited.';
+      }
+      if (attention.includes('top_up_test_payment')) {
+        return 'Paid in Paystack’s test mode: no money came, and nothing was credited. A real payment still is.';
+      }
+      if (toldLater === 'listed') {
+        return 'Paystack lists it as paid, but doesn’t confirm it when asked. Nothing was credited.';
+      }
+      if (closedBy !== null) {
+        return `An admin closed it, and nothing was credited${asked && `${asked} since`}. A later payment is still credited.`;
+      }
+      return `Paystack says that nothing was paid${asked}. A later payment is still credited.`;
+    case 'completed':
+      return `Paid, and ${formatCedis(credited ?? payable)} was credited to the wallet.${toldWords(toldLater)}`;
+  }
+}
+
+/** `Paystack now says: reversed.` */
+const toldWords = (told: string | null): string =>
+  told === null
+    ? ''
+    : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
+
+/** With the hours until Paystack needs our answer. */
+function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
+  const held = 'The payer wants it back; what the wallet had of it is set aside.';
+  if (dueAt === null) return held;
+  const hours = Math.floor((dueAt.getTime() - now.getTime()) / hourMs);
+  if (hours < 0) return `${held} The time to answer Paystack is over.`;
+  return `${held} ${hours === 1 ? '1 hour is' : `${hours} hours are`} left to answer Paystack.`;
+}
+
+/** `Paystack has ₵50.00 by card, paid at 14:03, under the reference T12 (its own id: 34). No top-up here has it.` */
+export function summaryOfPayment(payment: FoundPayment, now: Date): string {
+  const { channel, paidAt, reference, transactionId } = payment;
+  const way = channel === null ? '' : ` by ${channel.replaceAll('_', ' ')}`;
+  const time = paidAt === null ? '' : `, paid at ${timeOf(paidAt, now)}`;
+  const id = transactionId === null ? '' : ` (its own id: ${transactionId})`;
+  return `Paystack has ${moneyOf(payment)}${way}${time}, under the reference ${reference}${id}. No top-up here has it.`;
+}
+
+export const moneyOf = ({ amount, currency }: Pick<FoundPayment, 'amount' | 'currency'>): string =>
+  currency === 'GHS' ? formatCedis(pesewas(amount)) : `${currency} ${(amount / 100).toFixed(2)}`;
+
+export const summaryOfMismatches = ({ at, findings }: FoundMismatches, now: Date): string =>
+  findings.length === 0
+    ? `It adds up, as checked at ${timeOf(at, now)}.`
+    : `Found at ${timeOf(at, now)}: ${findings.join('; ')}.`;
+
+export type SupplierNames = (supplier: SupplierName) => string;
+
+/** What those that had these orders are called. Read only where one of them was added. @throws AppError unavailable */
+export async function supplierNames(
+  { networks }: { readonly networks: Networks },
+  orders: readonly Pick<Order, 'attempts'>[],
+): Promise<SupplierNames> {
+  if (orders.every(({ attempts }) => attempts.every(({ supplier }) => isFirst(supplier))))
+    return supplierLabel;
+  const { suppliers } = await networks.read();
+  return (supplier) => suppliers.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier);
+}

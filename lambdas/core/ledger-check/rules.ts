@@ -1,0 +1,332 @@
+import { isPaidFor } from '../../../contracts/orders/money-effect';
+import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
+import type { Account } from '../accounts/entities';
+import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
+import type { Order } from '../orders/entities';
+import type { TopUp } from '../top-ups/entities';
+import { goneOf } from '../top-ups/gone';
+import type { LedgerEntry, LedgerEntryType } from '../wallet/entities';
+import type { Finding, Mismatch, Unreadable, Wallet } from './ports';
+
+/** Every invariant of one wallet. Empty where all hold. */
+export function checkWallet(wallet: Wallet): Mismatch[] {
+  const { userId } = wallet.account;
+  const findings = [
+    ...wallet.unreadable.map(unreadable),
+    ...checkEntries(wallet.account, wallet.entries),
+    ...checkOrders(wallet),
+    ...checkTopUps(wallet),
+  ];
+  return findings.map((finding) => ({ ...finding, userId }));
+}
+
+export const unreadable = ({ key, reason }: Unreadable): Finding => ({
+  kind: 'unreadable',
+  about: key,
+  expected: 'a row that can be read',
+  found: reason,
+});
+
+/**
+ * The ledger by itself: entries are numbered 1, 2, 3 ..., each has its own cause and the balance after it, and the
+ * account's balance is their sum, never below zero. What is set aside and what is owed follow from them, too.
+ */
+export function checkEntries(account: Account, entries: readonly LedgerEntry[]): Finding[] {
+  const sum = total(entries);
+  return [
+    ...(account.balance < 0 ? [balanceBelowZero(account.balance)] : []),
+    ...(account.balance > 0 && account.debt > 0 ? [balanceBesideDebt(account)] : []),
+    ...differs('balance-not-ledger', 'account', formatCedis(sum), formatCedis(account.balance)),
+    ...differs('ledger-length', 'account', `${account.ledgerSeq} entries`, `${entries.length} entries`),
+    ...differs(
+      'spent-not-ledger',
+      'account',
+      formatCedis(spentByLedger(entries)),
+      formatCedis(account.spent.total),
+    ),
+    ...differs('held-not-ledger', 'account', formatCedis(heldByLedger(entries)), formatCedis(account.held)),
+    ...differs('debt-not-ledger', 'account', formatCedis(owedByLedger(entries)), formatCedis(account.debt)),
+    ...entriesInTurn(entries),
+  ];
+}
+
+const balanceBelowZero = (balance: Pesewas): Finding => ({
+  kind: 'balance-below-zero',
+  about: 'account',
+  expected: 'at least ₵0.00',
+  found: formatCedis(balance),
+});
+
+/** A debt is paid by all there is before any of it can be spent. */
+const balanceBesideDebt = ({ balance, debt }: Account): Finding => ({
+  kind: 'balance-beside-debt',
+  about: 'account',
+  expected: `nothing to spend beside a debt of ${formatCedis(debt)}`,
+  found: formatCedis(balance),
+});
+
+function entriesInTurn(entries: readonly LedgerEntry[]): Finding[] {
+  const causes = new Set<string>();
+  let before = { seq: 0, balanceAfter: zero };
+  return entries.flatMap((entry) => {
+    const about = `entry ${entry.seq}`;
+    const balance = add(before.balanceAfter, entry.amount);
+    const found = [
+      ...differs('ledger-gap', about, `number ${before.seq + 1}`, `number ${entry.seq}`),
+      ...differs('balance-after', about, formatCedis(balance), formatCedis(entry.balanceAfter)),
+      ...differs('entry-sign', about, signOf(entry), entry.amount < 0 ? 'negative' : 'positive'),
+      ...entryAgainst(entry, about),
+      ...(causes.has(entry.id)
+        ? [{ kind: 'entry-repeated' as const, about, expected: 'a cause of its own', found: entry.id }]
+        : []),
+    ];
+    causes.add(entry.id);
+    // Compare with what the entry says, so that one wrong entry doesn't make all later ones look wrong.
+    before = entry;
+    return found;
+  });
+}
+
+function entryAgainst({ type, against }: LedgerEntry, about: string): readonly Finding[] {
+  const right = accountsOf[type];
+  if (right.includes(against)) return [];
+  return [{ kind: 'entry-against', about, expected: right.join(' or '), found: against }];
+}
+
+/** What entries of each type may stand against. */
+const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
+  credit: ['paystack'],
+  purchase: ['sales'],
+  refund: ['sales'],
+  // Disputes are adjustments against Paystack, and against what was lost.
+  adjustment: ['adjustments', 'goodwill', 'paystack', 'disputes-lost'],
+};
+
+/** The sign of a type's amounts; an adjustment has either. */
+function signOf({ type, amount }: LedgerEntry): 'negative' | 'positive' {
+  if (type === 'adjustment') return amount < 0 ? 'negative' : 'positive';
+  return type === 'purchase' ? 'negative' : 'positive';
+}
+
+function spentByLedger(entries: readonly LedgerEntry[]): Pesewas {
+  return pesewas(0 - total(entries.filter(({ type }) => type === 'purchase' || type === 'refund')));
+}
+
+export const total = (entries: readonly LedgerEntry[]): Pesewas =>
+  pesewas(entries.reduce((sum, { amount }) => sum + amount, 0));
+
+/** The causes that set money aside or free it, as an entry's id begins with them. */
+const holds = ['PAYMENT-HOLD#', 'PAYMENT-FREED#'];
+
+/** Those that take money for good, or give it back. */
+const takings = ['PAYMENT-TAKEN#', 'PAYMENT-GIVEN#'];
+
+/** Set aside and not freed since. */
+const heldByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
+  negate(total(entries.filter(({ id }) => holds.some((cause) => id.startsWith(cause)))));
+
+/** What lost disputes put into the wallet to be paid back, less what credits have paid of it. */
+const owedByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
+  total(entries.filter(({ against }) => against === 'disputes-lost'));
+
+/** A finding where the two texts differ. */
+export function differs(
+  kind: Finding['kind'],
+  about: string,
+  expected: string,
+  found: string,
+): readonly Finding[] {
+  return expected === found ? [] : [{ kind, about, expected, found }];
+}
+
+/**
+ * Each order with its entries: it is charged once, refunded once if it failed, and charged again if an admin
+ * reopened it. So every debit is exactly one of delivered, refunded, open.
+ */
+export function checkOrders({ account, entries, orders }: Wallet): Finding[] {
+  return [...byOrder(entries)].flatMap(([number, own]) => {
+    const order = orders.get(number);
+    const about = `order ${number}`;
+    if (order === undefined) {
+      return own.map(({ id }) => ({
+        kind: 'entry-without-order' as const,
+        about,
+        expected: 'an order',
+        found: `${id} alone`,
+      }));
+    }
+    return [
+      ...differs('order-of-another-user', about, account.userId, order.userId),
+      ...amounts(order, own, about),
+      ...differs('order-money', about, moneyByStatus(order), moneyByLedger(own)),
+      ...differs('order-goodwill', about, ...goodwillOf(order, entries)),
+      ...postingsInTurn(order, own, about),
+    ];
+  });
+}
+
+/** A listed order without an entry in its customer's ledger. */
+export function checkListedOrder(order: Order, entries: readonly LedgerEntry[]): Finding[] {
+  if (entries.some(({ id }) => id === purchaseId(order))) return [];
+  return [
+    {
+      kind: 'order-without-entry',
+      about: `order ${order.id}`,
+      expected: purchaseId(order),
+      found: 'no such entry',
+    },
+  ];
+}
+
+function byOrder(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    if (entry.type !== 'purchase' && entry.type !== 'refund') continue;
+    const group = groups.get(entry.reference);
+    if (group) group.push(entry);
+    else groups.set(entry.reference, [entry]);
+  }
+  return groups;
+}
+
+/** What the entry of an order’s debit is called. */
+export const purchaseId = ({ id }: Order): string => `PURCHASE#${id}`;
+
+const amounts = (order: Order, entries: readonly LedgerEntry[], about: string): Finding[] =>
+  entries.flatMap(({ amount }) =>
+    differs('order-amount', about, formatCedis(order.amount), formatCedis(pesewas(Math.abs(amount)))),
+  );
+
+const moneyByStatus = ({ status }: Order): string => (isPaidFor(status) ? 'taken' : 'refunded');
+
+function moneyByLedger(entries: readonly LedgerEntry[]): string {
+  const sum = total(entries);
+  if (sum === 0) return 'refunded';
+  return sum < 0 ? 'taken' : 'refunded beyond what was taken';
+}
+
+/** What is in the wallet as goodwill for it, by its row and by the ledger: none once it is refunded. */
+function goodwillOf(order: Order, entries: readonly LedgerEntry[]): [expected: string, found: string] {
+  const own = entries.filter(({ against, reference }) => against === 'goodwill' && reference === order.id);
+  return [formatCedis(isPaidFor(order.status) ? order.goodwill : zero), formatCedis(total(own))];
+}
+
+/**
+ * Purchase, refund, purchase, refund ... : the first by the order's number alone, each later one by a version of
+ * the order that is younger than the one before.
+ */
+function postingsInTurn(order: Order, entries: readonly LedgerEntry[], about: string): Finding[] {
+  let version = 0;
+  return entries.flatMap(({ id }, index) => {
+    if (index === 0) return differs('order-postings', about, purchaseId(order), id);
+    const prefix = `${index % 2 === 1 ? 'REFUND' : 'RECHARGE'}#${order.id}#`;
+    const later = id.startsWith(prefix) ? Number(id.slice(prefix.length)) : Number.NaN;
+    const isInTurn = later > version && later <= order.version;
+    if (isInTurn) version = later;
+    const expected = `${prefix}<version above ${version}, at most ${order.version}>`;
+    return isInTurn ? [] : [{ kind: 'order-postings' as const, about, expected, found: id }];
+  });
+}
+
+/** Each top-up with its entries: one credit of what its row says once it is completed, none before. No entry is of an unknown one. */
+export function checkTopUps({ entries, topUps }: Wallet): Finding[] {
+  const known = new Set(topUps.map(({ reference }) => reference));
+  const credits = entries.filter(({ type }) => type === 'credit');
+  const strays = entries.filter(
+    ({ id, type, reference }) => (type === 'credit' || id.startsWith('PAYMENT-')) && !known.has(reference),
+  );
+  return [
+    ...strays.map(({ id, reference }) => ({
+      kind: 'entry-without-top-up' as const,
+      about: `top-up ${reference}`,
+      expected: 'a top-up',
+      found: `${id} alone`,
+    })),
+    ...credits.flatMap(causeOf),
+    ...topUps.flatMap((topUp) => checkTopUp(topUp, credits)),
+    ...checkRefunds({ entries, topUps }),
+    ...topUps.flatMap((topUp) => checkGiven(topUp, entries)),
+  ];
+}
+
+/**
+ * Each refund of a top-up with its entries: it took its amount out of the wallet once, and put it back once it had failed.
+ * An entry without a refund is found, too.
+ */
+function checkRefunds({ entries, topUps }: Pick<Wallet, 'entries' | 'topUps'>): Finding[] {
+  const moved = new Map<string, number>();
+  for (const { id, amount } of entries) {
+    const [, refund] = /^REFUND-OUT(?:-FAILED)?#(.+)$/.exec(id) ?? [];
+    if (refund !== undefined) moved.set(refund, (moved.get(refund) ?? 0) + amount);
+  }
+  const known = topUps.flatMap(({ refunds }) => refunds);
+  const unknown = [...moved.keys()].filter((refund) => !known.some(({ id }) => id === refund));
+  const taken = (id: string) => formatCedis(pesewas(0 - (moved.get(id) ?? 0)));
+  return [
+    ...known.flatMap(({ id, amount, status }) =>
+      differs(
+        'refund-not-ledger',
+        `refund ${id}`,
+        formatCedis(status === 'failed' ? zero : amount),
+        taken(id),
+      ),
+    ),
+    ...unknown.flatMap((id) =>
+      differs('refund-not-ledger', `refund ${id}`, 'a refund', `${taken(id)} alone`),
+    ),
+  ];
+}
+
+/**
+ * What a top-up's row says that the wallet has given for disputes and for what Paystack sent back is what its entries moved, and
+ * what is gone of it by all that is known.
+ */
+function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
+  const { reference, held, taken } = topUp;
+  const about = `top-up ${reference}`;
+  const own = entries.filter((entry) => entry.reference === reference);
+  const moved = (causes: readonly string[]) =>
+    pesewas(0 - total(own.filter(({ id }) => causes.some((cause) => id.startsWith(cause)))));
+  const { forGood, certain, possible } = goneOf(topUp);
+  const given = add(held, taken);
+  const isRight = forGood <= taken && taken <= certain && certain <= given && given <= possible;
+  return [
+    ...differs('top-up-held', about, formatCedis(moved(holds)), formatCedis(held)),
+    ...differs('top-up-taken', about, formatCedis(moved(takings)), formatCedis(taken)),
+    ...(isRight
+      ? []
+      : differs(
+          'top-up-gone',
+          about,
+          `${formatCedis(certain)} to ${formatCedis(possible)} given`,
+          `${formatCedis(given)}, ${formatCedis(taken)} of it for good`,
+        )),
+  ];
+}
+
+const causeOf = ({ id, reference }: LedgerEntry): readonly Finding[] =>
+  differs('entry-of-another-cause', `top-up ${reference}`, creditId(reference), id);
+
+/** The same for one top-up on its own. */
+export function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): readonly Finding[] {
+  const about = `top-up ${topUp.reference}`;
+  const own = credits.filter(({ reference }) => reference === topUp.reference);
+  const isCredited = topUp.status === 'completed' && topUp.credited !== zero;
+  if (!isCredited) {
+    return own.map(({ id }) => ({
+      kind: 'top-up-credited-early' as const,
+      about,
+      expected: `no entry while ${topUp.status}`,
+      found: id,
+    }));
+  }
+  if (own.length === 0) {
+    const expected = creditId(topUp.reference);
+    return [{ kind: 'top-up-without-entry', about, expected, found: 'no such entry' }];
+  }
+  return differs('top-up-amount', about, moneyText(topUp.credited), formatCedis(total(own)));
+}
+
+const creditId = (reference: string): string => `TOPUP#${reference}`;
+
+const moneyText = (amount: TopUp['credited']): string => (amount === null ? 'nothing' : formatCedis(amount));
