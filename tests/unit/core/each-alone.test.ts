@@ -1,4 +1,4 @@
-import { eachAlone } from '../../../../lambdas/core/concurrency';
+import { eachAlone } from '../../../lambdas/core/concurrency';
 
 test('what fails is thrown once all others have ended', async () => {
   const done: number[] = [];
