@@ -11,7 +11,13 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { keepCodes, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import {
+  beginSetUp,
+  keepCodes,
+  openSetUp,
+  setUpInBrowser,
+  signInTo,
+} from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/test-password';
@@ -142,7 +148,7 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
   await arrive(person);
   await page.goto('/profile');
   await openSetUp(page);
-  await press('Set up the app');
+  await beginSetUp(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(wrongCode(authenticator(secret)));
   await press('Turn on');
@@ -157,7 +163,7 @@ test('with the app on the phone that sets it up, the secret is opened or copied,
   await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/profile');
   await openSetUp(page);
-  await press('Set up the app');
+  await beginSetUp(page);
   const steps = page.getByRole('list', { name: 'How to set up the app' });
   await until(() => hasFocus(steps));
   const secret = ((await steps.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -12,8 +12,8 @@ type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 const newMs = 24 * hourMs;
 
 /**
- * After a password was reset by e-mail, and all sessions have ended: switches off an authenticator app that a stolen token may
- * have set up, so that it can't lock its owner out. That is one the shop never registered, and a customer's that it
+ * After a password was reset by e-mail, and all sessions have ended: switches off an authenticator app that a thief of the password
+ * may have set up, so that it can't lock its owner out. That is one the shop never registered, and a customer's that it
  * registered within a day. Staff's registered app stays: their mailbox must not replace it. On record first, then at Cognito;
  * repeated after an interruption, it finishes.
  * @returns whether there was one. @throws AppError unavailable; IdentityProviderError
