@@ -19,6 +19,7 @@ import {
   signInTo,
 } from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
+import { claimsOf } from '../../support/cognito/resigned';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
@@ -33,6 +34,14 @@ test('a customer turns it on, keeps the codes, and from then on signs in with a 
   const person = await shop.person({ cedis: 20 });
   await arrive(person);
   await page.goto('/profile');
+  await openSetUp(page);
+  await beginSetUp(page);
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  // No token that is kept here can change the sign-in, not even now.
+  const kept = (await page.context().storageState()).origins.flatMap(({ localStorage }) => localStorage);
+  const tokens = kept.filter(({ name }) => name.endsWith('.accessToken')).map(({ value }) => value);
+  expect(tokens.map((token) => claimsOf(token).scope)).toEqual(['']);
+  await press('Cancel');
   await openSetUp(page);
   const { app, codes } = await setUpInBrowser(page);
   expect(new Set(codes).size).toBe(10);

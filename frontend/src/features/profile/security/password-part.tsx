@@ -1,5 +1,6 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { newAppHours } from '../../../../../contracts/accounts/change-of-sign-in';
 import { NewPasswordFields } from '../../../components/new-password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
@@ -113,6 +114,9 @@ const unfinishedApp = {
   current: 'Your authenticator app isn’t turned on completely. Turn it on below, then change your password.',
 };
 
+const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>
+  role === 'user' && since !== null && Date.now() - Date.parse(since) < newAppHours * 3_600_000;
+
 /** The reset by e-mail, in two steps. It ends all sessions. */
 function PasswordByMail({ profile, onDone }: FormProps) {
   const [isSent, setIsSent] = useState(false);
@@ -133,6 +137,8 @@ function PasswordByMail({ profile, onDone }: FormProps) {
       <p>
         With an authenticator app, your password is changed by a code that we send to {email}. You are then
         signed out on all devices, this one included.
+        {hasNewApp(profile) &&
+          ` Your app was set up less than ${newAppHours} hours ago, so this also turns it off.`}
       </p>
       <div className="pair">
         <Button variation="primary" isDisabled={isBusy} onClick={() => void send()} autoFocus>

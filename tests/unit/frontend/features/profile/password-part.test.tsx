@@ -125,6 +125,22 @@ describe('with an authenticator app', () => {
     expect(store.getState().auth.status).toBe('signed-in');
   });
 
+  test.each([
+    ['user', 23, true],
+    ['user', 25, false],
+    ['admin', 1, false],
+  ] as const)(
+    'a %s whose app is %i hours old reads whether it is turned off, too: %s',
+    async (role, hours, isSaid) => {
+      const since = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const isNew = profile({ role, second_factor: { since, recovery_codes_left: 10 } });
+      renderScreen(<PasswordPart profile={isNew} />);
+      await press('Change password');
+      expect(screen.getByText(/signed out on all devices/)).toBeVisible();
+      expect(screen.queryAllByText(/so this also turns it off\.$/)).toHaveLength(isSaid ? 1 : 0);
+    },
+  );
+
   test('where no code can be sent, that is said', async () => {
     sendPasswordCode.mockRejectedValue(Object.assign(new Error('No'), { name: 'LimitExceededException' }));
     await askForCode();
