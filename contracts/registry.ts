@@ -211,6 +211,7 @@ export const eventFunctions = {
   'make-canary': { source: 'deployment', setting: 'canary' },
   'post-authentication': { source: 'cognito', trigger: 'PostAuthentication' },
   'post-confirmation': { source: 'cognito', trigger: 'PostConfirmation' },
+  'pre-token-generation': { source: 'cognito', trigger: 'PreTokenGeneration' },
   'recheck-deliveries': { source: 'schedule', everyMinutes: 5 },
   reconcile: { source: 'schedule', everyMinutes: 1 },
   'record-statistics': {
@@ -224,7 +225,7 @@ export const eventFunctions = {
 export type EventSource =
   | {
       readonly source: 'cognito';
-      readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation';
+      readonly trigger: 'CustomMessage' | 'PostAuthentication' | 'PostConfirmation' | 'PreTokenGeneration';
     }
   /** `setting`: only where the deployment's settings have it on. */
   | { readonly source: 'schedule'; readonly everyMinutes: number; readonly setting?: 'canary' }

@@ -12,7 +12,7 @@ import { mailsPerAddress, signInsPerAddress } from './shared-address';
 const mailing = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'] as const;
 
 /**
- * What Cognito lets anybody do with an access token alone, and the site never does: deleting the sign-in, whose account and
+ * What the site never does, and Cognito allows after a sign-in for a change (decision 81): deleting the sign-in, whose account and
  * money would then be nobody's, and changing what the account doesn't follow.
  */
 const unused = [
@@ -31,8 +31,8 @@ export interface SignInFirewallProps {
 }
 
 /**
- * The user pool's firewall: browsers talk to Cognito directly, whose own quotas are the whole pool's, and which lets an
- * access token do more than the site asks for. It sees addresses
+ * The user pool's firewall: browsers talk to Cognito directly, whose own quotas are the whole pool's, and which has
+ * more operations than the site asks for. It sees addresses
  * and the names of operations, and no e-mail address or password: Cognito keeps those to itself.
  */
 export class SignInFirewall extends Construct {

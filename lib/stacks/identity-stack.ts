@@ -3,6 +3,7 @@ import {
   CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
+  LambdaVersion,
   Mfa,
   StandardThreatProtectionMode,
   StringAttribute,
@@ -36,10 +37,12 @@ export interface IdentityStackProps extends StackProps {
   readonly resources: Omit<FunctionResources, 'userPoolArn'>;
 }
 
-const triggerOperations = {
-  CustomMessage: UserPoolOperation.CUSTOM_MESSAGE,
-  PostAuthentication: UserPoolOperation.POST_AUTHENTICATION,
-  PostConfirmation: UserPoolOperation.POST_CONFIRMATION,
+const triggers = {
+  CustomMessage: [UserPoolOperation.CUSTOM_MESSAGE],
+  PostAuthentication: [UserPoolOperation.POST_AUTHENTICATION],
+  PostConfirmation: [UserPoolOperation.POST_CONFIRMATION],
+  // The first version of its event can't change access tokens.
+  PreTokenGeneration: [UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, LambdaVersion.V2_0],
 } as const;
 
 /** Threat protection needs the more expensive plan. */
@@ -171,7 +174,8 @@ export class IdentityStack extends Stack {
         resources: { ...resources, userPoolArn },
       });
       this.functions.push(construct);
-      this.userPool.addTrigger(triggerOperations[trigger], construct.live);
+      const [operation, version] = triggers[trigger];
+      this.userPool.addTrigger(operation, construct.live, version);
       this.#allowOnPool(construct, needs);
     }
   }

@@ -9,14 +9,17 @@ import {
   userNotConfirmed,
   wrongCode,
 } from './errors';
-import type { Answer, Scope } from './operation';
+import { type Answer, clientMetadata, type Scope, TokenAnswer } from './operation';
+import { USER_SCOPE } from './pool-settings';
 import { existingUser } from './request-checks';
 import { openSession } from './sessions';
 import { stepOfCode } from './totp';
 import type { User } from './user';
 
+type ClientMetadata = z.output<typeof clientMetadata>;
+
 /** What follows on a password that was right: another challenge, or tokens. */
-export function afterPassword(user: User, scope: Scope): Answer {
+export function afterPassword(user: User, metadata: ClientMetadata, scope: Scope): Answer | TokenAnswer {
   checkMaySignIn(user);
   // The site has no screen for this challenge, so no answer to it is emulated.
   if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') {
@@ -26,7 +29,7 @@ export function afterPassword(user: User, scope: Scope): Answer {
       Session: randomBytes(48).toString('base64'),
     };
   }
-  if (user.mfa === undefined) return openSignIn(user, scope);
+  if (user.mfa === undefined) return openSignIn(user, metadata, scope);
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     ChallengeParameters: { USER_ID_FOR_SRP: user.Username },
@@ -37,16 +40,17 @@ export function afterPassword(user: User, scope: Scope): Answer {
 const codeAnswer = z.object({
   Session: z.string(),
   ChallengeResponses: z.object({ USERNAME: z.string(), SOFTWARE_TOKEN_MFA_CODE: z.string() }),
+  ClientMetadata: clientMetadata,
 });
 
 /**
  * The answer to SOFTWARE_TOKEN_MFA. After a wrong code, the challenge can be answered again; five lock the user out as
  * wrong passwords do (developer guide, "Adding MFA to a user pool").
  */
-export function answerCode(request: object, scope: Scope): Answer {
+export function answerCode(request: object, scope: Scope): TokenAnswer {
   const parsed = codeAnswer.safeParse(request);
   if (!parsed.success) throw invalidParameter('Missing required parameter SOFTWARE_TOKEN_MFA_CODE');
-  const { Session, ChallengeResponses: answer } = parsed.data;
+  const { Session, ChallengeResponses: answer, ClientMetadata } = parsed.data;
   const username = scope.codeChallenges.find(Session, scope.now);
   const named = scope.pool.find(answer.USERNAME);
   if (username === undefined || named?.Username !== username) throw sessionExpired();
@@ -63,19 +67,24 @@ export function answerCode(request: object, scope: Scope): Answer {
   if (step <= token.lastStep) throw usedCode();
   scope.codeChallenges.take(Session, scope.now);
   scope.lockout.succeeded(attempts);
-  return openSignIn(scope.pool.update(user, { softwareToken: { ...token, lastStep: step } }), scope);
+  const updated = scope.pool.update(user, { softwareToken: { ...token, lastStep: step } });
+  return openSignIn(updated, ClientMetadata, scope);
 }
 
-function openSignIn(user: User, scope: Scope): Answer {
+function openSignIn(user: User, metadata: ClientMetadata, scope: Scope): TokenAnswer {
   const { session, refreshToken } = openSession(user.Username, scope.now);
   const open = (user.sessions ?? []).filter(({ expiresAt }) => expiresAt > scope.now);
   const signedIn = scope.pool.update(user, { sessions: [...open, session] });
   scope.triggers.push({ kind: 'PostAuthentication', source: 'Authentication', user: signedIn });
-  const tokens = scope.tokens.issue(user, scope.pool.groupsOf(user), session);
-  return {
+  const groups = scope.pool.groupsOf(user);
+  const request = { source: 'Authentication', user, groups, clientMetadata: metadata } as const;
+  return new TokenAnswer({ kind: 'PreTokenGeneration', scopes: [USER_SCOPE], ...request }, (scopes) => ({
     ChallengeParameters: {},
-    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
-  };
+    AuthenticationResult: {
+      ...scope.tokens.issue(user, { groups, session, scopes }),
+      RefreshToken: refreshToken,
+    },
+  }));
 }
 
 /** Cognito tells these apart before it looks at the password. */

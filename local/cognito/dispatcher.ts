@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AwsRequest } from '../http/aws-json';
 import { missingCredentials, resourceNotFound, unknownOperation, unreadableBody } from './errors';
-import type { Answer, Operation, Scope } from './operation';
+import { type Answer, type Operation, type Scope, TokenAnswer } from './operation';
 import * as administration from './operations/administration';
 import * as attributes from './operations/attributes';
 import * as groups from './operations/groups';
@@ -11,7 +11,7 @@ import * as sessions from './operations/sessions';
 import * as signIn from './operations/sign-in';
 import * as signUp from './operations/sign-up';
 import type { Trigger } from './trigger-event';
-import { runTrigger, type TriggerSettings } from './triggers';
+import { runTrigger, scopesAfterTrigger, type TriggerSettings } from './triggers';
 
 /** Every operation that this Cognito has, by its name on the wire. */
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(
@@ -51,7 +51,8 @@ export function createDispatcher({
       triggers,
     });
     for (const trigger of triggers) await runTrigger(settings, trigger);
-    return answer;
+    if (!(answer instanceof TokenAnswer)) return answer;
+    return answer.withScopes(await scopesAfterTrigger(settings, answer.request));
   };
 }
 

@@ -54,6 +54,7 @@ export const noSoftwareToken = error(
 export const invalidAccessToken = error('NotAuthorizedException', 'Invalid Access Token');
 export const accessTokenExpired = error('NotAuthorizedException', 'Access Token has expired');
 export const accessTokenRevoked = error('NotAuthorizedException', 'Access Token has been revoked');
+export const missingScope = error('NotAuthorizedException', 'Access Token does not have required scopes');
 export const codeExpired = error(
   'ExpiredCodeException',
   'Invalid code provided, please request a code again.',

@@ -4,10 +4,18 @@ import { invalidParameter } from './errors';
 import type { SignInLockout } from './sign-in-lockout';
 import type { SrpExchange } from './srp';
 import type { Tokens } from './tokens';
-import type { Trigger } from './trigger-event';
+import type { TokenRequest, Trigger } from './trigger-event';
 import type { UserPool } from './user-pool';
 
 export type Answer = Record<string, unknown>;
+
+/** An answer with tokens. A trigger is asked about them first, once the operation is stored. */
+export class TokenAnswer {
+  constructor(
+    readonly request: TokenRequest,
+    readonly withScopes: (scopes: readonly string[]) => Answer,
+  ) {}
+}
 
 /** A started sign-in. `username` is undefined for an unknown address, whose answers must look like any other's. */
 export interface PasswordChallenge {
@@ -37,13 +45,13 @@ export type Caller = 'iam' | 'public';
 
 export interface Operation {
   readonly caller: Caller;
-  handle(body: unknown, scope: Scope): Answer;
+  handle(body: unknown, scope: Scope): Answer | TokenAnswer;
 }
 
 export function operation<Schema extends z.ZodType>(
   caller: Caller,
   schema: Schema,
-  run: (request: z.output<Schema>, scope: Scope) => Answer,
+  run: (request: z.output<Schema>, scope: Scope) => Answer | TokenAnswer,
 ): Operation {
   return {
     caller,
@@ -75,5 +83,7 @@ export const attributes = z
   .max(100);
 export const withAccessToken = z.object({ AccessToken: z.string(missing).min(1).max(8192) });
 export const fromClient = z.object({ ClientId: text });
+/** Handed to triggers. */
+export const clientMetadata = z.record(z.string(), z.string()).default({});
 export const byUsername = fromClient.extend({ Username: text });
 export const aboutUser = z.object({ UserPoolId: text, Username: text });

@@ -16,4 +16,6 @@ export const SETTABLE_ATTRIBUTES: readonly string[] = [
   'custom:password_proved',
   'custom:reset_held_until',
 ];
+/** Every access token has it, unless a trigger takes it out. Operations with an access token ask for it. */
+export const USER_SCOPE = 'aws.cognito.signin.user.admin';
 export const GROUPS: readonly string[] = ['admin'];

@@ -1,7 +1,7 @@
 import { createPublicKey, createSign, createVerify, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { accessTokenExpired, invalidAccessToken } from './errors';
-import { TOKEN_LIFETIME_SECONDS } from './pool-settings';
+import { accessTokenExpired, invalidAccessToken, missingScope } from './errors';
+import { TOKEN_LIFETIME_SECONDS, USER_SCOPE } from './pool-settings';
 import type { Session } from './sessions';
 import type { SigningKey } from './signing-key';
 import { attributeRecord, isEmailVerified, type User } from './user';
@@ -13,33 +13,45 @@ interface TokenSettings {
   readonly now: () => number;
 }
 
+interface Issue {
+  readonly groups: readonly string[];
+  readonly session: Session;
+  /** Of the access token. */
+  readonly scopes: readonly string[];
+}
+
 export type Tokens = ReturnType<typeof createTokens>;
 
 const accessClaims = z.object({
   token_use: z.literal('access'),
   username: z.string(),
   origin_jti: z.string(),
+  scope: z.string(),
   exp: z.number(),
 });
 
 export function createTokens(settings: TokenSettings) {
   return {
-    /** Whose access token it is, and of which sign-in. @throws AwsError for another one, or one that has ended */
+    /**
+     * Whose access token it is, and of which sign-in.
+     * @throws AwsError for another one, one that has ended, and one that may not call operations for users
+     */
     readAccess(token: string): { readonly username: string; readonly originJti: string } {
       const claims = accessClaims.safeParse(verified(settings.key, token));
       if (!claims.success) throw invalidAccessToken();
-      const { username, origin_jti: originJti, exp } = claims.data;
+      const { username, origin_jti: originJti, scope, exp } = claims.data;
       if (exp * 1000 <= settings.now()) throw accessTokenExpired();
+      if (!scope.split(' ').includes(USER_SCOPE)) throw missingScope();
       return { username, originJti };
     },
 
-    issue(user: User, groups: readonly string[], session: Session) {
+    issue(user: User, { groups, session, scopes }: Issue) {
       const shared = sharedClaims(settings, user, groups, session);
       const access = {
         ...shared,
         client_id: settings.clientId,
         token_use: 'access',
-        scope: 'aws.cognito.signin.user.admin',
+        scope: scopes.join(' '),
         jti: randomUUID(),
         username: user.Username,
       };

@@ -20,6 +20,17 @@ export type Trigger =
     }
   | { readonly kind: 'PostAuthentication'; readonly source: 'Authentication'; readonly user: User };
 
+/** A trigger is asked what to change in tokens before they are given. */
+export interface TokenRequest {
+  readonly kind: 'PreTokenGeneration';
+  readonly source: 'Authentication' | 'RefreshTokens';
+  readonly user: User;
+  readonly groups: readonly string[];
+  readonly scopes: readonly string[];
+  /** Sent with the request; a renewal keeps nothing of the sign-in's. */
+  readonly clientMetadata: Readonly<Record<string, string>>;
+}
+
 /** Stands for the code in a message. */
 export const CODE = '{####}';
 
@@ -30,18 +41,40 @@ interface EventSettings {
 }
 
 /** The event that Cognito invokes a trigger's function with. */
-export function eventOf({ kind, source, user }: Trigger, { region, userPoolId, clientId }: EventSettings) {
+export function eventOf(trigger: Trigger | TokenRequest, settings: EventSettings) {
+  if (trigger.kind === 'PreTokenGeneration') return tokenEvent(trigger, settings);
+  const { kind, source, user } = trigger;
   return {
     version: '1',
-    region,
-    userPoolId,
-    userName: user.Username,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+    ...sharedBy(user, settings),
     triggerSource: `${kind}_${source}`,
     request: requestOf(kind, user),
     response: kind === 'CustomMessage' ? { smsMessage: null, emailMessage: null, emailSubject: null } : {},
   };
 }
+
+/** The second version of the event, which alone can change access tokens. */
+function tokenEvent({ source, user, groups, scopes, clientMetadata }: TokenRequest, settings: EventSettings) {
+  return {
+    version: '2',
+    ...sharedBy(user, settings),
+    triggerSource: `TokenGeneration_${source}`,
+    request: {
+      userAttributes: { ...attributeRecord(user), 'cognito:user_status': user.UserStatus },
+      groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
+      scopes,
+      ...(Object.keys(clientMetadata).length > 0 && { clientMetadata }),
+    },
+    response: { claimsAndScopeOverrideDetails: null },
+  };
+}
+
+const sharedBy = (user: User, { region, userPoolId, clientId }: EventSettings) => ({
+  region,
+  userPoolId,
+  userName: user.Username,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+});
 
 function requestOf(kind: Trigger['kind'], user: User) {
   if (kind === 'PostAuthentication') return { userAttributes: attributeRecord(user), newDeviceUsed: false };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { within } from '../within';
 import { deliveryFailed, invalidTriggerResponse, triggerFailed } from './errors';
-import { CODE, type CodeMessage, eventOf, type Trigger } from './trigger-event';
+import { CODE, type CodeMessage, eventOf, type TokenRequest, type Trigger } from './trigger-event';
 import { emailOf } from './user';
 
 export interface Mail {
@@ -23,6 +23,7 @@ const functionNames = {
   CustomMessage: 'custom-message',
   PostConfirmation: 'post-confirmation',
   PostAuthentication: 'post-authentication',
+  PreTokenGeneration: 'pre-token-generation',
 } as const;
 
 /** Cognito waits five seconds for a trigger (developer guide, "Things to know about Lambda triggers"). */
@@ -34,7 +35,32 @@ export async function runTrigger(settings: TriggerSettings, trigger: Trigger): P
   if (trigger.kind === 'CustomMessage') await sendMessage(settings, trigger, response);
 }
 
-async function invoke({ invoke, ...pool }: TriggerSettings, trigger: Trigger): Promise<unknown> {
+const tokenResponse = z.object({
+  response: z.object({
+    claimsAndScopeOverrideDetails: z
+      .object({
+        accessTokenGeneration: z.object({ scopesToSuppress: z.array(z.string()).default([]) }).nullish(),
+      })
+      .nullish(),
+  }),
+});
+
+/** The scopes that the trigger leaves in an access token. @throws AwsError when the function fails or its response is invalid */
+export async function scopesAfterTrigger(
+  settings: TriggerSettings,
+  request: TokenRequest,
+): Promise<readonly string[]> {
+  const parsed = tokenResponse.safeParse(await invoke(settings, request));
+  if (!parsed.success) throw invalidTriggerResponse('Unrecognizable lambda output');
+  const details = parsed.data.response.claimsAndScopeOverrideDetails;
+  const suppressed = details?.accessTokenGeneration?.scopesToSuppress ?? [];
+  return request.scopes.filter((scope) => !suppressed.includes(scope));
+}
+
+async function invoke(
+  { invoke, ...pool }: TriggerSettings,
+  trigger: Trigger | TokenRequest,
+): Promise<unknown> {
   const late = () => new Error('Socket timeout while invoking Lambda function');
   const result = invoke(functionNames[trigger.kind], eventOf(trigger, pool));
   try {

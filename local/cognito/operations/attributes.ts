@@ -5,7 +5,7 @@ import { WRITABLE_ATTRIBUTES } from '../pool-settings';
 import { callerOf } from '../request-checks';
 import { withAttributes } from '../user';
 
-/** Whoever holds an access token may write what the client may, which is no address: so no code is ever sent. */
+/** Whoever holds an access token with the scope may write what the client may, which is no address: so no code is ever sent. */
 export const UpdateUserAttributes = operation(
   'public',
   withAccessToken.extend({ UserAttributes: attributes }),

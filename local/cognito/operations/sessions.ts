@@ -6,7 +6,8 @@ import {
   refreshTokenRevoked,
   userDisabled,
 } from '../errors';
-import { fromClient, operation, text, withAccessToken } from '../operation';
+import { clientMetadata, fromClient, operation, TokenAnswer, text, withAccessToken } from '../operation';
+import { USER_SCOPE } from '../pool-settings';
 import { callerOf } from '../request-checks';
 import { readRefreshToken, rotate } from '../sessions';
 
@@ -15,8 +16,8 @@ const refreshToken = text.max(8192);
 /** The used refresh token stays valid for the grace period, in case the answer is lost. */
 export const GetTokensFromRefreshToken = operation(
   'public',
-  fromClient.extend({ RefreshToken: refreshToken }),
-  ({ RefreshToken }, { pool, tokens, now }) => {
+  fromClient.extend({ RefreshToken: refreshToken, ClientMetadata: clientMetadata }),
+  ({ RefreshToken, ClientMetadata }, { pool, tokens, now }) => {
     const parts = readRefreshToken(RefreshToken);
     const user = parts && pool.find(parts.username);
     if (!user) throw invalidRefreshToken();
@@ -28,8 +29,14 @@ export const GetTokensFromRefreshToken = operation(
     if (rotated === undefined) throw refreshTokenReused();
     const sessions = user.sessions?.map((each) => (each === session ? rotated.session : each));
     pool.update(user, { sessions });
-    const issued = tokens.issue(user, pool.groupsOf(user), rotated.session);
-    return { AuthenticationResult: { ...issued, RefreshToken: rotated.refreshToken } };
+    const groups = pool.groupsOf(user);
+    const request = { source: 'RefreshTokens', user, groups, clientMetadata: ClientMetadata } as const;
+    return new TokenAnswer({ kind: 'PreTokenGeneration', scopes: [USER_SCOPE], ...request }, (scopes) => ({
+      AuthenticationResult: {
+        ...tokens.issue(user, { groups, session: rotated.session, scopes }),
+        RefreshToken: rotated.refreshToken,
+      },
+    }));
   },
 );
 
@@ -54,7 +61,7 @@ export const GlobalSignOut = operation('public', withAccessToken, ({ AccessToken
   return {};
 });
 
-/** Whoever holds an access token deletes the user, without a password, and no trigger tells the shop. */
+/** Whoever holds an access token with the scope deletes the user, and no trigger tells the shop. */
 export const DeleteUser = operation('public', withAccessToken, ({ AccessToken }, scope) => {
   scope.pool.delete(callerOf(scope, AccessToken));
   return {};

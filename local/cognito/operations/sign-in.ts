@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { afterPassword, answerCode, checkMaySignIn } from '../completed-sign-in';
 import { incorrectCredentials, invalidParameter, sessionExpired, tooManyAttempts } from '../errors';
-import { fromClient, operation, type Scope, text } from '../operation';
+import { clientMetadata, fromClient, operation, type Scope, text } from '../operation';
 import { existingUser } from '../request-checks';
 import { createVerifier, expectedSignature, startExchange } from '../srp';
 
@@ -51,6 +51,7 @@ const respondToAuthChallenge = fromClient.extend({
   ChallengeName: text,
   ChallengeResponses: z.record(z.string(), z.string()).default({}),
   Session: z.string().max(2048).optional(),
+  ClientMetadata: clientMetadata,
 });
 
 /** The second half, which proves the password, and then the authenticator app where there is one. */
@@ -74,7 +75,7 @@ export const RespondToAuthChallenge = operation('public', respondToAuthChallenge
     });
     if (isSame(expected, proof.data.PASSWORD_CLAIM_SIGNATURE)) {
       scope.lockout.succeeded(account);
-      return afterPassword(existingUser(scope, username), scope);
+      return afterPassword(existingUser(scope, username), request.ClientMetadata, scope);
     }
   }
   scope.lockout.failed(account, scope.now);

@@ -27,6 +27,8 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
     'Creates the account if that failed at the confirmation. Refuses a sign-in that may be a stranger’s.',
   'post-confirmation':
     'Creates the account when an address is confirmed. After a reset of a password, ends all sessions and switches off an authenticator app that isn’t proved.',
+  'pre-token-generation':
+    'Takes the scope for Cognito’s own operations out of access tokens, except after a sign-in made to set up an app or change a password.',
   'recheck-deliveries': 'Asks suppliers again about delivered orders, after 30 minutes, 6, 24 and 72 hours.',
   reconcile:
     'Takes open orders and top-ups further; reads the floats and Paystack’s balance every five minutes, and compares the floats with their ledgers.',

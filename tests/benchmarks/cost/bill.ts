@@ -36,6 +36,7 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
   const edgeRequests = requests + traffic.files + canary.files * visits;
   const signInRequests =
     traffic.renewals + 3 * traffic.signIns + 2 * traffic.newCustomers + canary.signInCalls * visits;
+  const tokens = traffic.signIns + traffic.renewals + visits;
   const active = (plan: Resources['plan']) => (resources.plan === plan ? customers : 0);
   const pictures = picturesOf(orders);
   return {
@@ -52,9 +53,11 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
       runs +
       traffic.news +
       traffic.signIns +
+      tokens +
       2 * traffic.newCustomers,
     lambdaTime:
       gigabyteSeconds(requests + batches + traffic.news + traffic.signIns, 2) +
+      gigabyteSeconds(tokens, 0) +
       gigabyteSeconds(runs, 4, reconcile.declaration.memoryMegabytes) +
       (orders * (assumptions.supplierMs / 1_000) * defaultMemoryMegabytes) / 1_024 +
       ledgerCheckSeconds(size) +
@@ -191,8 +194,8 @@ function logBytes(traffic: Traffic, batches: number, { hasSignInLog, runsAMinute
     // The request's, and what a change says of itself.
     traffic.changes * 2 * line +
     (batches + runs + traffic.signIns + 2 * traffic.newCustomers) * (run + line) +
-    // Most of what is heard tells nobody anything, and has no line of ours.
-    traffic.news * run +
+    // Most of what is heard tells nobody anything, and a token is given without a word: they have no line of ours.
+    (traffic.news + traffic.signIns + traffic.renewals) * run +
     (hasSignInLog ? (traffic.signIns + traffic.newCustomers) * signInLogBytes : 0)
   );
 }

@@ -66,7 +66,8 @@ ${head('plan')}
 
 | the shop uses | enough |
 |---|---|
-| sign-up, SRP, codes by e-mail, groups, our three triggers, authenticator apps | Lite |
+| sign-up, SRP, codes by e-mail, groups, our triggers but one, authenticator apps | Lite |
+| tokens that open nothing at Cognito itself, by the fourth trigger | Essentials |
 | refresh tokens that rotate, so that a stolen one is good once | Essentials |
 | leaked passwords refused, unlikely sign-ins noticed, the log of sign-ins | Plus |
 

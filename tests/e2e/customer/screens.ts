@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
+import { demoPassword } from '../../../local/seed/accounts';
 import { refuse } from '../../support/browser/network';
 import { press, type Screen, screen, waitForRole, waitForText } from '../../support/browser/screen';
-import { openSetUp } from '../../support/browser/second-factor';
+import { beginSetUp, openSetUp } from '../../support/browser/second-factor';
 import { mtn1gb } from '../../support/shop/purchases';
 
 type Purchase = ReturnType<typeof mtn1gb>;
@@ -141,7 +142,7 @@ export const userScreens: readonly Screen[] = [
     'profile-second-factor',
     '/profile',
     openSetUp,
-    press('Set up the app'),
+    (page) => beginSetUp(page, demoPassword),
     waitForText('Type the code that the app shows now.'),
   ),
 ];

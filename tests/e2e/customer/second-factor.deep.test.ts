@@ -11,8 +11,15 @@ import {
   toasts,
   visit,
 } from '../../support/browser/current-visit';
-import { keepCodes, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import {
+  beginSetUp,
+  keepCodes,
+  openSetUp,
+  setUpInBrowser,
+  signInTo,
+} from '../../support/browser/second-factor';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
+import { claimsOf } from '../../support/cognito/resigned';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
@@ -27,6 +34,14 @@ test('a customer turns it on, keeps the codes, and from then on signs in with a 
   const person = await shop.person({ cedis: 20 });
   await arrive(person);
   await page.goto('/profile');
+  await openSetUp(page);
+  await beginSetUp(page);
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  // No token that is kept here can change the sign-in, not even now.
+  const kept = (await page.context().storageState()).origins.flatMap(({ localStorage }) => localStorage);
+  const tokens = kept.filter(({ name }) => name.endsWith('.accessToken')).map(({ value }) => value);
+  expect(tokens.map((token) => claimsOf(token).scope)).toEqual(['']);
+  await press('Cancel');
   await openSetUp(page);
   const { app, codes } = await setUpInBrowser(page);
   expect(new Set(codes).size).toBe(10);
@@ -142,7 +157,7 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
   await arrive(person);
   await page.goto('/profile');
   await openSetUp(page);
-  await press('Set up the app');
+  await beginSetUp(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(wrongCode(authenticator(secret)));
   await press('Turn on');
@@ -157,7 +172,7 @@ test('with the app on the phone that sets it up, the secret is opened or copied,
   await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/profile');
   await openSetUp(page);
-  await press('Set up the app');
+  await beginSetUp(page);
   const steps = page.getByRole('list', { name: 'How to set up the app' });
   await until(() => hasFocus(steps));
   const secret = ((await steps.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -45,6 +45,27 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   await expect(shop.signIn(person.email, 'mango pepper')).resolves.toBeDefined();
 });
 
+test('staff change their password by a code from the mailbox, which signs out all devices and leaves their app on', async () => {
+  const person = await shop.person({ role: 'admin' });
+  await arrive(person);
+  await page.goto('/profile');
+  await press('Change password');
+  await expectAccessible(page, [phone, 'light']);
+  await press('Send code');
+  const { code } = await newestMail(shop, person.email, (mail) => /password/i.test(mail.subject));
+  await field('Code').fill(code);
+  await field('New password').fill('mango pepper');
+  await field('Confirm Password').fill('mango pepper');
+  await expectAccessible(page, [phone, 'light']);
+  await press('Change password');
+  await page.waitForURL('**/login');
+  await page.getByText('Your password has been changed, and all devices are signed out.').waitFor();
+  expect((await shop.call('get-profile', {}, person.token)).status).toBe(401);
+  await signInTo(page, person.email, 'mango pepper');
+  await page.getByText('Your password is right. Now we need a code from your phone.').waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
 test('a session that is ended on another device is signed out with a sentence that says so', async () => {
   const person = await shop.person();
   await arrive(person);

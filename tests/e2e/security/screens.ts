@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { adjustAndBeAsked } from '../../support/browser/asked-again';
 import type { BrowserShop } from '../../support/browser/browser-shop';
 import { press, waitForRole, waitForText } from '../../support/browser/screen';
-import { openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
+import { beginSetUp, openSetUp, setUpInBrowser, signInTo } from '../../support/browser/second-factor';
 import type { Person } from '../../support/shop/shop';
 
 type Steps = (page: Page, person: Person | null) => Promise<unknown>;
@@ -60,8 +60,13 @@ export const securityScreens: readonly SecurityScreen[] = [
     page.getByLabel('Recovery code').waitFor(),
   ),
   screen('set-up', '/profile', customer, openSetUp),
-  screen('set-up-code', '/profile', customer, openSetUp, press('Set up the app'), (page) =>
-    page.getByRole('img', { name: /^QR code/ }).waitFor(),
+  screen(
+    'set-up-code',
+    '/profile',
+    customer,
+    openSetUp,
+    (page) => beginSetUp(page),
+    (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
   ),
   screen('recovery-codes', '/profile', customer, openSetUp, setUpInBrowser),
   screen('security-on', '/profile', { ...customer, secondFactor: true }, waitForText(/^On since/)),

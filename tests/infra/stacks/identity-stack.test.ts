@@ -60,18 +60,20 @@ test('there is an admin group', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admin' });
 });
 
-test('the pool calls a function for its e-mails, after each confirmation and sign-in, and may do so', () => {
+test('the pool calls a function for its e-mails, after each confirmation and sign-in, and before each token, and may do so', () => {
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     LambdaConfig: {
       CustomMessage: Match.anyValue(),
       PostAuthentication: Match.anyValue(),
       PostConfirmation: Match.anyValue(),
+      // Only from its second version on can the trigger change access tokens.
+      PreTokenGenerationConfig: { LambdaArn: Match.anyValue(), LambdaVersion: 'V2_0' },
     },
   });
   template.resourcePropertiesCountIs(
     'AWS::Lambda::Permission',
     { Action: 'lambda:InvokeFunction', Principal: 'cognito-idp.amazonaws.com' },
-    3,
+    4,
   );
 });
 

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  DeleteUserCommand,
+  GetTokensFromRefreshTokenCommand,
   SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
+import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
 import { setUpAuthenticator } from '../../support/cognito/authenticator';
@@ -26,13 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => client.destroy());
 
-const byPassword = async ({ email }: Person, app?: Parameters<typeof srpSignIn>[1]) =>
-  (await srpSignIn({ client, ...shop.cloud.endpoints, email, password: testPassword }, app)).AccessToken;
+const byPassword = async ({ email }: Person, app?: Parameters<typeof srpSignIn>[1], clientMetadata = {}) => {
+  const signIn = { client, ...shop.cloud.endpoints, email, password: testPassword, clientMetadata };
+  return (await srpSignIn(signIn, app)).AccessToken;
+};
 async function subjectsTo({ email }: Person): Promise<string[]> {
   const response = await fetch(shop.cloud.endpoints.outbox, { headers: { accept: 'application/json' } });
   const mails = (await response.json()) as { to: string; subject: string }[];
   return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
+const wordsOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'done',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
 async function largeChange() {
   const customer = await shop.person();
   const change = { userId: customer.userId, amount: 750, type: 'add', requestId: randomUUID() } as const;
@@ -41,15 +55,52 @@ async function largeChange() {
   return { approvalId: body.approval?.id ?? '', balance };
 }
 
+/** With each token that somebody with the password, an access token and a refresh token can get. */
+test('who has an owner’s password and tokens neither replaces their app at Cognito nor switches it off', async () => {
+  const owner = await shop.person({ role: 'admin' });
+  const { userPoolClientId: ClientId } = shop.cloud.endpoints;
+  const asked = { client, ...shop.cloud.endpoints, email: owner.email, password: testPassword };
+  const app = { secret: '', nextCode: () => shop.codeFor(owner.email) };
+  const { AccessToken, RefreshToken } = await srpSignIn({ ...asked, clientMetadata: changeOfSignIn }, app);
+  const renewal = { ClientId, RefreshToken, ClientMetadata: changeOfSignIn };
+  const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(renewal));
+  const tokens = {
+    stolen: owner.token,
+    // Even with a code, as of somebody who was lured to a site like ours.
+    'with a code': AccessToken,
+    renewed: AuthenticationResult?.AccessToken ?? '',
+  };
+  const off = { Enabled: false, PreferredMfa: false };
+  const password = { PreviousPassword: testPassword, ProposedPassword: 'mango pepper' };
+  for (const [name, AccessToken] of Object.entries(tokens)) {
+    const answers = {
+      associate: client.send(new AssociateSoftwareTokenCommand({ AccessToken })),
+      verify: client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123456' })),
+      off: client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: off })),
+      password: client.send(new ChangePasswordCommand({ AccessToken, ...password })),
+      remove: client.send(new DeleteUserCommand({ AccessToken })),
+    };
+    const words = await Promise.all(Object.values(answers).map(wordsOf));
+    expect([name, ...new Set(words)]).toEqual([
+      name,
+      'NotAuthorizedException: Access Token does not have required scopes',
+    ]);
+  }
+  await expect(byPassword(owner)).rejects.toThrow('Cognito gave no tokens');
+  // At the shop they are as good as before.
+  for (const token of Object.values(tokens))
+    expect((await shop.call('get-profile', {}, token)).status).toBe(200);
+});
+
 test('an app that is registered in place of one that was switched off approves nothing for a day, and its owner reads of both', async () => {
   const owner = await shop.person({ role: 'admin' });
-  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-  await client.send(new SetUserMFAPreferenceCommand({ AccessToken: owner.token, SoftwareTokenMfaSettings }));
+  // As an operator can, with credentials for the AWS account.
+  await cognitoFactors({ client, ...shop.cloud.endpoints }).switchOff(owner.userId);
   const alone = await byPassword(owner);
   await until(async () =>
     (await subjectsTo(owner)).some((subject) => subject.includes('no longer asks for a code')),
   );
-  const app = await setUpAuthenticator(client, alone);
+  const app = await setUpAuthenticator(client, await byPassword(owner, undefined, changeOfSignIn));
   expect((await shop.call('register-second-factor', {}, alone)).status).toBe(200);
   const token = await byPassword(owner, app);
   const { approvalId, balance } = await largeChange();
@@ -74,7 +125,7 @@ test('a recovery code that is used is told by e-mail, and the app that follows i
   const mail = await newestMail(shop, owner.email, ({ subject }) => /recovery code/i.test(subject));
   expect(mail.text).toMatch(/recovery code/i);
   const alone = await byPassword(owner);
-  const app = await setUpAuthenticator(client, alone);
+  const app = await setUpAuthenticator(client, await byPassword(owner, undefined, changeOfSignIn));
   expect((await shop.call('register-second-factor', {}, alone)).status).toBe(200);
   const token = await byPassword(owner, app);
   const { approvalId, balance } = await largeChange();

@@ -1,7 +1,6 @@
-import {
-  CognitoIdentityProviderClient,
-  SetUserMFAPreferenceCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
+import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
 import { localClientConfig } from '../../../local/aws-clients';
 import { type Authenticator, setUpAuthenticator } from '../../support/cognito/authenticator';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
@@ -25,8 +24,9 @@ const factorOf = async (token: string) =>
   (await shop.call('get-profile', {}, token)).body.profile.second_factor;
 const signIn = ({ email }: Person) => shop.signIn(email, testPassword);
 /** The sign-in of somebody who is asked for no code. */
-const byPasswordAlone = async ({ email }: Person) =>
-  (await srpSignIn({ client, ...shop.cloud.endpoints, email, password: testPassword })).AccessToken;
+const byPasswordAlone = async ({ email }: Person, clientMetadata = {}) =>
+  (await srpSignIn({ client, ...shop.cloud.endpoints, email, password: testPassword, clientMetadata }))
+    .AccessToken;
 const recover = async ({ email }: Pick<Person, 'email'>, code = '') =>
   (await shop.call('use-recovery-code', { email, code })).body.success;
 const actionsOn = async ({ userId }: Person) => {
@@ -108,7 +108,7 @@ test('a recovery code that is sent again ends no app that is being set up anew',
   const { person, codes } = await staff();
   expect(await recover(person, codes[0])).toBe(true);
   const anew = await byPasswordAlone(person);
-  const app = await setUpAuthenticator(client, anew);
+  const app = await setUpAuthenticator(client, await byPasswordAlone(person, changeOfSignIn));
   expect(await recover(person, codes[0])).toBe(true);
   expect((await shop.call('register-second-factor', {}, anew)).status).toBe(200);
   const asked = await srpSignIn(
@@ -126,10 +126,9 @@ test('a wrong code, another person’s, and an address that nobody has are answe
   expect(await lists(token)).toBe(200);
 });
 
-test('an app that was switched off with an access token alone is noticed at the next sign-in', async () => {
+test('an app that was switched off at Cognito is noticed at the next sign-in', async () => {
   const { person, token } = await staff();
-  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
-  await client.send(new SetUserMFAPreferenceCommand({ AccessToken: token, SoftwareTokenMfaSettings }));
+  await cognitoFactors({ client, ...shop.cloud.endpoints }).switchOff(person.userId);
   const thief = await byPasswordAlone(person);
   expect(await lists(thief)).toBe(403);
   expect(await lists(token)).toBe(403);

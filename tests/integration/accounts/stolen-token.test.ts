@@ -1,4 +1,5 @@
 import {
+  AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -11,6 +12,7 @@ import {
   SetUserMFAPreferenceCommand,
   SignUpCommand,
   UpdateUserAttributesCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { localClientConfig } from '../../../local/aws-clients';
 import { newestMail } from '../../support/browser/browser-shop';
@@ -24,8 +26,8 @@ import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 /*
- * Whoever holds a customer's access token, and neither the password nor the mailbox: what they do at Cognito, which the shop
- * isn't told of, and through the shop.
+ * A thief of a customer's access token can do nothing at Cognito. With the password, too, they can sign in for a change, as the site
+ * does: what they do then, which the shop isn't told of, and what they do through the shop.
  */
 
 const shop = sharedShop();
@@ -53,12 +55,38 @@ async function resetByMail({ email }: Person): Promise<void> {
   await client.send(new ConfirmForgotPasswordCommand(reset));
 }
 
-describe('a thief who registers an authenticator app', () => {
+test('a stolen token is refused by every operation of Cognito that takes one, and nothing changes', async () => {
+  const owner = await shop.person({ name: 'Ama Serwaa' });
+  const AccessToken = owner.token;
+  const UserAttributes = [{ Name: 'name', Value: 'Admin' }];
+  const passwords = { PreviousPassword: testPassword, ProposedPassword: chosenAnew };
+  const on = { Enabled: true, PreferredMfa: true };
+  const attempts = [
+    client.send(new AssociateSoftwareTokenCommand({ AccessToken })),
+    client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123456' })),
+    client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: on })),
+    client.send(new ChangePasswordCommand({ AccessToken, ...passwords })),
+    client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })),
+    client.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: ['custom:phone'] })),
+    client.send(new GetUserCommand({ AccessToken })),
+    client.send(new GlobalSignOutCommand({ AccessToken })),
+    client.send(new DeleteUserCommand({ AccessToken })),
+  ];
+  const words = await Promise.allSettled(attempts);
+  expect(words.map((each) => each.status === 'rejected' && each.reason.message)).toEqual(
+    attempts.map(() => 'Access Token does not have required scopes'),
+  );
+  expect((await profileOf(AccessToken)).name).toBe('Ama Serwaa');
+  await expect(signInBy(owner.email, testPassword)).resolves.toBeDefined();
+});
+
+describe('a thief of the password who registers an authenticator app', () => {
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
 
   test('at Cognito alone locks its owner out until they reset the password by e-mail', async () => {
     const owner = await shop.person();
-    await setUpAuthenticator(client, owner.token);
+    const stolen = await shop.tokenForChange(owner.email);
+    await setUpAuthenticator(client, stolen);
     await expect(signInBy(owner.email, testPassword)).rejects.toThrow('Cognito gave no tokens');
     await resetByMail(owner);
     expect((await profileOf(await signInBy(owner.email, chosenAnew))).email).toBe(owner.email);
@@ -66,7 +94,7 @@ describe('a thief who registers an authenticator app', () => {
     expect((await api.auditOf(owner.userId)).map(({ action }) => action)).toEqual([
       'switch-off-second-factor',
     ]);
-    const again = new SetUserMFAPreferenceCommand({ AccessToken: owner.token, SoftwareTokenMfaSettings });
+    const again = new SetUserMFAPreferenceCommand({ AccessToken: stolen, SoftwareTokenMfaSettings });
     await expect(client.send(again)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
@@ -89,7 +117,7 @@ describe('a thief who registers an authenticator app', () => {
 
   test('is removed by two owners, on record, also where the shop never registered it', async () => {
     const owner = await shop.person();
-    await setUpAuthenticator(client, owner.token);
+    await setUpAuthenticator(client, await shop.tokenForChange(owner.email));
     const reset = { userId: owner.userId, reason: 'They can’t sign in' };
     await api.callAsTwo('admin-reset-second-factor', reset);
     // Once the second that was ended is over.
@@ -102,9 +130,9 @@ describe('a thief who registers an authenticator app', () => {
   });
 });
 
-test('what else a thief can do at Cognito changes neither password, address nor account', async () => {
+test('what else a token for a change can do at Cognito changes neither password, address nor account', async () => {
   const owner = await shop.person({ name: 'Ama Serwaa' });
-  const AccessToken = owner.token;
+  const AccessToken = await shop.tokenForChange(owner.email);
   const wanted = { AccessToken, PreviousPassword: 'a-guess-of-theirs', ProposedPassword: chosenAnew };
   await expect(client.send(new ChangePasswordCommand(wanted))).rejects.toMatchObject({
     name: 'NotAuthorizedException',
@@ -126,13 +154,13 @@ test('what else a thief can do at Cognito changes neither password, address nor 
   expect({ name, phone, email }).toEqual({ name: 'Ama Serwaa', phone: '0240000000', email: owner.email });
 });
 
-describe('a thief who deletes the sign-in', () => {
+describe('a thief of the password who deletes the sign-in', () => {
   /** Of a customer who has ₵50 and has just bought something. */
   async function withoutSignIn() {
     const owner = await shop.person({ cedis: 55, name: 'Ama Serwaa' });
     const bought = await shop.call('process-bundle-order', mtn1gb(), owner.token);
     expect(bought.body).toMatchObject({ success: true });
-    await client.send(new DeleteUserCommand({ AccessToken: owner.token }));
+    await client.send(new DeleteUserCommand({ AccessToken: await shop.tokenForChange(owner.email) }));
     return owner;
   }
 

@@ -19,7 +19,7 @@ test('two owners make a member of staff, who signs in and may do what the role s
   const request = newUser({ name: 'Adwoa Sarpong', staff_role: 'support' });
   const made = await api.callAsTwo('admin-create-user', request);
   const userId = made.body.user.id;
-  await api.enrol(request.email, await api.signIn(request.email, request.password));
+  await api.enrol(request.email, await api.signIn(request.email, request.password), request.password);
   const token = await api.signIn(request.email, request.password);
   const { body } = await api.call('get-profile', {}, token);
   expect(body.profile).toMatchObject({

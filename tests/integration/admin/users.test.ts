@@ -161,7 +161,7 @@ describe('admin-update-user', () => {
       api.callAsTwo('admin-update-user', { userId: body.user.id, updates: { role } });
     await change('admin');
     expect((await api.call('admin-get-users', {}, before)).status).toBe(403);
-    await api.enrol(request.email, await api.signIn(request.email, request.password));
+    await api.enrol(request.email, await api.signIn(request.email, request.password), request.password);
     const after = await api.signIn(request.email, request.password);
     expect((await api.call('admin-get-users', {}, after)).status).toBe(200);
     await change('user');

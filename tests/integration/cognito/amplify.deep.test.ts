@@ -46,6 +46,11 @@ afterAll(() => pool.close());
 
 const renew = () => fetchAuthSession({ forceRefresh: true });
 
+const requestsForTokens = () =>
+  pool.invocations
+    .filter(({ functionName }) => functionName === 'pre-token-generation')
+    .map(({ event }) => (event as { request: object }).request);
+
 /** Another browser with a copy of the storage, and nothing in memory. */
 const restore = (copy: ReadonlyMap<string, string>) => {
   storage.clear();
@@ -94,12 +99,24 @@ test('an authenticator app is set up, and asked for its code from then on', asyn
   await updateMFAPreference({ totp: 'PREFERRED' });
   await signOut();
 
-  const { isSignedIn, nextStep } = await signIn({ username, password });
+  const clientMetadata = { purpose: 'a change' };
+  const { isSignedIn, nextStep } = await signIn({ username, password, options: { clientMetadata } });
   expect({ isSignedIn, step: nextStep.signInStep }).toEqual({
     isSignedIn: false,
     step: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE',
   });
-  const give = (challengeResponse: string) => confirmSignIn({ challengeResponse });
+  const give = (challengeResponse: string) =>
+    confirmSignIn({ challengeResponse, options: { clientMetadata } });
   await expect(give(wrongCode(app))).rejects.toMatchObject({ name: 'CodeMismatchException' });
   expect(await give(await app.nextCode())).toMatchObject({ isSignedIn: true });
+  expect(requestsForTokens().at(-1)).toMatchObject({ clientMetadata });
+});
+
+test('what a sign-in is for reaches the trigger that is asked about its tokens, and no later one', async () => {
+  const clientMetadata = { purpose: 'a change' };
+  await signIn({ username, password, options: { clientMetadata } });
+  await renew();
+  const [atSignIn, atRenewal] = requestsForTokens().slice(-2);
+  expect(atSignIn).toMatchObject({ clientMetadata });
+  expect(atRenewal).not.toHaveProperty('clientMetadata');
 });

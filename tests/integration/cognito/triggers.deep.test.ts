@@ -2,6 +2,8 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -13,19 +15,22 @@ import {
   localAddress,
   openLocalPool,
 } from '../../support/cognito/local-pool';
-import { srpSignIn } from '../../support/cognito/srp-sign-in';
+import { claimsOf } from '../../support/cognito/resigned';
+import { srpSignIn, tokensOf } from '../../support/cognito/srp-sign-in';
 
 let pool: LocalPool;
 let email: string;
 let who: { ClientId: string; Username: string };
 let customMessage: (event: unknown) => unknown;
 let postConfirmation: (event: unknown) => unknown;
+let preTokenGeneration: (event: unknown) => unknown;
 let beforeMail: () => void;
 let users = 0;
 beforeAll(async () => {
   pool = await openLocalPool({
     answer({ functionName, event }) {
       if (functionName === 'post-authentication') return event;
+      if (functionName === 'pre-token-generation') return preTokenGeneration(event);
       return functionName === 'custom-message' ? customMessage(event) : postConfirmation(event);
     },
     beforeMail: () => beforeMail(),
@@ -37,6 +42,7 @@ beforeEach(() => {
   who = { ClientId: LOCAL_CLIENT_ID, Username: email };
   customMessage = () => codeInTwoPlaces;
   postConfirmation = (event) => event;
+  preTokenGeneration = (event) => event;
   beforeMail = () => undefined;
   pool.mails.length = 0;
   pool.invocations.length = 0;
@@ -50,7 +56,14 @@ const signUp = () =>
 const confirm = () =>
   pool.client.send(new ConfirmSignUpCommand({ ...who, ConfirmationCode: pool.lastCode(email) }));
 const resend = () => pool.client.send(new ResendConfirmationCodeCommand(who));
-const signIn = () => srpSignIn({ ...localAddress, client: pool.client, email, password: 'secret1' });
+const signIn = (clientMetadata = {}) =>
+  srpSignIn({ ...localAddress, client: pool.client, email, password: 'secret1', clientMetadata });
+const renew = async (RefreshToken: string, ClientMetadata = {}) => {
+  const renewal = { ClientId: LOCAL_CLIENT_ID, RefreshToken, ClientMetadata };
+  const answer = await pool.client.send(new GetTokensFromRefreshTokenCommand(renewal));
+  return tokensOf(answer.AuthenticationResult);
+};
+const getUser = (AccessToken: string) => pool.client.send(new GetUserCommand({ AccessToken }));
 
 test('each trigger gets Cognito’s event, and the message is mailed with the code in every place', async () => {
   const { UserSub: userName } = await signUp();
@@ -107,6 +120,7 @@ test('each operation names its own source', async () => {
     { triggerSource: 'CustomMessage_ResendCode' },
     { triggerSource: 'PostConfirmation_ConfirmSignUp' },
     { triggerSource: 'PostAuthentication_Authentication' },
+    { triggerSource: 'TokenGeneration_Authentication' },
     { triggerSource: 'CustomMessage_ForgotPassword' },
     { triggerSource: 'PostConfirmation_ConfirmForgotPassword' },
   ]);
@@ -152,4 +166,73 @@ test('mail that cannot be sent is said, and can be asked for again', async () =>
   beforeMail = () => undefined;
   await resend();
   await expect(confirm()).resolves.toBeDefined();
+});
+
+describe('before tokens are given', () => {
+  const userScope = 'aws.cognito.signin.user.admin';
+  const suppressing = (event: unknown) => {
+    const accessTokenGeneration = { scopesToSuppress: [userScope] };
+    return { ...(event as object), response: { claimsAndScopeOverrideDetails: { accessTokenGeneration } } };
+  };
+  beforeEach(async () => {
+    await signUp();
+    await confirm();
+    pool.invocations.length = 0;
+  });
+
+  test('the trigger gets the second version of Cognito’s event, at a sign-in and at a renewal', async () => {
+    const { RefreshToken } = await signIn({ purpose: 'a sign-in' });
+    await renew(RefreshToken, { purpose: 'a renewal' });
+    await renew(RefreshToken);
+    const events = pool.invocations
+      .filter(({ functionName }) => functionName === 'pre-token-generation')
+      .map(({ event }) => event);
+    const shared = {
+      version: '2',
+      region: 'eu-west-1',
+      userPoolId: LOCAL_POOL_ID,
+      response: { claimsAndScopeOverrideDetails: null },
+    };
+    const request = {
+      userAttributes: { email, name: 'Ama', email_verified: 'true', 'cognito:user_status': 'CONFIRMED' },
+      groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [], preferredRole: null },
+      scopes: [userScope],
+    };
+    const [purposes, sources] = [
+      [{ purpose: 'a sign-in' }, { purpose: 'a renewal' }],
+      ['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens', 'TokenGeneration_RefreshTokens'],
+    ];
+    expect(events).toMatchObject([
+      { ...shared, triggerSource: sources[0], request: { ...request, clientMetadata: purposes[0] } },
+      { ...shared, triggerSource: sources[1], request: { ...request, clientMetadata: purposes[1] } },
+      { ...shared, triggerSource: sources[2], request },
+    ]);
+    expect(events[2]).not.toHaveProperty('request.clientMetadata');
+  });
+
+  test('a scope that the trigger takes out isn’t in the access token, which no operation for users takes then', async () => {
+    preTokenGeneration = suppressing;
+    const { AccessToken, RefreshToken } = await signIn();
+    expect(claimsOf(AccessToken).scope).toBe('');
+    await expect(getUser(AccessToken)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token does not have required scopes',
+    });
+    preTokenGeneration = (event) => event;
+    const { AccessToken: renewed } = await renew(RefreshToken);
+    expect(claimsOf(renewed).scope).toBe(userScope);
+    await expect(getUser(renewed)).resolves.toBeDefined();
+  });
+
+  test('nobody gets tokens from a trigger that fails or answers nonsense', async () => {
+    preTokenGeneration = () => {
+      throw new Error('table is down');
+    };
+    await expect(signIn()).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+      message: 'PreTokenGeneration failed with error table is down.',
+    });
+    preTokenGeneration = () => undefined;
+    await expect(signIn()).rejects.toMatchObject({ name: 'InvalidLambdaResponseException' });
+  });
 });

@@ -119,6 +119,17 @@ export const accountMutants = [
       - if (await ports.factors.asksForCode(userId)) return false;
       + return false;
   `,
+  ...mutantsOf(`${factors}/may-change-sign-in.ts`, 'tests/unit/core/may-change-sign-in.test.ts')`
+    A token replaces the app that is on record
+      - return account !== null && account.deletion === null && account.secondFactorAt === null;
+      + return account !== null && account.deletion === null;
+    A stolen token replaces an app when it is renewed
+      - if (!isSignIn || purpose !== changeOfSignIn.purpose) return false;
+      + if (purpose !== changeOfSignIn.purpose) return false;
+    While the account can't be read, any token replaces its app
+      - failed(error);
+      + return true;
+  `,
   ...mutantsOf('lambdas/core/sessions/ended-sessions.ts', 'tests/unit/core/sessions/ended-sessions.test.ts')`
     A session that was ended goes on
       - if (ended.ones.some((one) => one.name === name)) return true;

@@ -13,9 +13,17 @@ export async function openSetUp(page: Page): Promise<void> {
   });
 }
 
+/** Begins the set-up that has been opened, by the password. */
+export async function beginSetUp(page: Page, password = testPassword): Promise<void> {
+  await page.getByRole('button', { name: 'Set up the app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+}
+
 /** Sets up an app by the secret on the screen, where the set-up has been opened, up to the recovery codes. */
 export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; codes: readonly string[] }> {
-  await page.getByRole('button', { name: 'Set up the app' }).click();
+  await beginSetUp(page);
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = authenticator(secret);

@@ -14,6 +14,8 @@ export interface SignIn {
   readonly userPoolClientId: string;
   readonly email: string;
   readonly password: string;
+  /** Handed to triggers. @default nothing */
+  readonly clientMetadata?: Readonly<Record<string, string>>;
 }
 
 export type SignedIn = Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>;
@@ -34,7 +36,11 @@ export async function srpSignIn(signIn: SignIn, app?: Authenticator): Promise<Si
 
 /** The request that gives a code of an authenticator app. */
 export const codeAnswer = (
-  { userPoolClientId: ClientId, email: USERNAME }: Pick<SignIn, 'userPoolClientId' | 'email'>,
+  {
+    userPoolClientId: ClientId,
+    email: USERNAME,
+    clientMetadata,
+  }: Pick<SignIn, 'userPoolClientId' | 'email' | 'clientMetadata'>,
   Session: string | undefined,
   SOFTWARE_TOKEN_MFA_CODE: string,
 ): RespondToAuthChallengeCommandInput => ({
@@ -42,6 +48,7 @@ export const codeAnswer = (
   ChallengeName: 'SOFTWARE_TOKEN_MFA',
   Session,
   ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE },
+  ...(clientMetadata && { ClientMetadata: clientMetadata }),
 });
 
 /** Throws an Error when Cognito wants something else before it gives tokens. */
@@ -66,5 +73,6 @@ export async function provePassword(signIn: SignIn): Promise<RespondToAuthChalle
     ClientId,
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeResponses: srp.prove(ChallengeParameters, new Date()),
+    ...(signIn.clientMetadata && { ClientMetadata: signIn.clientMetadata }),
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import { approverAfterHours } from '../../../contracts/approvals/approval-limits';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
@@ -71,6 +72,8 @@ export interface ShopClient {
   signIn(email: string, password: string): Promise<string>;
   /** The next code of the app that `enrol` has set up. */
   codeFor(email: string): Promise<string>;
+  /** An access token that sets up an app or changes the password at Cognito, where no app is on record. */
+  tokenForChange(email: string, password?: string): Promise<string>;
   /** All tokens of such a sign-in. */
   tokensFor(email: string, password: string): Promise<SignedIn>;
   /** A token that the pool itself might have given: all of it is right but what is changed. */
@@ -91,6 +94,7 @@ export interface ShopClient {
   enrol(
     email: string,
     token: string,
+    password?: string,
   ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }>;
 }
 
@@ -130,8 +134,13 @@ export function shopClient(cloud: ShopPlace): OpenClient {
   const tokensFor = (email: string, password: string) =>
     srpSignIn({ client: cognito, ...endpoints, email, password }, apps.get(email));
 
-  const enrol: ShopClient['enrol'] = async (email, token) => {
-    const app = await setUpAuthenticator(cognito, token);
+  const tokenForChange: ShopClient['tokenForChange'] = async (email, password = testPassword) => {
+    const signIn = { client: cognito, ...endpoints, email, password, clientMetadata: changeOfSignIn };
+    return (await srpSignIn(signIn, apps.get(email))).AccessToken;
+  };
+
+  const enrol: ShopClient['enrol'] = async (email, token, password) => {
+    const app = await setUpAuthenticator(cognito, await tokenForChange(email, password));
     apps.set(email, app);
     const { status, body } = await call('register-second-factor', {}, token);
     if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
@@ -163,6 +172,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
       return app.nextCode();
     },
     tokensFor,
+    tokenForChange,
     enrol,
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
       const {

@@ -1,10 +1,12 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api/api';
-import { isApiError } from '../../lib/api/api-error';
+import { timeoutMsFor } from '../../lib/api/base-query';
+import { callApi } from '../../lib/api/call-api';
+import type { Output } from '../../lib/api/contract-types';
+import type { SignInForChange } from '../../lib/auth/amplify-second-factor';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { recoveryCodesGiven } from '../../lib/auth/auth-slice';
-import { codeErrorMessage } from '../../lib/auth/code-errors';
+import { codeErrorMessage, signInOver } from '../../lib/auth/code-errors';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
 import { useAppDispatch } from '../../lib/store';
@@ -12,6 +14,7 @@ import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
+import { SignInAgainDialog } from '../sign-in-again/sign-in-again-dialog';
 import { QrCode } from './qr-code';
 import '../../styles/amplify-forms';
 import './second-factor.css';
@@ -21,46 +24,74 @@ const loadIdentity = () => import('../../lib/auth/amplify-second-factor');
 interface SecondFactorSetUpProps {
   /** The account's email address, as the app will show it. */
   readonly account: string;
-  /** In place of an app that there is. */
-  readonly isReplaced?: boolean;
   /** @default no button to leave it */
   readonly onCancel?: () => void;
 }
 
+interface Proved {
+  readonly signIn: SignInForChange;
+  readonly secret: string;
+}
+
 /**
- * Sets up an authenticator app. It ends with the recovery codes, which `RecoveryCodes` shows in place of every screen:
- * the session has ended then.
+ * Sets up an authenticator app, after the password. It ends with the recovery codes, which `RecoveryCodes` shows in place of every
+ * screen: the session has ended then.
  */
-export function SecondFactorSetUp({ account, isReplaced = false, onCancel }: SecondFactorSetUpProps) {
-  const [secret, setSecret] = useState<string>();
+export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
+  const [asked, setAsked] = useState<SignInForChange>();
+  const [proved, setProved] = useState<Proved>();
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useTask();
-  const begin = async () => {
-    try {
-      setProblem(undefined);
-      setSecret(await (await loadIdentity()).newAuthenticatorSecret());
-    } catch (error) {
-      setProblem(authErrorMessage(error));
-    }
+  const attempt = (task: () => Promise<void>) =>
+    run(async () => {
+      try {
+        setProblem(undefined);
+        await task();
+      } catch (error) {
+        setProblem(authErrorMessage(error));
+      }
+    });
+  const ask = () => attempt(async () => setAsked((await loadIdentity()).signInForChange()));
+  const goOn = (signIn: SignInForChange, isSignedIn: boolean) => {
+    setAsked(undefined);
+    if (isSignedIn)
+      void attempt(async () => setProved({ signIn, secret: await signIn.newAuthenticatorSecret() }));
+  };
+  const leave =
+    onCancel &&
+    (() => {
+      void proved?.signIn.end();
+      onCancel();
+    });
+  const startOver = () => {
+    setProved(undefined);
+    setProblem(signInOver);
   };
   return (
     <div className="second-factor">
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
-      {secret === undefined ? (
+      {proved === undefined ? (
         <>
           <p>
             You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator
             or Aegis. It works without a connection.
           </p>
           <div className="second-factor__actions">
-            <Button variation="primary" isDisabled={isBusy} onClick={() => void run(begin)}>
+            <Button variation="primary" isDisabled={isBusy} onClick={() => void ask()}>
               {isBusy ? 'Preparing...' : 'Set up the app'}
             </Button>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            {leave && <Button onClick={leave}>Cancel</Button>}
           </div>
         </>
       ) : (
-        <CodeForm {...{ account, secret, isReplaced, onCancel }} />
+        <CodeForm {...{ account, proved }} onOver={startOver} onCancel={leave} />
+      )}
+      {asked && (
+        <SignInAgainDialog
+          begin={() => asked}
+          why="This changes how you sign in, so we ask that it is you."
+          onDone={(isSignedIn) => goOn(asked, isSignedIn)}
+        />
       )}
     </div>
   );
@@ -68,13 +99,13 @@ export function SecondFactorSetUp({ account, isReplaced = false, onCancel }: Sec
 
 interface CodeFormProps {
   readonly account: string;
-  readonly secret: string;
-  readonly isReplaced: boolean;
+  readonly proved: Proved;
+  readonly onOver: () => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-function CodeForm({ account, secret, isReplaced, onCancel }: CodeFormProps) {
-  const confirm = useConfirmation(!isReplaced);
+function CodeForm({ account, proved: { signIn, secret }, onOver, onCancel }: CodeFormProps) {
+  const confirm = useConfirmation(signIn, onOver);
   const uri = keyUri(account, secret);
   // The button that led here is gone, and the field would bring a keyboard over what is to be read first.
   const steps = useRef<HTMLOListElement>(null);
@@ -128,30 +159,37 @@ const copySecret = (secret: string): Promise<void> =>
   );
 
 /** Confirms the app at Cognito and then at the shop. If the shop can't be reached, trying again goes on from there. */
-function useConfirmation(isSessionOver: boolean) {
+function useConfirmation(signIn: SignInForChange, onOver: () => void) {
   const dispatch = useAppDispatch();
-  const [register] = api.useRegisterSecondFactorMutation();
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async (code: string) => {
     setProblem(undefined);
     if (!isConfirmed) {
       try {
-        await (await loadIdentity()).confirmAuthenticator(code);
+        await signIn.confirmAuthenticator(code);
         setIsConfirmed(true);
       } catch (error) {
-        return { code: codeErrorMessage(error) };
+        if (!(await loadIdentity()).isChangeOver(error)) return { code: codeErrorMessage(error) };
+        onOver();
+        return undefined;
       }
     }
-    const { data, error } = await register({});
-    if (data !== undefined) dispatch(recoveryCodesGiven({ codes: data.recovery_codes, isSessionOver }));
-    else
-      setProblem(
-        `${isApiError(error) ? error.message : ''} The app is set up, but isn’t on yet: try again.`.trim(),
-      );
+    const result = await register(signIn);
+    if ('data' in result) {
+      dispatch(recoveryCodesGiven({ codes: result.data.recovery_codes, isSessionOver: true }));
+    } else setProblem(`${result.error.message} The app is set up, but isn’t on yet: try again.`);
     return undefined;
   };
   return { run, problem };
+}
+
+/** By this sign-in, not by the device's session, which may be too old for it. */
+async function register(signIn: SignInForChange) {
+  const name = 'register-second-factor';
+  const token = await signIn.accessToken().catch(() => null);
+  const result = await callApi({ name, input: {} }, { token, timeoutMs: timeoutMsFor(name) });
+  return 'error' in result ? result : { data: result.data as Output<typeof name> };
 }
 
 /** As authenticator apps read it (Google's Key Uri Format). */

@@ -1,7 +1,6 @@
 import { PasswordField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { api } from '../../lib/api/api';
-import { signInBeside } from '../../lib/auth/amplify-again';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
@@ -14,15 +13,26 @@ import { DialogActions } from '../dialog/dialog-actions';
 import '../../styles/amplify-forms';
 import '../dialog/dialog.css';
 
+interface SignIn {
+  readonly withPassword: (email: string, password: string) => Promise<SignInOutcome>;
+  /** After `withPassword` has led to `code`. */
+  readonly withCode: (code: string) => Promise<SignInOutcome>;
+}
+
 interface SignInAgainDialogProps {
+  readonly begin: () => SignIn;
+  /** @default for what waits behind the dialog */
+  readonly why?: string;
   readonly onDone: (isSignedIn: boolean) => void;
 }
+
+const forWhatWaits = 'This changes something important, so we ask that it is you. What you typed is kept.';
 
 type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
 
 /** Asks for the password, and for a code where there is a second factor. What waits behind it is kept. */
-export function SignInAgainDialog({ onDone }: SignInAgainDialogProps) {
-  const [signIn] = useState(signInBeside);
+export function SignInAgainDialog({ begin, why = forWhatWaits, onDone }: SignInAgainDialogProps) {
+  const [signIn] = useState(begin);
   const [step, setStep] = useState<Step>({ at: 'password' });
   const dispatch = useAppDispatch();
   const { data } = api.useGetProfileQuery({});
@@ -39,7 +49,7 @@ export function SignInAgainDialog({ onDone }: SignInAgainDialogProps) {
   return (
     <Dialog title="Sign in again" onClose={cancel}>
       <div className="stack">
-        <p>This changes something important, so we ask that it is you. What you typed is kept.</p>
+        <p>{why}</p>
         <div role="alert">{step.problem && <p className="notice notice--error">{step.problem}</p>}</div>
         {step.at === 'password' ? (
           <PasswordForm email={email} prove={signIn.withPassword} onDone={goOn} onCancel={cancel} />

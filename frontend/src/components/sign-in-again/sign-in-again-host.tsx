@@ -11,8 +11,11 @@ export function SignInAgainHost() {
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps>>();
   useEffect(() => {
     if (!isAsked || Loaded) return;
-    import('./sign-in-again-dialog').then(
-      ({ SignInAgainDialog }) => setLoaded(() => SignInAgainDialog),
+    Promise.all([import('./sign-in-again-dialog'), import('../../lib/auth/amplify-again')]).then(
+      ([{ SignInAgainDialog }, { signInBeside }]) =>
+        setLoaded(() => ({ onDone }: DialogProps) => (
+          <SignInAgainDialog begin={signInBeside} onDone={onDone} />
+        )),
       () => stepUp.answer(false),
     );
   }, [isAsked, Loaded]);

@@ -23,7 +23,6 @@ export function signInBeside() {
   };
   return {
     async withPassword(email: string, password: string): Promise<SignInOutcome> {
-      await configureAmplify();
       fresh.clear();
       return finish(await apart(fresh, () => signInWithPassword(email, password)));
     },
@@ -34,8 +33,10 @@ export function signInBeside() {
   };
 }
 
-const apart = <Result>(tokens: Map<string, string>, task: () => Promise<Result>): Promise<Result> =>
+/** Runs a task with tokens of its own, in the place of the session's. */
+export const apart = <Result>(tokens: Map<string, string>, task: () => Promise<Result>): Promise<Result> =>
   inTurn(async () => {
+    await configureAmplify();
     cognitoUserPoolsTokenProvider.setKeyValueStorage(inMemory(tokens));
     try {
       return await task();

@@ -1,25 +1,55 @@
-import { setUpTOTP, updateMFAPreference, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
-import { configureAmplify } from './amplify-session';
+import {
+  fetchAuthSession,
+  setUpTOTP,
+  signOut,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { changeOfSignIn } from '../../../../contracts/accounts/change-of-sign-in';
+import { apart } from './amplify-again';
+import { confirmCode } from './amplify-code';
+import { signInWithPassword } from './amplify-sign-in';
 
 /*
- * The signed-in person's calls to the identity provider about their password and their authenticator app. Each throws
- * Amplify's `AuthError` with Cognito's error name.
+ * Tokens that are kept on this device can't call Cognito's operations for users: a thief of one could replace the authenticator app. So
+ * whoever changes their password or sets up an app signs in for that. Those tokens stay in memory, beside the session.
  */
 
-/** A new secret for an authenticator app, in place of one that was not confirmed yet: 32 or more letters and digits. */
-export async function newAuthenticatorSecret(): Promise<string> {
-  await configureAmplify();
-  return (await setUpTOTP()).sharedSecret;
+export type SignInForChange = ReturnType<typeof signInForChange>;
+
+/** A sign-in to change how one signs in. Each method throws Amplify's `AuthError` with Cognito's error name. */
+export function signInForChange() {
+  const tokens = new Map<string, string>();
+  const beside = <Result>(task: () => Promise<Result>) => apart(tokens, task);
+  return {
+    withPassword: (email: string, password: string) =>
+      beside(() => signInWithPassword(email, password, changeOfSignIn)),
+
+    /** After `withPassword` has led to `code`. */
+    withCode: (code: string) => beside(() => confirmCode(code, changeOfSignIn)),
+
+    /** A new secret for an authenticator app: 32 or more letters and digits. */
+    newAuthenticatorSecret: () => beside(async () => (await setUpTOTP()).sharedSecret),
+
+    /** From now on Cognito asks for a code at each sign-in. */
+    confirmAuthenticator: (code: string) =>
+      beside(async () => {
+        await verifyTOTPSetup({ code });
+        await updateMFAPreference({ totp: 'PREFERRED' });
+      }),
+
+    changePassword: (oldPassword: string, newPassword: string) =>
+      beside(() => updatePassword({ oldPassword, newPassword })),
+
+    /** For a call of the shop. */
+    accessToken: () => beside(async () => (await fetchAuthSession()).tokens?.accessToken.toString() ?? null),
+
+    /** If Cognito can't be reached, its tokens are forgotten with the page. */
+    end: () => beside(() => signOut()).catch(() => undefined),
+  };
 }
 
-/** From now on Cognito asks for a code at each sign-in. */
-export async function confirmAuthenticator(code: string): Promise<void> {
-  await configureAmplify();
-  await verifyTOTPSetup({ code });
-  await updateMFAPreference({ totp: 'PREFERRED' });
-}
-
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await configureAmplify();
-  await updatePassword({ oldPassword, newPassword });
-}
+/** Whether the ten minutes are over for which such a sign-in can change anything. */
+export const isChangeOver = (error: unknown): boolean =>
+  error instanceof Error && ['NotAuthorizedException', 'UserUnAuthenticatedException'].includes(error.name);

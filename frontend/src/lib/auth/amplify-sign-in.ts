@@ -19,10 +19,17 @@ import { configureAmplify } from './amplify-session';
  */
 export type SignInOutcome = 'signed-in' | 'code' | 'verify-email' | 'reset-password' | 'unsupported';
 
-export async function signInWithPassword(email: string, password: string): Promise<SignInOutcome> {
+/** Handed to Cognito's triggers, which say by it what the tokens may do. */
+export type ClientMetadata = Readonly<Record<string, string>>;
+
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  clientMetadata: ClientMetadata = {},
+): Promise<SignInOutcome> {
   await configureAmplify();
   try {
-    const { nextStep } = await signIn({ username: email, password });
+    const { nextStep } = await signIn({ username: email, password, options: { clientMetadata } });
     return outcomeOf(nextStep);
   } catch (error) {
     // Another tab has signed in meanwhile.

@@ -7,5 +7,7 @@ export const loginNotes = {
     'You have been signed out: this session was ended on another device or by us, or was not used for too long.',
   accountDeleted: 'Your account is deleted. What we kept about you is erased within an hour.',
   secondFactorOff: 'Your authenticator app is turned off. Sign in with your password.',
+  passwordChanged:
+    'Your password has been changed, and all devices are signed out. Sign in with the new one.',
   secondFactorSetUp: 'Your authenticator app is set up. Sign in with a code from it.',
 } as const;

@@ -17,7 +17,7 @@ export async function assertFree({ identity }: AccountPorts, userId: string, ema
 }
 
 /**
- * Whoever holds somebody's access token can delete their sign-in at the provider. What the account has in common with it
+ * A thief of somebody's password can delete their sign-in at the provider. What the account has in common with it
  * isn't changed any more: nobody could sign in with it.
  * @throws AppError not_found, before anything is changed
  */

@@ -7,9 +7,9 @@ import { tellOwner } from './told';
 type Kinds = 'secondFactor' | 'audit' | 'notice';
 
 /**
- * At each sign-in of somebody with a second factor: whether they were asked for a code. Whoever has an access token can
- * switch that off at Cognito, which tells nobody. From then on staff have no rights until they set up an app again, and
- * whose account it is gets an e-mail.
+ * Checks at each sign-in of somebody with a second factor whether they were asked for a code. Tokens can't switch that off, but an
+ * operator can, at Cognito, which tells nobody. From then on staff have no rights until they set up an app again, and
+ * the account's owner gets an e-mail.
  * @returns whether the factor was lost.
  * @throws AppError unavailable, IdentityProviderError: it isn't known, so nobody may sign in
  */

@@ -1,3 +1,4 @@
+import { newAppHours } from '../../../../contracts/accounts/change-of-sign-in';
 import { hourMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Account } from '../entities';
@@ -8,12 +9,9 @@ import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
-/** How long a reset by e-mail switches a customer's new app off: an e-mail has told its owner of the app at once. */
-const newMs = 24 * hourMs;
-
 /**
- * After a password was reset by e-mail, and all sessions have ended: switches off an authenticator app that a stolen token may
- * have set up, so that it can't lock its owner out. That is one the shop never registered, and a customer's that it
+ * After a password was reset by e-mail, and all sessions have ended: switches off an authenticator app that a thief of the password
+ * may have set up, so that it can't lock its owner out. That is one the shop never registered, and a customer's that it
  * registered within a day. Staff's registered app stays: their mailbox must not replace it. On record first, then at Cognito;
  * repeated after an interruption, it finishes.
  * @returns whether there was one. @throws AppError unavailable; IdentityProviderError
@@ -60,4 +58,4 @@ export async function dropNewFactor(
 }
 
 const isKept = ({ role, secondFactorAt: since }: Account, at: Date): boolean =>
-  since !== null && (role === 'admin' || at.getTime() - since.getTime() >= newMs);
+  since !== null && (role === 'admin' || at.getTime() - since.getTime() >= newAppHours * hourMs);

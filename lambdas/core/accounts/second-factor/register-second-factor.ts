@@ -44,7 +44,7 @@ export async function registerSecondFactor(
       // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
       const at = seen ?? after.before ?? now;
       const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
-      // Whoever has the password and one of their tokens may have set up this app: it approves nothing for a day.
+      // A thief of the password may have set up this app: it approves nothing for a day.
       const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
       const made = { userId, unused, used: [], lastUse: null, madeAt: now };
       const record = {

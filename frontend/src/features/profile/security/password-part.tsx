@@ -1,13 +1,17 @@
-import { Button, PasswordField } from '@aws-amplify/ui-react';
+import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { newAppHours } from '../../../../../contracts/accounts/change-of-sign-in';
 import { NewPasswordFields } from '../../../components/new-password-fields';
 import { api } from '../../../lib/api/api';
 import type { Profile } from '../../../lib/api/contract-types';
+import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { authErrorMessage } from '../../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../../lib/form-rules';
 import { refusedPassword } from '../../../lib/passwords/password-rules';
+import { useAppDispatch } from '../../../lib/store';
 import { toastsOf } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
+import { useTask } from '../../../lib/use-task';
 
 const toast = toastsOf('password');
 
@@ -18,13 +22,15 @@ export function PasswordPart({ profile }: { profile: Profile }) {
     setIsOpen(false);
     heading.current?.focus({ preventScroll: true });
   };
+  // With an app on record, no token of this device may change the sign-in at Cognito.
+  const Form = profile.second_factor.since === null ? PasswordForm : PasswordByMail;
   return (
     <div className="security__part">
       <h3 ref={heading} tabIndex={-1}>
         Password
       </h3>
       {isOpen ? (
-        <PasswordForm profile={profile} onDone={close} />
+        <Form profile={profile} onDone={close} />
       ) : (
         <Button onClick={() => setIsOpen(true)}>Change password</Button>
       )}
@@ -32,9 +38,16 @@ export function PasswordPart({ profile }: { profile: Profile }) {
   );
 }
 
-function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+interface FormProps {
+  readonly profile: Profile;
+  readonly onDone: () => void;
+}
+
+const ownerOf = ({ name, email, phone }: Profile) => ({ name, email: email ?? '', phone });
+
+function PasswordForm({ profile, onDone }: FormProps) {
   const [endSession] = api.useEndSessionMutation();
-  const owner = { name: profile.name, email: profile.email ?? '', phone: profile.phone };
+  const owner = ownerOf(profile);
   const { busy, field, values, formProps } = useForm({
     initial: { current: '', password: '', confirmation: '' },
     validate: ({ current, password, confirmation }) =>
@@ -48,8 +61,11 @@ function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => voi
       try {
         const refused = await refusedPassword(password, owner);
         if (refused) return refused;
-        const { changePassword } = await import('../../../lib/auth/amplify-second-factor');
-        await changePassword(current, password);
+        const { signInForChange } = await import('../../../lib/auth/amplify-second-factor');
+        const signIn = signInForChange();
+        if ((await signIn.withPassword(owner.email, current)) !== 'signed-in') return unfinishedApp;
+        await signIn.changePassword(current, password);
+        void signIn.end();
       } catch (error) {
         if (isWrongPassword(error)) return { current: 'This is not your current password.' };
         toast.error('Error', authErrorMessage(error));
@@ -92,3 +108,96 @@ function PasswordForm({ profile, onDone }: { profile: Profile; onDone: () => voi
 
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Incorrect username or password.';
+
+/** Cognito asks for a code, and the shop doesn't know of the app. */
+const unfinishedApp = {
+  current: 'Your authenticator app isn’t turned on completely. Turn it on below, then change your password.',
+};
+
+const hasNewApp = ({ role, second_factor: { since } }: Profile): boolean =>
+  role === 'user' && since !== null && Date.now() - Date.parse(since) < newAppHours * 3_600_000;
+
+/** The reset by e-mail, in two steps. It ends all sessions. */
+function PasswordByMail({ profile, onDone }: FormProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, run } = useTask();
+  const { email } = ownerOf(profile);
+  const send = () =>
+    run(async () => {
+      try {
+        await (await loadIdentity()).sendPasswordCode(email);
+        setIsSent(true);
+      } catch (error) {
+        toast.error('Error', authErrorMessage(error));
+      }
+    });
+  if (isSent) return <MailedCodeForm profile={profile} onDone={onDone} />;
+  return (
+    <>
+      <p>
+        With an authenticator app, your password is changed by a code that we send to {email}. You are then
+        signed out on all devices, this one included.
+        {hasNewApp(profile) &&
+          ` Your app was set up less than ${newAppHours} hours ago, so this also turns it off.`}
+      </p>
+      <div className="pair">
+        <Button variation="primary" isDisabled={isBusy} onClick={() => void send()} autoFocus>
+          {isBusy ? 'Sending...' : 'Send code'}
+        </Button>
+        <Button onClick={onDone} isDisabled={isBusy}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function MailedCodeForm({ profile, onDone }: FormProps) {
+  const dispatch = useAppDispatch();
+  const owner = ownerOf(profile);
+  const { busy, field, values, formProps } = useForm({
+    initial: { code: '', password: '', confirmation: '' },
+    validate: ({ code, password, confirmation }) =>
+      fieldErrors({
+        code: requireText('Code', code),
+        password: requireNewPassword(password),
+        confirmation: requireSame(password, confirmation),
+      }),
+    submit: async ({ code, password }) => {
+      try {
+        const refused = await refusedPassword(password, owner);
+        if (refused) return refused;
+        await (await loadIdentity()).setNewPassword(owner.email, code.trim(), password);
+      } catch (error) {
+        toast.error('Error', authErrorMessage(error));
+        return undefined;
+      }
+      await leaveEndedSession(dispatch, 'passwordChanged');
+      return undefined;
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
+      <TextField
+        label="Code"
+        descriptiveText={`From the email to ${owner.email}`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        {...field('code')}
+      />
+      <NewPasswordFields label="New password" form={{ field, values }} owner={owner} />
+      <div className="pair">
+        <Button type="submit" variation="primary" isDisabled={busy}>
+          {busy ? 'Saving...' : 'Change password'}
+        </Button>
+        <Button onClick={onDone} isDisabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const loadIdentity = () => import('../../../lib/auth/amplify-sign-in');

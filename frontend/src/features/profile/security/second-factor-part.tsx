@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { approverAfterHours } from '../../../../../contracts/approvals/approval-limits';
 import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
@@ -26,6 +27,12 @@ const SecondFactorSetUp = lazyScreen(
   'SecondFactorSetUp',
 );
 
+/** An app that is on is replaced only by ways that tell its owner. */
+const newPhoneWords: Readonly<Record<Profile['role'], string>> = {
+  user: 'To use a new phone, turn it off, and on again there.',
+  admin: `To use a new phone, sign out, and choose “Lost your phone?” when you sign in: with a recovery code, you set up the app there. For ${approverAfterHours} hours after that, you can’t approve what colleagues ask for.`,
+};
+
 /** The authenticator app: off, on, and with how many recovery codes. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
@@ -40,25 +47,29 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
       {since === null ? (
         <p>Off. With it, signing in takes your password and a code from an app on your phone.</p>
       ) : (
-        <p>
-          On since <DateTime at={since} />, with {countOf(codesLeft, 'recovery code')} left.
-        </p>
+        <>
+          <p>
+            On since <DateTime at={since} />, with {countOf(codesLeft, 'recovery code')} left.
+          </p>
+          <p className="row__note">{newPhoneWords[profile.role]}</p>
+        </>
       )}
       {isSettingUp ? (
         <div ref={setUp} tabIndex={-1}>
           <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
             <SecondFactorSetUp
               account={profile.email ?? profile.name}
-              isReplaced={since !== null}
               onCancel={() => setIsSettingUp(false)}
             />
           </WhileLoading>
         </div>
       ) : (
         <div className="security__actions">
-          <Button ref={begin} onClick={() => setIsSettingUp(true)}>
-            {since === null ? 'Turn on' : 'Set up again'}
-          </Button>
+          {since === null && (
+            <Button ref={begin} onClick={() => setIsSettingUp(true)}>
+              Turn on
+            </Button>
+          )}
           {since !== null && <NewCodes />}
           {since !== null && profile.role === 'user' && <TurnOff />}
         </div>

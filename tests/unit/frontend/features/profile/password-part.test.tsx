@@ -1,15 +1,31 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PasswordPart } from '../../../../../frontend/src/features/profile/security/password-part';
+import type { SignInOutcome } from '../../../../../frontend/src/lib/auth/amplify-sign-in';
+import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-const changePassword = jest.fn<Promise<void>, [current: string, password: string]>();
+const signIn = {
+  withPassword: jest.fn<Promise<SignInOutcome>, [email: string, password: string]>(),
+  changePassword: jest.fn<Promise<void>, [current: string, password: string]>(),
+  end: jest.fn<Promise<void>, []>(),
+};
+const sendPasswordCode = jest.fn<Promise<void>, [email: string]>();
+const setNewPassword = jest.fn<Promise<void>, [email: string, code: string, password: string]>();
 jest.mock('../../../../../frontend/src/lib/auth/amplify-second-factor', () => ({
-  changePassword: (current: string, password: string) => changePassword(current, password),
+  signInForChange: () => signIn,
 }));
-beforeEach(() => changePassword.mockReset());
+jest.mock('../../../../../frontend/src/lib/auth/amplify-sign-in', () => ({
+  sendPasswordCode: (email: string) => sendPasswordCode(email),
+  setNewPassword: (email: string, code: string, password: string) => setNewPassword(email, code, password),
+}));
+beforeEach(() => {
+  for (const each of [...Object.values(signIn), sendPasswordCode, setNewPassword]) each.mockReset();
+  signIn.withPassword.mockResolvedValue('signed-in');
+  signIn.changePassword.mockResolvedValue();
+});
 
 async function change(password: string, ended: { status?: number; body: object } = { body: {} }) {
   const { received } = fakeApi({ 'end-session': ended });
@@ -23,21 +39,23 @@ async function change(password: string, ended: { status?: number; body: object }
 }
 
 test('a password is changed by who knows it, and that ends all other sessions', async () => {
-  changePassword.mockResolvedValue();
   const sent = await change('mango pepper');
   expect(
     await screen.findByText('Your password has been changed, and all other devices are signed out.'),
   ).toBeVisible();
-  expect(changePassword).toHaveBeenCalledWith('trotro-7', 'mango pepper');
+  expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
+  expect(signIn.changePassword).toHaveBeenCalledWith('trotro-7', 'mango pepper');
+  expect(signIn.end).toHaveBeenCalledTimes(1);
   expect(sent()).toEqual([['end-session', { session: 'others' }]]);
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
 test('who doesn’t know the password changes nothing, and nobody is signed out', async () => {
-  changePassword.mockRejectedValue(new Error('Incorrect username or password.'));
+  signIn.withPassword.mockRejectedValue(new Error('Incorrect username or password.'));
   const sent = await change('mango pepper');
   expect(await screen.findByText('This is not your current password.')).toBeVisible();
   expect(sent()).toEqual([]);
+  expect(signIn.changePassword).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -46,11 +64,88 @@ test.each([
 ])('%s is refused beside its field, and not sent', async (password, words) => {
   await change(password);
   expect((await screen.findAllByText(words))[0]).toBeVisible();
-  expect(changePassword).not.toHaveBeenCalled();
+  expect(signIn.withPassword).not.toHaveBeenCalled();
 });
 
 test('where the other devices could not be signed out, that is said', async () => {
-  changePassword.mockResolvedValue();
   await change('mango pepper', { status: 404, body: {} });
   expect(await screen.findByText(/but other devices are still signed in/)).toBeVisible();
+});
+
+test('with an app that was set up halfway, it is finished first', async () => {
+  signIn.withPassword.mockResolvedValue('code');
+  const sent = await change('mango pepper');
+  expect(await screen.findByText(/^Your authenticator app isn’t turned on completely\./)).toBeVisible();
+  expect(signIn.changePassword).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
+});
+
+describe('with an authenticator app', () => {
+  const second_factor = { since: '2026-01-05T10:00:00.000Z', recovery_codes_left: 10 };
+  const person = profile({ second_factor });
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  async function askForCode() {
+    const { received } = fakeApi({ 'end-session': { body: {} } });
+    const { store } = renderScreen(<PasswordPart profile={person} />);
+    await press('Change password');
+    await press('Send code');
+    return { store, received };
+  }
+
+  async function giveCode(password: string) {
+    await screen.findByLabelText('Code');
+    fill('Code', ' 123456 ');
+    fill('New password', password);
+    fill('Confirm Password', password);
+    await press('Change password');
+  }
+
+  test('a password is changed by a code from the mailbox, and then nobody is signed in', async () => {
+    const { store } = await askForCode();
+    expect(sendPasswordCode).toHaveBeenCalledWith(person.email);
+    await giveCode('mango pepper');
+    await waitFor(() =>
+      expect(store.getState().auth).toMatchObject({ status: 'signed-out', note: loginNotes.passwordChanged }),
+    );
+    expect(setNewPassword).toHaveBeenCalledWith(person.email, '123456', 'mango pepper');
+    expect(signIn.withPassword).not.toHaveBeenCalled();
+  });
+
+  test('a wrong code and a common password change nothing, and nobody is signed out', async () => {
+    const { store } = await askForCode();
+    await giveCode('password1');
+    expect((await screen.findAllByText(/^This is one of the most common passwords\./))[0]).toBeVisible();
+    expect(setNewPassword).not.toHaveBeenCalled();
+    setNewPassword.mockRejectedValue(Object.assign(new Error('No'), { name: 'CodeMismatchException' }));
+    await giveCode('mango pepper');
+    expect(await screen.findByText('That code is wrong. Please check it and try again.')).toBeVisible();
+    expect(store.getState().auth.status).toBe('signed-in');
+  });
+
+  test.each([
+    ['user', 23, true],
+    ['user', 25, false],
+    ['admin', 1, false],
+  ] as const)(
+    'a %s whose app is %i hours old reads whether it is turned off, too: %s',
+    async (role, hours, isSaid) => {
+      const since = new Date(Date.now() - hours * 3_600_000).toISOString();
+      const isNew = profile({ role, second_factor: { since, recovery_codes_left: 10 } });
+      renderScreen(<PasswordPart profile={isNew} />);
+      await press('Change password');
+      expect(screen.getByText(/signed out on all devices/)).toBeVisible();
+      expect(screen.queryAllByText(/so this also turns it off\.$/)).toHaveLength(isSaid ? 1 : 0);
+    },
+  );
+
+  test('where no code can be sent, that is said', async () => {
+    sendPasswordCode.mockRejectedValue(Object.assign(new Error('No'), { name: 'LimitExceededException' }));
+    await askForCode();
+    expect(await screen.findByText(/^Too many attempts\./)).toBeVisible();
+    await press('Cancel');
+    expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
+  });
 });
