@@ -6,8 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { CanaryPool } from '../../core/canary/ports';
 import { defineUse } from '../use';
-import { naming } from './answers';
-import { cognitoClient } from './client';
+import { cognitoClient, naming } from './client';
 
 /** No mail is sent, and none can be asked for: the address stays unverified. */
 export const canaryPool = defineUse(

@@ -15,6 +15,7 @@ import {
   InvalidParameterException,
   InvalidPasswordException,
   ListUsersCommand,
+  ListUsersInGroupCommand,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -27,12 +28,9 @@ import type {
   UserAttributes,
 } from '../../core/accounts/identity-provider';
 import { defineUse } from '../use';
-import { change, naming } from './answers';
 import { heldUntilAttribute } from './attributes';
-import { cognitoClient } from './client';
-import { toIdentityUser } from './identity-user';
-import { discardNeeds, discardSignUp } from './sign-ups';
-import { adminGroup, staffIds } from './staff-ids';
+import { change, cognitoClient, naming } from './client';
+import { discardNeeds, discardSignUp, toIdentityUser } from './sign-ups';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
@@ -239,3 +237,28 @@ const canonical = (email: string) => email.trim().toLowerCase();
 /** Of all that this adapter sends, Cognito can only find fault with the form of an address. */
 const isEmailRefusal = (error: unknown) =>
   error instanceof InvalidParameterException && /email/i.test(error.message);
+
+/** The group whose members are admins. */
+export const adminGroup = 'admin';
+
+/** Far more staff than a shop has: 600 of them. */
+const mostPages = 10;
+
+/** Everybody in the group of admins. */
+export async function staffIds({ client, userPoolId: UserPoolId }: Pool): Promise<string[]> {
+  const ids: string[] = [];
+  let NextToken: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const command = new ListUsersInGroupCommand({
+      UserPoolId,
+      GroupName: adminGroup,
+      Limit: 60,
+      ...(NextToken !== undefined && { NextToken }),
+    });
+    const { Users = [], NextToken: next } = await client.send(command);
+    ids.push(...Users.flatMap(({ Username }) => Username ?? []));
+    if (next === undefined) return ids;
+    NextToken = next;
+  }
+  return ids;
+}

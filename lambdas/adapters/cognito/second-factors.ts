@@ -5,8 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SecondFactors } from '../../core/accounts/second-factor/ports';
 import { defineUse } from '../use';
-import { change, naming } from './answers';
-import { cognitoClient } from './client';
+import { change, cognitoClient, naming } from './client';
 
 const needs = {
   asksForCode: ['AdminGetUser'],

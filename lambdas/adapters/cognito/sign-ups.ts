@@ -11,13 +11,14 @@ import {
   ListUsersCommand,
   ResendConfirmationCodeCommand,
   UserNotFoundException,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/sign-up/ports';
+import * as z from 'zod/mini';
+import type { IdentityUser } from '../../core/accounts/identity-provider';
+import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/sign-up/waiting-sign-ups';
 import { defineUse } from '../use';
-import { naming } from './answers';
 import { contestedAttribute, isContested, provedAttribute } from './attributes';
-import { cognitoClient } from './client';
-import { toIdentityUser } from './identity-user';
+import { cognitoClient, naming } from './client';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
@@ -218,3 +219,26 @@ const attributesOf = (user: WithAttributes) =>
   Object.fromEntries(
     (user.UserAttributes ?? user.Attributes ?? []).map(({ Name, Value }) => [Name, Value]),
   ) as Readonly<Record<string, string | undefined>>;
+
+const listedUser = z.object({
+  Username: z.string(),
+  Enabled: z.boolean(),
+  UserStatus: z.string(),
+  UserCreateDate: z.date(),
+  Attributes: z._default(z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })), []),
+});
+
+/** Throws a ZodError for a user that lacks what Cognito always gives. */
+export function toIdentityUser(user: UserType): IdentityUser {
+  const { Username, Enabled, UserStatus, UserCreateDate, Attributes } = listedUser.parse(user);
+  const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value]));
+  return {
+    userId: Username,
+    email: attributes.get('email') ?? '',
+    name: attributes.get('name') ?? '',
+    phone: attributes.get('custom:phone') ?? '',
+    isBanned: !Enabled,
+    isConfirmed: UserStatus !== 'UNCONFIRMED',
+    createdAt: UserCreateDate,
+  };
+}

@@ -6,8 +6,8 @@ import { AppError } from '../errors';
 import { orderSearch } from '../orders/lists/order-search';
 import type { RateLimiter } from '../suppliers/ports';
 import type { Account } from './entities';
+import { queryWords } from './find-accounts';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
-import { queryWords } from './search-words';
 
 /**
  * Of one person in a day: as many as customers ring on a busy one. Who sees seven digits of a number would have to try a

@@ -1,9 +1,51 @@
 import { monthOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import type { CommitPorts } from '../kernel/ports';
+import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { noneEnded } from '../sessions/ended-sessions';
+import { nothingSpent } from '../wallet/posting';
 import type { Accounts } from './account-ports';
+import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';
+import { type NamePorts, nameAtSignUp } from './names';
+
+/** The account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
+export function newAccount(user: {
+  userId: string;
+  email: string | null;
+  name: string;
+  phone: string;
+  createdAt: Date;
+}): Account {
+  return {
+    ...user,
+    role: 'user',
+    staffRole: null,
+    staffSince: null,
+    isBanned: false,
+    isCanary: false,
+    balance: zero,
+    ledgerSeq: 0,
+    spent: nothingSpent,
+    ordersCount: 0,
+    held: zero,
+    debt: zero,
+    deletion: null,
+    secondFactorAt: null,
+    recoveryCodesLeft: 0,
+    recentPurchases: [],
+    recentTopUps: [],
+    unproven: [],
+    isNew: true,
+    lastBought: [],
+    endedSessions: noneEnded,
+    verifiedPhone: null,
+    buyingSettings: usualBuyingSettings,
+    tier: null,
+    ownPrices: 0,
+  };
+}
 
 /** Makes an account where there is none; one that exists stays as it is. @returns whether it was made. */
 export async function openAccount(
@@ -29,3 +71,18 @@ export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void
     read: async () => monthOf(at),
     decide: (month) => ({ changes: [{ kind: 'month', month }], result: undefined }),
   });
+
+export type OpenPorts = Pick<NamePorts, 'site'> & {
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly ids: Ids;
+};
+
+/**
+ * The account of somebody who has signed up, if there is none. A name that they can't have isn't taken over: a sign-up
+ * never fails for it. @returns whether it was made.
+ */
+export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
+  if ((await ports.accounts.get(account.userId)) !== null) return false;
+  return openAccount(ports, { ...account, name: nameAtSignUp(ports.site, account.name) });
+}

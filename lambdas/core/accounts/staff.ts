@@ -4,7 +4,8 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../../contracts/accounts/permissions';
-import type { Account } from './entities';
+import { AppError } from '../errors';
+import type { Account, Role } from './entities';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 
@@ -20,4 +21,44 @@ export const knownStaffRoleOf = (account: StaffRecord): StaffRole | null =>
 export function permissionsOf(account: StaffRecord): readonly Permission[] {
   const staffRole = knownStaffRoleOf(account);
   return staffRole === null ? [] : rolePermissions[staffRole];
+}
+
+/** Whether the admin who acts may change members of staff, as their own account says. */
+export interface StaffManager {
+  /** Absent: they may not. */
+  readonly managesStaff?: boolean | undefined;
+}
+
+export const managesStaff = (account: StaffRecord): boolean =>
+  permissionsOf(account).includes('staff.manage');
+
+/**
+ * Whoever changes a colleague's sign-in could take their place, so staff are changed by owners alone.
+ * @throws AppError forbidden
+ */
+export function assertMayChange(target: Account, actor: StaffManager): void {
+  if (target.role === 'admin' && actor.managesStaff !== true) {
+    throw new AppError('forbidden', { userMessage: 'Only an owner can change a member of staff.' });
+  }
+}
+
+export interface RoleUpdate {
+  readonly role?: Role | undefined;
+  readonly staffRole?: StaffRole | undefined;
+}
+
+/** Who becomes an admin is an owner if nothing else is said. @throws AppError invalid_request */
+export function withRoles(account: Account, { role = account.role, staffRole }: RoleUpdate): Account {
+  if (role === 'user') {
+    if (staffRole === undefined) return { ...account, role, staffRole: null };
+    throw new AppError('invalid_request', { userMessage: 'updates.staff_role: is for admins' });
+  }
+  if (staffRole === undefined) return { ...account, role };
+  return { ...account, role, staffRole: staffRole === 'owner' ? null : staffRole };
+}
+
+/** Nobody changes their own staff role: so whoever takes an owner's away is one, and one always remains. */
+export function assertNotOwnRole(actorId: string, before: Account, after: Account): void {
+  if (before.userId !== actorId || staffRoleOf(before) === staffRoleOf(after)) return;
+  throw new AppError('own_account', { userMessage: 'You can’t change your own staff role.' });
 }

@@ -1,11 +1,13 @@
 import type { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { AuditRecord } from '../audit-log/entities';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { type Notice, newNotice } from '../notices/entities';
 import type { Clock, Ids } from '../runtime-ports';
+import type { RateLimiter } from '../suppliers/ports';
 import type { AdminAccountStore } from './account-ports';
 import { type BuyingSettings, buyingSettingsView, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';
@@ -101,4 +103,16 @@ function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
     ...(isLooser && is.mostADay !== null && { to: String(is.mostADay) }),
     ...(was.knownOnly && !is.knownOnly && { numbers: 'any' }),
   };
+}
+
+export const mostChangesADay = 20;
+
+/** Each change of a customer's own settings is on record for good, so there are few in a day. @throws AppError too_many_requests */
+export async function assertFewChanges(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
+  const name = `USER#${userId}#update-buying-settings#DAY`;
+  const permit = await calls.acquire({ name, most: mostChangesADay, inMs: dayMs });
+  if (permit !== null) return;
+  throw new AppError('too_many_requests', {
+    userMessage: `You have changed these settings ${mostChangesADay} times in a day. Please try again tomorrow.`,
+  });
 }

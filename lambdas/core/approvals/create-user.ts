@@ -2,8 +2,8 @@ import type { adminCreateUser } from '../../../contracts/accounts/admin-create-u
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { AccountPorts } from '../accounts/admin/change-account';
 import { createUser } from '../accounts/admin/create-user';
-import { managesStaff } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
+import { managesStaff } from '../accounts/staff';
 import { actingAs } from '../audit-log/entities';
 import { fromCedis, type Pesewas, zero } from '../money';
 import { updatesUser } from './actions/update-user';

@@ -1,5 +1,5 @@
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
-import type { Application } from '../accounts/agents/entities';
+import type { Application } from '../accounts/agents/application';
 
 /** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import type { Application } from '../accounts/agents/entities';
+import type { Application } from '../accounts/agents/application';
 import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/rows';
 import type { AuditRecord } from '../audit-log/entities';

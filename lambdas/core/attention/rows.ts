@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
-import { applicationField } from '../accounts/agents/application-field';
+import { applicationField } from '../accounts/agents/application';
 import type { Writer } from '../kernel/db';
 import { inline, nested, storedAs } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';

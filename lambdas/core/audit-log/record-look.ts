@@ -2,8 +2,8 @@ import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
+import type { AuditLog } from './audit-log';
 import type { ActingAdmin } from './entities';
-import type { AuditLog } from './ports';
 
 type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');

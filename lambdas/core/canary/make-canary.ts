@@ -1,6 +1,5 @@
 import type { Accounts } from '../accounts/account-ports';
-import { newAccount } from '../accounts/new-account';
-import { openAccount } from '../accounts/open-account';
+import { newAccount, openAccount } from '../accounts/open-account';
 import type { Clock, Ids } from '../runtime-ports';
 import type { CanaryLogins, CanaryPool } from './ports';
 

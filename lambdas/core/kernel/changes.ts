@@ -1,8 +1,8 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Account, Role } from '../accounts/entities';
-import type { StaffNotes } from '../accounts/notes/entities';
 import type { PhoneCode } from '../accounts/phone/phone-code';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
+import type { StaffNotes } from '../accounts/staff-notes';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/entities';
 import type { AuditRecord } from '../audit-log/entities';

@@ -5,9 +5,8 @@ import { commit, type Decision } from '../kernel/commit';
 import { newNotice } from '../notices/entities';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
-import { isEnded } from './ended-sessions';
+import { isEnded, isUseDue } from './ended-sessions';
 import type { Device, KnownDevices, RecordedSession, Session } from './entities';
-import { isUseDue } from './idle';
 import type { Callers, SessionStore } from './ports';
 
 interface TouchPorts {

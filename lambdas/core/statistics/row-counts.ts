@@ -1,7 +1,7 @@
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
-import { isReturned } from '../wallet/returned';
+import { isReturned } from '../wallet/posting';
 import { type BackOrder, countsOfBack } from './back-times';
 import { type Counts, nothing, plus } from './counts';
 import type { BookCount, OrderCount, RecentOrder, TopUpCount, UserCount } from './entities';

@@ -1,4 +1,5 @@
 import type { Account, Spent } from '../accounts/entities';
+import { dayOf, monthOf } from '../calendar';
 import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
 import type { LedgerEntry } from './entities';
 
@@ -98,4 +99,43 @@ export function spentIn(spent: Spent, day: string, month: string) {
   const inPeriod = (part: Spent['day'], period: string): Pesewas =>
     part.period === period ? part.amount : zero;
   return { today: inPeriod(spent.day, day), month: inPeriod(spent.month, month), total: spent.total };
+}
+
+/**
+ * The causes, as an entry's id begins with them, that give back what an earlier entry took: what was set
+ * aside or taken of a payment that did not go back to its payer, and a refund to a card that failed. The books take them off what was taken; they are no new money.
+ */
+const returns = ['PAYMENT-FREED#', 'PAYMENT-GIVEN#', 'REFUND-OUT-FAILED#'] as const;
+
+export const isReturned = ({ id }: Pick<LedgerEntry, 'id'>): boolean =>
+  returns.some((cause) => id.startsWith(cause));
+
+type Period = Spent['day'];
+
+/** An order of `amount` made at `orderedAt` now counts as spent. */
+export function spend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
+  return {
+    total: add(spent.total, amount),
+    month: opened(spent.month, monthOf(orderedAt), amount),
+    day: opened(spent.day, dayOf(orderedAt), amount),
+  };
+}
+
+/** A refunded order no longer counts, in the periods in which it was made. */
+export function unspend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
+  return {
+    total: add(spent.total, negate(amount)),
+    month: reduced(spent.month, monthOf(orderedAt), amount),
+    day: reduced(spent.day, dayOf(orderedAt), amount),
+  };
+}
+
+/** Periods are ISO dates, so that their order as text is their order in time. */
+function opened(current: Period, period: string, amount: Pesewas): Period {
+  if (period < current.period) return current;
+  return period === current.period ? { period, amount: add(current.amount, amount) } : { period, amount };
+}
+
+function reduced(current: Period, period: string, amount: Pesewas): Period {
+  return period === current.period ? { period, amount: add(current.amount, negate(amount)) } : current;
 }

@@ -1,8 +1,8 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { banUser } from '../../core/accounts/admin/ban-user';
-import { managesStaff } from '../../core/accounts/admin/staff-rules';
-import { userView } from '../../core/accounts/user-view';
+import { userView } from '../../core/accounts/admin/user-view';
+import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

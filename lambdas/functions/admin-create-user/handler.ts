@@ -1,7 +1,7 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { recordsMonth, renamesAccount, setsBalance } from '../../adapters/dynamodb/accounts/account-changes';
-import { assertMayBeCalled } from '../../core/accounts/imitation';
-import { userView } from '../../core/accounts/user-view';
+import { userView } from '../../core/accounts/admin/user-view';
+import { assertMayBeCalled } from '../../core/accounts/names';
 import { waits } from '../../core/approvals/ask';
 import { createUserOrAsk } from '../../core/approvals/create-user';
 import { accountUses } from '../../runtime/account-uses';

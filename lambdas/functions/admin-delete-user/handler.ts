@@ -1,7 +1,7 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
 import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { deleteUser } from '../../core/accounts/admin/delete-user';
-import { managesStaff } from '../../core/accounts/admin/staff-rules';
+import { deleteUser } from '../../core/accounts/deletion/delete-account';
+import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
 import { erasingUses, withOrders } from '../../runtime/deletion-uses';

@@ -3,9 +3,9 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
-import { managesStaff } from '../../core/accounts/admin/staff-rules';
+import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
-import { endSessionsOf } from '../../core/sessions/end-all-sessions';
+import { endSessionsOf } from '../../core/sessions/end-sessions';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -10,7 +10,7 @@ import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
-import { noteOnCustomer } from '../../core/accounts/notes/note-on-customer';
+import { noteOnCustomer } from '../../core/accounts/staff-notes';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
 import { onTable } from '../../runtime/on-table';

@@ -5,8 +5,8 @@ import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-accoun
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { deleteMyAccount } from '../../core/accounts/deletion/delete-my-account';
-import { inTheWayAccess } from '../../core/accounts/deletion/in-the-way';
+import { deleteMyAccount } from '../../core/accounts/deletion/delete-account';
+import { inTheWayAccess } from '../../core/accounts/deletion/obstacles';
 import { refundWaitsAccess } from '../../core/cases/refund-waits';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onDb, onTable } from '../../runtime/on-table';

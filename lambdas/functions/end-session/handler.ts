@@ -3,7 +3,7 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { endsSession } from '../../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
-import { endSession } from '../../core/sessions/end-session';
+import { endSession } from '../../core/sessions/end-sessions';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 

@@ -4,7 +4,7 @@ import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-accoun
 import { begunDeletions } from '../../adapters/dynamodb/accounts/begun-deletions';
 import { masking, oldOrders } from '../../adapters/dynamodb/orders/old-orders';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { finishDeletions } from '../../core/accounts/deletion/finish-deletions';
+import { finishDeletions } from '../../core/accounts/deletion/finish-deletion';
 import { maskOldOrders } from '../../core/orders/masking/mask-old-orders';
 import { erasingUses, withOrders } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';

@@ -1,6 +1,6 @@
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
 import { signUpProgress } from '../../adapters/dynamodb/accounts/sign-up-progress';
-import { expireSignUps } from '../../core/accounts/sign-up/expire-sign-ups';
+import { expireSignUps } from '../../core/accounts/sign-up/waiting-sign-ups';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 

@@ -1,7 +1,7 @@
 import { exportMyData } from '../../../contracts/accounts/export-my-data';
 import { ownDataReader } from '../../adapters/dynamodb/accounts/own-data/own-data-reader';
 import { masking } from '../../adapters/dynamodb/orders/old-orders';
-import { ownDataViews, shownRows } from '../../core/accounts/own-data/own-data-views';
+import { ownDataViews, shownRows } from '../../core/accounts/own-data';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 

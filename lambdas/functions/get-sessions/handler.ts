@@ -1,6 +1,6 @@
 import { getSessions } from '../../../contracts/sessions/get-sessions';
 import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
-import { sessionViews } from '../../core/sessions/session-views';
+import { sessionViews } from '../../core/sessions/ended-sessions';
 import { callerDevice } from '../../runtime/caller-device';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -3,9 +3,8 @@ import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
-import { shownEntries } from '../../core/wallet/shown-entries';
+import { entryView, shownEntries, topUpView } from '../../core/wallet/history';
 import { type StatementPart, statementPart } from '../../core/wallet/statement';
-import { entryView, topUpView } from '../../core/wallet/transaction-views';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -6,8 +6,7 @@ import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes
 import { secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
-import { newAccount } from '../../core/accounts/new-account';
-import { openSignedUp } from '../../core/accounts/open-signed-up';
+import { newAccount, openSignedUp } from '../../core/accounts/open-account';
 import { checkAtSignIn } from '../../core/accounts/second-factor/check-at-sign-in';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';

@@ -3,7 +3,7 @@ import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/ph
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { smsSender } from '../../adapters/notices/sms';
-import { sendPhoneCode } from '../../core/accounts/phone/send-phone-code';
+import { sendPhoneCode } from '../../core/accounts/phone/verify-phone';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';

@@ -4,9 +4,8 @@ import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-accoun
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
-import { assertFewChanges } from '../../core/accounts/few-changes';
-import { profileView } from '../../core/accounts/profile-view';
-import { updateBuyingSettings } from '../../core/accounts/update-buying-settings';
+import { profileView } from '../../core/accounts/profile';
+import { assertFewChanges, updateBuyingSettings } from '../../core/accounts/update-buying-settings';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 

@@ -4,11 +4,9 @@ import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-accoun
 import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { applicationView } from '../../core/accounts/agents/application-views';
-import { applyAsAgent } from '../../core/accounts/agents/apply-as-agent';
-import { assertMayBeCalled } from '../../core/accounts/imitation';
-import { profileView } from '../../core/accounts/profile-view';
-import { updateProfile } from '../../core/accounts/update-profile';
+import { applicationView, applyAsAgent } from '../../core/accounts/agents/apply-as-agent';
+import { assertMayBeCalled } from '../../core/accounts/names';
+import { profileView, updateProfile } from '../../core/accounts/profile';
 import { limitedFunction } from '../../runtime/limited-function';
 import { nameUses } from '../../runtime/name-uses';
 import { onTable } from '../../runtime/on-table';

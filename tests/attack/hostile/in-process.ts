@@ -5,7 +5,7 @@ import type { ApiFunctionName } from '../../../contracts/registry';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { documentClient } from '../../../lambdas/adapters/dynamodb/table/client';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { fromCedis } from '../../../lambdas/core/money';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';

@@ -7,7 +7,7 @@ import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
-import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
+import { updateProfile } from '../../../lambdas/core/accounts/profile';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';

@@ -5,7 +5,7 @@ import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-stor
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/entities';

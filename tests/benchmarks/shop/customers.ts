@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';

@@ -4,8 +4,8 @@ import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/atte
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Pesewas } from '../../../lambdas/core/money';

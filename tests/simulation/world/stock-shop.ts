@@ -1,5 +1,5 @@
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';

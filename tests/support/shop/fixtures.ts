@@ -1,5 +1,5 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';

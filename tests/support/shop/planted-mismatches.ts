@@ -4,7 +4,7 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Key, Table } from '../../../lambdas/core/kernel/table';
 import type { MismatchKind } from '../../../lambdas/core/ledger-check/entities';

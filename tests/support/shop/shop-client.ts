@@ -13,7 +13,7 @@ import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/accou
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import type { Account, Role } from '../../../lambdas/core/accounts/entities';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';

@@ -1,5 +1,4 @@
-import { staysSignedIn } from '../../../lambdas/core/accounts/stays-signed-in';
-import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
+import { staysSignedIn, staysStaff } from '../../../lambdas/core/accounts/writers';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/rows';

@@ -1,7 +1,7 @@
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cedis } from '../../support/shop/fixtures';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';

@@ -3,15 +3,14 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
-import type { FaultPlan } from '../../simulation/engine/faults';
-import { noFaults } from '../../simulation/engine/faults';
+import { type FaultPlan, noFaults } from '../../simulation/engine/faults';
 import { isDeep } from '../../support/depth';
 import { caseOf, cedis, noon, order, topUp } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';

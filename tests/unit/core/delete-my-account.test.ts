@@ -3,8 +3,8 @@ import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/r
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-my-account';
-import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-account';
+import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';

@@ -1,6 +1,6 @@
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';

@@ -2,7 +2,7 @@ import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begu
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';

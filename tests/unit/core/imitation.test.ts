@@ -7,7 +7,7 @@ import {
   isNamedLikeStaff,
   nameAtSignUp,
   staffLook,
-} from '../../../lambdas/core/accounts/imitation';
+} from '../../../lambdas/core/accounts/names';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account } from '../../support/shop/fixtures';
 

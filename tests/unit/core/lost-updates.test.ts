@@ -2,7 +2,7 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { secondFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { changeAccount } from '../../../lambdas/core/accounts/admin/change-account';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { closing } from '../../../lambdas/core/accounts/deletion/close-account';
+import { closing } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { account } from '../../support/shop/fixtures';

@@ -1,7 +1,7 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
-import { harmlessName, staffLook } from '../../../lambdas/core/accounts/imitation';
-import { openSignedUp } from '../../../lambdas/core/accounts/open-signed-up';
+import { harmlessName, staffLook } from '../../../lambdas/core/accounts/names';
+import { openSignedUp } from '../../../lambdas/core/accounts/open-account';
 import { account } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { openCore } from './core-on-model';

@@ -1,9 +1,12 @@
 import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { assertFewChanges, mostChangesADay } from '../../../lambdas/core/accounts/few-changes';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import {
+  assertFewChanges,
+  mostChangesADay,
+  updateBuyingSettings,
+} from '../../../lambdas/core/accounts/update-buying-settings';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -3,8 +3,7 @@ import { noticeTextsRow } from '../../../lambdas/adapters/dynamodb/notices/notic
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
-import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
-import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
+import { sendPhoneCode, verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Sms } from '../../../lambdas/core/notices/ports';
 import { usualTexts } from '../../../lambdas/core/notices/texts';

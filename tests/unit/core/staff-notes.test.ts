@@ -1,8 +1,7 @@
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { mostNotes } from '../../../lambdas/core/accounts/notes/entities';
-import { forgetNotes, noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { forgetNotes, mostNotes, noteOnCustomer } from '../../../lambdas/core/accounts/staff-notes';
 import { account } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -2,7 +2,7 @@ import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/a
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { profileView } from '../../../lambdas/core/accounts/profile';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { composeNotice } from '../../../lambdas/core/notices/words';

@@ -1,6 +1,5 @@
 import { accountRow } from '../../../core/accounts/rows';
-import { staysSignedIn } from '../../../core/accounts/stays-signed-in';
-import { staysStaff } from '../../../core/accounts/stays-staff';
+import { staysSignedIn, staysStaff } from '../../../core/accounts/writers';
 import type { ChangeWriters } from '../table/change-store';
 import { monthKey } from '../table/keys';
 import { movingMoney, need } from '../table/table-adapter';

@@ -1,7 +1,7 @@
 import type { Account } from '../../../core/accounts/entities';
-import { staffLook } from '../../../core/accounts/imitation';
+import { searchWords } from '../../../core/accounts/find-accounts';
+import { staffLook } from '../../../core/accounts/names';
 import { accountRow, deletingPartition } from '../../../core/accounts/rows';
-import { searchWords } from '../../../core/accounts/search-words';
 import { indexEntry } from '../../../core/kernel/indexes';
 import type { Item, Write } from '../../../core/kernel/table';
 import type { LedgerEntry } from '../../../core/wallet/entities';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AccountList, AccountPage } from '../../../core/accounts/account-ports';
 import type { Account } from '../../../core/accounts/entities';
-import { isFoundBy, searchWords } from '../../../core/accounts/search-words';
+import { isFoundBy, searchWords } from '../../../core/accounts/find-accounts';
 import { listPartition, userShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';

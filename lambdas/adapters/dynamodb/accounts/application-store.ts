@@ -1,5 +1,4 @@
-import { applicationSubject } from '../../../core/accounts/agents/application-item';
-import type { ApplicationStore } from '../../../core/accounts/agents/ports';
+import { type ApplicationStore, applicationSubject } from '../../../core/accounts/agents/apply-as-agent';
 import type { Table } from '../../../core/kernel/table';
 import { attentionChanges, attentionRow } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';

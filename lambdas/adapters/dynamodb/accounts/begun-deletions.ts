@@ -1,4 +1,4 @@
-import type { FinishPorts } from '../../../core/accounts/deletion/finish-deletions';
+import type { FinishPorts } from '../../../core/accounts/deletion/finish-deletion';
 import { deletingPartition } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { userIdOf } from '../table/keys';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PhoneCode } from '../../../core/accounts/phone/phone-code';
-import type { PhoneStore } from '../../../core/accounts/phone/ports';
+import type { PhoneStore } from '../../../core/accounts/phone/verify-phone';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';

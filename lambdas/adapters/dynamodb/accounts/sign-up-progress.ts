@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ExpiryPorts } from '../../../core/accounts/sign-up/expire-sign-ups';
+import type { ExpiryPorts } from '../../../core/accounts/sign-up/waiting-sign-ups';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { signUpProgressKey } from '../table/keys';

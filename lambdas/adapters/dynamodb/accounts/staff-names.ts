@@ -1,4 +1,4 @@
-import type { StaffNames } from '../../../core/accounts/imitation';
+import type { StaffNames } from '../../../core/accounts/names';
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { findPartition, prefixRange } from '../table/keys';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { StaffNote, StaffNotes } from '../../../core/accounts/notes/entities';
-import type { StaffNoteStore } from '../../../core/accounts/notes/ports';
 import { accountRow } from '../../../core/accounts/rows';
+import type { StaffNote, StaffNoteStore, StaffNotes } from '../../../core/accounts/staff-notes';
 import { nested, storedAs } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
-import type { AuditLog } from '../../../core/audit-log/ports';
+import type { AuditLog } from '../../../core/audit-log/audit-log';
 import { auditMonth, auditRow } from '../../../core/audit-log/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';

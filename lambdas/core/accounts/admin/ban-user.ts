@@ -2,9 +2,9 @@ import type { AuditRecord } from '../../audit-log/entities';
 import { commit, type Decision } from '../../kernel/commit';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
+import { assertMayChange, type StaffManager } from '../staff';
 import { type AccountPorts, assertNotDeleted, assertNotSelf, userNotFound } from './change-account';
-import { assertMayChange, type StaffManager } from './staff-rules';
-import { syncBan } from './sync-sign-in';
+import { syncBan } from './sign-in';
 
 export interface Ban extends StaffManager {
   readonly adminId: string;

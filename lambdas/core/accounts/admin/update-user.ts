@@ -11,7 +11,7 @@ import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
 import type { Account, Role } from '../entities';
-import { staffRoleOf } from '../staff';
+import { assertMayChange, assertNotOwnRole, type StaffManager, staffRoleOf, withRoles } from '../staff';
 import {
   type AccountChange,
   type AccountPorts,
@@ -19,9 +19,7 @@ import {
   assertNotDeleted,
   assertNotSelf,
 } from './change-account';
-import { assertFree, assertHasSignIn, changeSignIn, followSignIn } from './change-sign-in';
-import { assertMayChange, assertNotOwnRole, type StaffManager, withRoles } from './staff-rules';
-import { syncRole } from './sync-sign-in';
+import { assertFree, assertHasSignIn, changeSignIn, followSignIn, syncRole } from './sign-in';
 
 /** Absent fields stay as they are. */
 export interface UserUpdates {

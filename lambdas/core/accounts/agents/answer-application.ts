@@ -1,6 +1,7 @@
 import type { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { InputOf } from '../../../../contracts/contract';
-import type { AttentionItem } from '../../attention/entities';
+import type { AttentionEvent, AttentionItem } from '../../attention/entities';
+import { timeOf } from '../../attention/order-summary';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
@@ -10,12 +11,10 @@ import { type Notice, newNotice } from '../../notices/entities';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import { assertNotDeleted, userNotFound } from '../admin/change-account';
-import { assertMayChange, type StaffManager } from '../admin/staff-rules';
 import type { Account } from '../entities';
-import { withApplication } from './application-item';
-import type { Application, ApplicationAnswer } from './entities';
-import type { ApplicationPorts } from './ports';
-import { lastAnswer, seenApplication } from './seen-application';
+import { assertMayChange, type StaffManager } from '../staff';
+import type { Application, ApplicationAnswer } from './application';
+import { type ApplicationPorts, withApplication } from './apply-as-agent';
 
 /** Null: the request answers no application. The contract has made sure that there is a tier or words. */
 export function answerIn({
@@ -149,3 +148,31 @@ function told(
   const facts: Notice['facts'] = isAccepted ? { tier: tier ?? '' } : { words: words ?? '' };
   return [{ kind: 'notice', notice: newNotice(event, id, { userId, to, name }, { at, facts }) }];
 }
+
+interface Seen {
+  readonly item: AttentionItem | null;
+  /** Whoever answered it, where it is no longer open. */
+  readonly other: string | null;
+}
+
+/** The open application that the admin saw. @throws AppError not_found, invalid_request: it is answered, withdrawn, or another one by now */
+export function seenApplication({ item, other }: Seen, madeAt: Date, at: Date): Application {
+  const application = item?.application ?? null;
+  if (application === null) throw new AppError('not_found', { userMessage: 'There is no such application.' });
+  if (application.state === 'open' && application.madeAt.getTime() === madeAt.getTime()) return application;
+  const last = lastAnswer(item);
+  const time = last === null ? '' : ` at ${timeOf(last.at, at)}`;
+  const who = other || 'Another admin';
+  const words: Readonly<Record<Application['state'], string>> = {
+    open: 'The customer has changed it since. Look at it again.',
+    withdrawn: `The customer withdrew it${time}.`,
+    refused: `${who} refused it${time}.`,
+    accepted: `${who} accepted it${time}.`,
+  };
+  throw new AppError('invalid_request', {
+    userMessage: `${words[application.state]} Nothing was changed.`,
+  });
+}
+
+export const lastAnswer = (item: AttentionItem | null): AttentionEvent | null =>
+  item?.events.findLast(({ event }) => event === 'resolved') ?? null;

@@ -1,14 +1,39 @@
+import type { getProfile } from '../../../../contracts/accounts/get-profile';
+import type { OutputOf } from '../../../../contracts/contract';
+import type { AttentionItem, Subject } from '../../attention/entities';
+import { findingId } from '../../attention/findings';
+import { followReasons, withEvent } from '../../attention/follow-reasons';
+import type { AuditRecord } from '../../audit-log/entities';
 import { dayOf } from '../../calendar';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
+import type { Change } from '../../kernel/changes';
 import { commit } from '../../kernel/commit';
+import type { Store } from '../../kernel/ports';
+import { formatCedis, fromCedis } from '../../money';
+import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
 import { tierAt } from '../../prices/tiers';
 import { isDone, requestOf } from '../../recipients/known-requests';
+import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';
-import { withApplication } from './application-item';
-import type { Application, ApplicationForm } from './entities';
-import type { ApplicationPorts } from './ports';
+import type { Application, ApplicationForm } from './application';
+
+/** Applications, each with its attention item. All reads are strongly consistent. @throws TableUnavailable */
+export interface ApplicationStore
+  extends Store<'attention' | 'noneEnded' | 'account' | 'admin' | 'audit' | 'notice'> {
+  /** Null: the customer never applied. */
+  item(userId: string): Promise<AttentionItem | null>;
+  account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
+
+export interface ApplicationPorts {
+  readonly applications: ApplicationStore;
+  readonly networks: Pick<Networks, 'read'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 /** After a refusal: time to change what it was refused for. */
 const waitMs = 7 * dayMs;
@@ -115,3 +140,101 @@ export function againFrom(application: Application | null, now: Date): Date | nu
   const from = Math.max(afterRefusal, nextDay);
   return from > now.getTime() ? new Date(from) : null;
 }
+
+/** One item for each customer, with their latest application. */
+export const applicationSubject = (userId: string): Subject => ({
+  kind: 'application',
+  id: findingId(userId),
+});
+
+interface Step {
+  readonly userId: string;
+  /** The customer, or the admin who answers. */
+  readonly by: string;
+  /** How it ended, as other staff read it. */
+  readonly resolution?: string;
+}
+
+/** The item with this application: open while the application is. */
+export function withApplication(
+  item: AttentionItem | null,
+  application: Application,
+  { userId, by, resolution = '' }: Step,
+  at: Date,
+): Change<'attention'>[] {
+  const after = application.state === 'open' ? (['agent_application'] as const) : [];
+  const reasons = { before: item?.reasons ?? [], after, by, resolution };
+  const subject = applicationSubject(userId);
+  return followReasons(item, { subject, userId, ...reasons }, at).map((change) => ({
+    ...change,
+    item: { ...change.item, application },
+  }));
+}
+
+export interface ForgetApplicationPorts {
+  readonly applications: Pick<ApplicationStore, 'item' | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Removes what a deleted customer wrote to become an agent, with what was said of it, and closes its item. @throws AppError unavailable */
+export const forgetApplication = (
+  { applications, ...ports }: ForgetApplicationPorts,
+  userId: string,
+): Promise<void> =>
+  commit(
+    { ...ports, store: applications },
+    {
+      read: () => applications.item(userId),
+      decide(item, at) {
+        if (item === null || item.application === null) return { changes: [], result: undefined };
+        const erased = { ...item, application: null, reasons: [], events: [] };
+        const text = 'The customer was deleted';
+        return {
+          changes: [withEvent(erased, { event: 'resolved', at, by: 'system', text })],
+          result: undefined,
+        };
+      },
+    },
+  );
+
+type Output = OutputOf<typeof getProfile>;
+
+/** As its customer and staff read it. */
+export const applicationView = (application: Application, now: Date): NonNullable<Output['application']> => {
+  const { state, business, sells, expected, madeAt, answeredAt, words, tier } = application;
+  return {
+    state,
+    business,
+    sells,
+    expected: { ...expected },
+    made_at: madeAt.toISOString(),
+    answered_at: answeredAt?.toISOString() ?? null,
+    words,
+    tier,
+    again_from: againFrom(application, now)?.toISOString() ?? null,
+  };
+};
+
+/** Whether they may apply, or which tier they have. Nothing where the shop takes no applications: then nobody asks for a tier's name. */
+export function agentView(account: Account, list: NetworkList, now: Date): Output['agent'] {
+  if (mayApply(account, list, now)) return { tier: null };
+  const id = tierAt(account.tier, now);
+  const named = list.tiers.find((tier) => tier.id === id);
+  if (!list.takesAgents || named === undefined) return undefined;
+  return { tier: { name: named.name, until: account.tier?.until?.toISOString() ?? null } };
+}
+
+/** `Ama Mobile sells at Legon, and expects 200 orders a month.` */
+export function summaryOfApplication({ business, sells, expected, state }: Application): string {
+  const { amount, unit } = expected;
+  const most = unit === 'cedis' ? formatCedis(fromCedis(amount)) : `${amount.toLocaleString('en')} orders`;
+  const known = `${business}: ${sells.replace(/\.$/, '')}. Expects ${most} a month.`;
+  return state === 'open' ? known : `${known} ${stateWords[state]}`;
+}
+
+const stateWords = {
+  accepted: 'It was accepted.',
+  refused: 'It was refused.',
+  withdrawn: 'The customer withdrew it.',
+};

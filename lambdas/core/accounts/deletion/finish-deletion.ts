@@ -1,14 +1,58 @@
+import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
+import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures';
 import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
+import { step } from '../../orders/delivery/order-steps';
+import { changeOrder } from '../../orders/delivery/settle';
+import type { Order } from '../../orders/entities';
+import type { OrderList, SettlePorts } from '../../orders/ports';
+import { allPages } from '../../page';
 import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
 import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/change-recipients';
-import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
+import { type ForgetPorts, forgetSessions } from '../../sessions/end-sessions';
+import { changeTopUp } from '../../top-ups/change-top-up';
+import type { TopUp } from '../../top-ups/entities';
+import type { TopUpPorts } from '../../top-ups/ports';
+import type { WalletHistory } from '../../wallet/ports';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
-import { type ForgetApplicationPorts, forgetApplication } from '../agents/forget-application';
+import { type ForgetApplicationPorts, forgetApplication } from '../agents/apply-as-agent';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
-import { type ForgetNotesPorts, forgetNotes } from '../notes/note-on-customer';
-import { type ForgetNumberPorts, forgetNumber } from '../phone/forget-number';
-import { type ErasePorts, erasePersonalData } from './erase-personal-data';
+import { type ForgetNumberPorts, forgetNumber } from '../phone/verify-phone';
+import { type ForgetNotesPorts, forgetNotes } from '../staff-notes';
+
+/** No further account is begun after this long. */
+const runForMs = 40_000;
+
+export interface FinishPorts extends DeletionPorts {
+  readonly deletions: {
+    /** Accounts that are closed and not erased yet, as the index has them: some may be finished by now. */
+    begun(): AsyncIterable<string>;
+  };
+}
+
+/**
+ * Erases what is left of accounts that are closed: their customers deleted them, or an admin's deletion was interrupted. One that can't be
+ * finished holds up no other, and the next run tries it again.
+ */
+export async function finishDeletions(ports: FinishPorts) {
+  const until = ports.clock.now().getTime() + runForMs;
+  const failures: unknown[] = [];
+  let finished = 0;
+  const begun: string[] = [];
+  for await (const userId of ports.deletions.begun()) begun.push(userId);
+  // Each run begins with another: one whose orders take up a whole run, and which then can't be finished, would be the first of each.
+  const first = Math.floor(ports.ids.jitter() * begun.length);
+  for (const userId of [...begun.slice(first), ...begun.slice(0, first)]) {
+    if (ports.clock.now().getTime() >= until) break;
+    try {
+      await finishDeletion(ports, userId);
+      finished += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { finished, failures };
+}
 
 export type DeletionPorts = AccountPorts &
   ErasePorts &
@@ -55,3 +99,51 @@ const erased = (account: Account): Account => ({
   isBanned: true,
   deletion: 'done',
 });
+
+export type ErasePorts = SettlePorts &
+  ForgetCasePorts &
+  ForgetPicturesPorts &
+  Pick<TopUpPorts, 'topUps'> & {
+    readonly orders: OrderList;
+    readonly history: Pick<WalletHistory, 'topUps'>;
+  };
+
+/**
+ * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeated after an interruption, it
+ * skips what is done. @throws AppError unavailable
+ */
+export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
+  for await (const order of ordersOf(ports, userId)) {
+    if (order.userName === null && !order.isReported) continue;
+    await forgetReport(ports, order.id);
+    const erased = await changeOrder(ports, order, (current) =>
+      current.userName === null ? null : step(current, { userName: null }, []),
+    );
+    // Nothing is written about an order without a name, but its customer may have reported it just before.
+    if (erased.isReported) await forgetReport(ports, order.id);
+  }
+  for await (const topUp of topUpsOf(ports, userId)) {
+    if (topUp.customer === null) continue;
+    await changeTopUp(ports, topUp, (current) =>
+      current.customer === null
+        ? null
+        : { next: { ...current, customer: null, version: current.version + 1 }, credit: null },
+    );
+  }
+}
+
+async function forgetReport(ports: ErasePorts, orderId: string): Promise<void> {
+  await forgetPictures(ports, orderId);
+  await forgetCase(ports, orderId);
+}
+
+export async function* ordersOf({ orders }: { orders: OrderList }, userId: string): AsyncGenerator<Order> {
+  for await (const page of allPages((page) => orders.ofUser(userId, page))) yield* page.orders;
+}
+
+export async function* topUpsOf(
+  { history }: { history: Pick<WalletHistory, 'topUps'> },
+  userId: string,
+): AsyncGenerator<TopUp> {
+  for await (const page of allPages((page) => history.topUps(userId, page))) yield* page.topUps;
+}

@@ -1,13 +1,154 @@
-import type { verifyPhone as contract } from '../../../../contracts/accounts/verify-phone';
+import type { sendPhoneCode as sendContract } from '../../../../contracts/accounts/send-phone-code';
+import type { verifyPhone as verifyContract } from '../../../../contracts/accounts/verify-phone';
 import type { OutputOf } from '../../../../contracts/contract';
+import { partsOf } from '../../../../contracts/notices/gsm7';
+import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import type { Store } from '../../kernel/ports';
+import { add, type Pesewas, pesewas } from '../../money';
+import type { SmsSender } from '../../notices/ports';
+import type { NoticeTexts, SmsDay } from '../../notices/texts';
+import { phoneCodeText } from '../../notices/words';
 import type { Clock, Ids } from '../../runtime-ports';
+import type { RateLimiter } from '../../suppliers/ports';
 import type { Account } from '../entities';
-import { ghanaianNumber, isCode, isPhoneVerified, mostTries, type PhoneCode, validForMs } from './phone-code';
-import type { PhoneStore } from './ports';
+import {
+  betweenMs,
+  ghanaianNumber,
+  hashOf,
+  isCode,
+  isPhoneVerified,
+  mostPerDay,
+  mostTries,
+  nameOfNumber,
+  newCode,
+  type PhoneCode,
+  sentOnDay,
+  validForMs,
+} from './phone-code';
 
-type Reason = OutputOf<typeof contract>['reason'];
+export interface PhoneStore extends Store<'account' | 'phoneCode' | 'smsDay'> {
+  /** Strongly consistent. @throws TableUnavailable */
+  account(userId: string): Promise<Account | null>;
+  code(userId: string): Promise<PhoneCode | null>;
+  texts(): Promise<NoticeTexts>;
+  /** The texts of that day. */
+  smsDay(at: Date): Promise<SmsDay>;
+}
+
+type SendRefusal = NonNullable<OutputOf<typeof sendContract>['reason']>;
+type Decided =
+  | { readonly kind: 'send'; readonly to: string }
+  | { readonly kind: 'refused'; readonly reason: SendRefusal };
+
+interface SendPorts {
+  readonly phones: PhoneStore;
+  readonly sms: SmsSender;
+  /** What one number is sent, whoever asks for it. */
+  readonly permits: Pick<RateLimiter, 'acquire'>;
+  readonly site: { readonly brand: string };
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+interface Rows {
+  readonly account: Account | null;
+  readonly last: PhoneCode | null;
+  readonly texts: NoticeTexts;
+  readonly smsDay: SmsDay;
+}
+
+/**
+ * Sends a code to the number in somebody's profile. It is counted before it is sent, so that no failure makes it free: for the person, for the
+ * number, whoever has it in their profile, and in the day's budget of texts.
+ * @returns why not; null: it was sent, or may have been. @throws AppError unauthenticated, unavailable
+ */
+export async function sendPhoneCode(ports: SendPorts, userId: string): Promise<SendRefusal | null> {
+  const code = newCode(ports.ids.next());
+  const salt = ports.ids.next();
+  const text = phoneCodeText(ports.site.brand, code);
+  const made = { code, salt, parts: partsOf(text) };
+  const rows = await readRows(ports, userId);
+  const { result } = decideSending(rows, { ...made, at: ports.clock.now() });
+  if (result.kind === 'refused') return result.reason;
+  if (ports.sms.isOff) return 'not_available';
+  const refusal = await refusalOfNumber(ports, result.to);
+  if (refusal !== null) return refusal;
+  const decided = await commit(
+    { ...ports, store: ports.phones },
+    {
+      read: async (attempt) => (attempt === 1 ? rows : readRows(ports, userId)),
+      decide: (read, at) => decideSending(read, { ...made, at }),
+    },
+  );
+  if (decided.kind === 'refused') return decided.reason;
+  const sending = await ports.sms.send({ to: decided.to, text });
+  if (sending === 'off') return 'not_available';
+  return sending === 'sent' || sending === 'unknown' ? null : 'not_sent';
+}
+
+async function readRows({ phones, clock }: SendPorts, userId: string): Promise<Rows> {
+  const [account, last, texts, smsDay] = await Promise.all([
+    phones.account(userId),
+    phones.code(userId),
+    phones.texts(),
+    phones.smsDay(clock.now()),
+  ]);
+  return { account, last, texts, smsDay };
+}
+
+/** As for one person. Who enters somebody else's number in many accounts sends them no more texts by that. */
+async function refusalOfNumber({ permits }: SendPorts, phone: string): Promise<SendRefusal | null> {
+  const name = `phone-code#${nameOfNumber(phone)}`;
+  if ((await permits.acquire({ name, most: 1, inMs: betweenMs })) === null) return 'wait';
+  const daily = { name: `${name}#DAY`, most: mostPerDay, inMs: dayMs };
+  return (await permits.acquire(daily)) === null ? 'too_many_today' : null;
+}
+
+/** Anybody can ask for codes: notices have the other half for themselves. */
+const budgetOfCodes = (budget: Pesewas): number => Math.floor(budget / 2);
+
+function decideSending(
+  { account, last, texts, smsDay }: Rows,
+  { code, salt, parts, at }: { code: string; salt: string; parts: number; at: Date },
+): Decision<Decided, 'phoneCode' | 'smsDay'> {
+  if (account === null || account.deletion !== null) throw new AppError('unauthenticated');
+  const refused = (reason: SendRefusal) => ({ changes: [], result: { kind: 'refused', reason } as const });
+  const phone = ghanaianNumber(account.phone);
+  if (phone === null) return refused('no_number');
+  if (isPhoneVerified(account)) return refused('verified');
+  const result = { kind: 'send', to: phone } as const;
+  // Written already, by a write whose answer was lost.
+  if (last?.salt === salt) return { changes: [], result };
+  if (last !== null && at.getTime() < last.sentAt.getTime() + betweenMs) return refused('wait');
+  const sent = sentOnDay(last, at);
+  if (sent >= mostPerDay) return refused('too_many_today');
+  const cost = pesewas(parts * texts.partCost);
+  if (smsDay.spent + cost > budgetOfCodes(texts.budget)) return refused('not_sent');
+  const { userId } = account;
+  const next: PhoneCode = {
+    userId,
+    phone,
+    salt,
+    hash: hashOf(code, { userId, phone, salt }),
+    sentAt: at,
+    tries: 0,
+    sentThatDay: sent + 1,
+    version: (last?.version ?? 0) + 1,
+  };
+  const { spent, version } = smsDay;
+  const day = { ...smsDay, spent: add(spent, cost), texts: smsDay.texts + 1, version: version + 1 };
+  return {
+    changes: [
+      { kind: 'phoneCode', code: next },
+      { kind: 'smsDay', day },
+    ],
+    result,
+  };
+}
+
+type WrongCode = OutputOf<typeof verifyContract>['reason'];
 
 /**
  * Proves the number in somebody's profile. Each wrong code is counted in the same write that refuses it.
@@ -21,7 +162,7 @@ export const verifyPhone = (
   },
   userId: string,
   given: string,
-): Promise<Reason> =>
+): Promise<WrongCode> =>
   commit(
     { ...ports, store: ports.phones },
     {
@@ -37,7 +178,7 @@ function decide(
   account: Account | null,
   sent: PhoneCode | null,
   { given, at }: { given: string; at: Date },
-): Decision<Reason, 'account' | 'phoneCode'> {
+): Decision<WrongCode, 'account' | 'phoneCode'> {
   if (account === null || account.deletion !== null) throw new AppError('unauthenticated');
   if (isPhoneVerified(account)) return { changes: [], result: null };
   const phone = ghanaianNumber(account.phone);
@@ -58,3 +199,39 @@ function decide(
     result: null,
   };
 }
+
+export interface ForgetNumberPorts {
+  readonly phones: Pick<PhoneStore, 'code' | 'write'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Removes the number that a deleted customer's last code went to. It is written over also where there is none, so that a
+ * code that is being sent meanwhile is refused. @throws AppError unavailable
+ */
+export const forgetNumber = (ports: ForgetNumberPorts, userId: string): Promise<void> =>
+  commit(
+    { ...ports, store: ports.phones },
+    {
+      read: () => ports.phones.code(userId),
+      decide: (code, sentAt) => ({
+        changes: [
+          {
+            kind: 'phoneCode',
+            code: {
+              userId,
+              phone: '',
+              hash: null,
+              salt: '',
+              sentAt,
+              tries: 0,
+              sentThatDay: 0,
+              version: (code?.version ?? 0) + 1,
+            },
+          },
+        ],
+        result: undefined,
+      }),
+    },
+  );

@@ -1,7 +1,7 @@
 import { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
-import { managesStaff } from '../../accounts/admin/staff-rules';
 import { type UpdatePorts, updateUser } from '../../accounts/admin/update-user';
 import type { Account } from '../../accounts/entities';
+import { managesStaff } from '../../accounts/staff';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { fromCedis } from '../../money';
 import { tierFrom } from '../../prices/account-tiers';

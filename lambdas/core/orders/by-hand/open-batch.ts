@@ -1,5 +1,5 @@
+import type { AuditLog } from '../../audit-log/audit-log';
 import type { ActingAdmin } from '../../audit-log/entities';
-import type { AuditLog } from '../../audit-log/ports';
 import { recordLook } from '../../audit-log/record-look';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';

@@ -1,5 +1,5 @@
 import type { AccountList } from '../../accounts/account-ports';
-import { queryWords } from '../../accounts/search-words';
+import { queryWords } from '../../accounts/find-accounts';
 import type { TopUp } from '../entities';
 import type { AllTopUps, TopUpPage } from './ports';
 

@@ -1,8 +1,11 @@
 import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { answerApplication } from '../../../../lambdas/core/accounts/agents/answer-application';
+import type {
+  ApplicationAnswer,
+  ApplicationForm,
+} from '../../../../lambdas/core/accounts/agents/application';
 import { applyAsAgent } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
-import type { ApplicationAnswer, ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { nameTiers } from '../../../../lambdas/core/prices/name-tiers';

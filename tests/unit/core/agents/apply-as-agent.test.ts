@@ -1,7 +1,10 @@
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { attentionStore } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { agentView, applicationView } from '../../../../lambdas/core/accounts/agents/application-views';
-import { againFrom } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
+import {
+  againFrom,
+  agentView,
+  applicationView,
+} from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { account, noon } from '../../../support/shop/fixtures';
 import { dealers, form, openAgents, refused, userId } from './agents-world';

@@ -1,4 +1,4 @@
-import { shownEntries } from '../../../../lambdas/core/wallet/shown-entries';
+import { shownEntries } from '../../../../lambdas/core/wallet/history';
 import { ledgerEntry, noon } from '../../../support/shop/fixtures';
 
 const until = new Date('2024-11-20T00:00:00.000Z');

@@ -11,7 +11,7 @@ import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import { findEntry, findKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { applicationSubject } from '../../../../lambdas/core/accounts/agents/application-item';
+import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';

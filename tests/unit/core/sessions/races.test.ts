@@ -2,9 +2,9 @@ import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/account
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
-import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
+import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';

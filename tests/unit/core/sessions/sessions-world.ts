@@ -1,10 +1,9 @@
 import { sessionStore } from '../../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { endSession } from '../../../../lambdas/core/sessions/end-session';
-import { isEnded } from '../../../../lambdas/core/sessions/ended-sessions';
+import { endSession } from '../../../../lambdas/core/sessions/end-sessions';
+import { isEnded, sessionViews } from '../../../../lambdas/core/sessions/ended-sessions';
 import type { Device, Session } from '../../../../lambdas/core/sessions/entities';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
-import { sessionViews } from '../../../../lambdas/core/sessions/session-views';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 

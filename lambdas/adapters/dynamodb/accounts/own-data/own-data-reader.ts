@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { applicationSubject } from '../../../../core/accounts/agents/application-item';
-import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { applicationSubject } from '../../../../core/accounts/agents/apply-as-agent';
+import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../core/cases/rows';

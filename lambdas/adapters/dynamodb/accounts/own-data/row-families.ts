@@ -1,5 +1,5 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
-import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
+import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';

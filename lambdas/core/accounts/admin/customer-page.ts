@@ -1,0 +1,152 @@
+import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
+import type { OutputOf } from '../../../../contracts/contract';
+import { dayOf, monthOf } from '../../calendar';
+import { AppError } from '../../errors';
+import { access, type Db } from '../../kernel/db';
+import { toCedis } from '../../money';
+import type { Order } from '../../orders/entities';
+import type { OrderList } from '../../orders/ports';
+import { ownPricesView } from '../../prices/own-prices';
+import { accountTierView } from '../../prices/tiers';
+import { recipientListRow } from '../../recipients/rows';
+import { openSessions } from '../../sessions/ended-sessions';
+import type { SessionStore } from '../../sessions/ports';
+import type { TopUp } from '../../top-ups/entities';
+import { entryView, type MaskedUntil, shownEntries } from '../../wallet/history';
+import type { WalletHistory } from '../../wallet/ports';
+import { spentIn } from '../../wallet/posting';
+import type { Accounts } from '../account-ports';
+import { type ApplicationStore, applicationView } from '../agents/apply-as-agent';
+import { buyingSettingsView } from '../buying-settings';
+import type { Account } from '../entities';
+import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
+import { isNamedLikeStaff, type NamePorts } from '../names';
+import type { StaffNoteStore } from '../staff-notes';
+import { userView } from './user-view';
+
+type View = OutputOf<typeof adminGetCustomer>;
+type Activity = View['activity'][number];
+
+/** So many orders, and as many top-ups: what somebody calls about is among them. */
+const latest = 20;
+
+/** A customer with what they did lately, newest first. @throws AppError not_found, also of a deleted one */
+export async function customerActivity(
+  ports: {
+    readonly accounts: Pick<Accounts, 'get'>;
+    readonly applications: Pick<ApplicationStore, 'item'>;
+    readonly orderList: OrderList;
+    readonly history: Pick<WalletHistory, 'topUps'>;
+  } & DetailPorts &
+    Pick<NamePorts, 'staffNames'> &
+    Parameters<typeof ownPricesView>[0],
+  userId: string,
+  now: Date,
+): Promise<View> {
+  const [account, item, { orders }, { topUps }] = await Promise.all([
+    ports.accounts.get(userId),
+    ports.applications.item(userId),
+    ports.orderList.ofUser(userId, { limit: latest }),
+    ports.history.topUps(userId, { limit: latest }),
+  ]);
+  if (account === null || account.deletion === 'done') {
+    throw new AppError('not_found', { userMessage: 'User not found.' });
+  }
+  const { name, email, phone, balance, isBanned } = account;
+  const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
+  return {
+    ...(await customerDetails(ports, account, now)),
+    customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
+    is_named_like_staff: await isNamedLikeStaff(ports, account),
+    tier: accountTierView(account.tier),
+    application: item?.application && { ...applicationView(item.application, now), item: item.subject.id },
+    own_prices: await ownPricesView(ports, account, now),
+    activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+  };
+}
+
+const ofOrder = (order: Order): Activity => ({
+  subject: { kind: 'order', id: order.id },
+  title: `${order.dataPlan} to ${order.phoneNumber}`,
+  amount: toCedis(order.amount),
+  status: order.status,
+  created_at: order.createdAt.toISOString(),
+  reasons: order.attention.map(toKnownReason),
+});
+
+const ofTopUp = (topUp: TopUp): Activity => ({
+  subject: { kind: 'top_up', id: topUp.reference },
+  title: topUp.channel === null ? 'Top-up' : `Top-up by ${topUp.channel.replaceAll('_', ' ')}`,
+  amount: toCedis(topUp.credited ?? topUp.amount),
+  status: topUp.status,
+  created_at: topUp.createdAt.toISOString(),
+  reasons: topUp.attention.map(toKnownReason),
+});
+
+type DetailsView = OutputOf<typeof adminGetCustomer>;
+type Details = Pick<
+  DetailsView,
+  'user' | 'wallet' | 'has_sign_in' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'
+>;
+
+export const customerDetailsAccess = access({ get: [recipientListRow] });
+
+export interface DetailPorts extends MaskedUntil {
+  readonly history: Pick<WalletHistory, 'entries'>;
+  readonly sessions: Pick<SessionStore, 'list'>;
+  readonly db: Db<typeof customerDetailsAccess>;
+  readonly staffNotes: Pick<StaffNoteStore, 'notes'>;
+  readonly identity: Pick<IdentityProvider, 'findUser'>;
+}
+
+/** So many entries and sessions. */
+const mostShown = 20;
+
+/** A customer's wallet, where they are signed in, and how they limit themselves. Of their saved numbers only how many there are. */
+export async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
+  const { userId } = account;
+  const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
+    ports.history.entries(userId, { limit: mostShown }),
+    ports.sessions.list(userId),
+    ports.db.get(recipientListRow, { userId }),
+    ports.staffNotes.notes(userId),
+    hasSignInOf(ports, userId),
+  ]);
+  return {
+    user: userView(account),
+    wallet: {
+      held: toCedis(account.held),
+      debt: toCedis(account.debt),
+      spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
+      entries: (await shownEntries(ports, entries, now)).map(entryView),
+    },
+    has_sign_in: hasSignIn,
+    recipients: recipients?.count ?? 0,
+    sessions: openSessions(sessions, account, now)
+      .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+      .slice(0, mostShown)
+      .map(({ id, device, country, signedInAt, lastUsedAt }) => ({
+        id,
+        device,
+        country,
+        signed_in_at: signedInAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        is_current: false,
+      })),
+    notes: (staffNotes?.notes ?? [])
+      .map(({ text, byName, at }) => ({ text, by_name: byName, created_at: at.toISOString() }))
+      .toReversed(),
+    buying_settings: buyingSettingsView(account.buyingSettings),
+  };
+}
+
+/** Null where it isn't known: the rest of the page doesn't wait for the sign-in service to work. */
+async function hasSignInOf({ identity }: DetailPorts, userId: string): Promise<boolean | null> {
+  try {
+    return (await identity.findUser(userId)) !== null;
+  } catch (error) {
+    if (error instanceof IdentityProviderError) return null;
+    throw error;
+  }
+}
