@@ -9,7 +9,7 @@ import {
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
-import type { RecordedSession, Session } from '../core/sessions/entities';
+import type { RecordedSession, Session } from '../core/sessions/rows';
 import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';

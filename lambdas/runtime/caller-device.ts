@@ -1,5 +1,5 @@
 import { deviceOf } from '../core/sessions/device';
-import type { Device } from '../core/sessions/entities';
+import type { Device } from '../core/sessions/rows';
 import { countryHeader } from './origin';
 
 /** Where a request comes from. */

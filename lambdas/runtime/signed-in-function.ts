@@ -1,15 +1,13 @@
 import type { Contract } from '../../contracts/contract';
-import { callers } from '../adapters/dynamodb/sessions/callers';
-import { usesSession } from '../adapters/dynamodb/sessions/session-items';
-import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
-import type { Callers } from '../core/sessions/ports';
-import { touchSession } from '../core/sessions/record-use';
+import { accountRow } from '../core/accounts/rows';
+import { access, at, type Db } from '../core/kernel/db';
+import { touchSession, touchSessionAccess } from '../core/sessions/record-use';
+import { sessionRow } from '../core/sessions/rows';
 import { apiFunction, type FunctionOptions } from './api-function';
-import { onTable } from './on-table';
+import { onDb } from './on-table';
 
 type SignedIn = Contract & { readonly access: 'user' | 'admin' };
-type CallerPorts = { readonly callers: Callers };
 
 interface SignedInOptions<C extends Contract, Ports extends object>
   extends FunctionOptions<C, Ports, Account> {
@@ -17,28 +15,39 @@ interface SignedInOptions<C extends Contract, Ports extends object>
   readonly readsSession?: boolean;
 }
 
+const accountAccess = access({ get: [accountRow] });
+const sessionAccess = access({ many: [accountRow, sessionRow] });
+const staffAccess = access({ ...sessionAccess, ...touchSessionAccess });
+
 /** A function for customers or admins: the caller's account is read at each request, and staff's session with it. */
 export function signedInFunction<C extends SignedIn, Ports extends object>(
   contract: C,
   { uses, readsSession = false, ...options }: SignedInOptions<C, Ports>,
 ) {
   const isStaffs = contract.access === 'admin';
-  const all = (use: object) => ({ ...uses, ...use }) as Uses<Ports & CallerPorts>;
   if (!isStaffs && !readsSession) {
-    return apiFunction(contract, {
+    return apiFunction<C, Ports & { readonly callers: Db<typeof accountAccess> }, Account>(contract, {
       ...options,
-      uses: all(onTable({ callers: callers.only('get') })),
+      uses: { ...uses, callers: onDb(accountAccess).db } as never,
       account: async ({ callers }, userId) => ({
-        account: await callers.get(userId),
+        account: await callers.get(accountRow, { userId }),
         recorded: 'not read',
       }),
     });
   }
-  const reads = callers.only('accountWith');
-  return apiFunction(contract, {
+  const callerAccess = isStaffs ? staffAccess : sessionAccess;
+  return apiFunction<C, Ports & { readonly callers: Db<typeof staffAccess> }, Account>(contract, {
     ...options,
-    uses: all(onTable({ callers: isStaffs ? reads.writing([usesSession]) : reads })),
-    account: ({ callers }, userId, { id }) => callers.accountWith(userId, id),
-    ...(isStaffs && { touch: touchSession }),
+    uses: { ...uses, callers: onDb(callerAccess).db } as never,
+    async account({ callers }, userId, { id }) {
+      const [account, recorded] = await callers.together(
+        at(accountRow, { userId }),
+        at(sessionRow, { userId, id }),
+      );
+      return { account, recorded };
+    },
+    ...(isStaffs && {
+      touch: ({ callers, ...ports }, recorded) => touchSession({ ...ports, db: callers }, recorded),
+    }),
   });
 }

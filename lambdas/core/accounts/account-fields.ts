@@ -5,8 +5,7 @@ import { minuteMs } from '../durations';
 import { anything } from '../kernel/fields';
 import { pesewas } from '../money';
 import type { AccountTier } from '../prices/tiers';
-import { noneEnded } from '../sessions/ended-sessions';
-import type { EndedSession, EndedSessions } from '../sessions/entities';
+import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/ended-sessions';
 import { type BuyingSettings, usualBuyingSettings } from './buying-settings';
 import type { BoughtBundle } from './entities';
 

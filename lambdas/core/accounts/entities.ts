@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Pesewas } from '../money';
 import type { AccountTier } from '../prices/tiers';
-import type { EndedSessions } from '../sessions/entities';
+import type { EndedSessions } from '../sessions/ended-sessions';
 import type { BuyingSettings } from './buying-settings';
 import type { Moments } from './recent-use';
 

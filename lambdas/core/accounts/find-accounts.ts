@@ -1,9 +1,19 @@
 import { isOrderNumber } from '../../../contracts/orders/order-number';
 import { digitsOfPart } from '../../../contracts/phone-numbers';
+import { access, type Db } from '../kernel/db';
+import { indexEntry } from '../kernel/indexes';
+import type { Key } from '../kernel/table';
 import type { OrderStore } from '../orders/ports';
+import type { Page } from '../page';
 import type { TopUpStore } from '../top-ups/ports';
-import type { Accounts } from './account-ports';
 import type { Account } from './entities';
+import { accountRow } from './rows';
+
+/** The row for one of the words by which an account is found. `byValue` has it under the word's first character. */
+export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
+export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;
+export const findEntry = (userId: string, word: string) =>
+  indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
 /** Longer names are found by their first words, longer words by their beginnings. */
 const maximumNameWords = 6;
@@ -49,8 +59,10 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
 
+export const namedCustomerAccess = access({ get: [accountRow] });
+
 interface NamedPorts {
-  readonly accounts: Pick<Accounts, 'get'>;
+  readonly db: Db<typeof namedCustomerAccess>;
   readonly orders: Pick<OrderStore, 'get'>;
   readonly topUps: Pick<TopUpStore, 'ownerOf'>;
 }
@@ -63,7 +75,7 @@ const referencePattern = /^T[0-9A-Z]{20,60}$/;
  * reads out, or what Paystack has.
  */
 export async function namedCustomer(
-  { accounts, orders, topUps }: NamedPorts,
+  { db, orders, topUps }: NamedPorts,
   search: string,
 ): Promise<Account | null> {
   const named = search.toUpperCase().replace(/[\s-]/g, '');
@@ -72,6 +84,19 @@ export async function namedCustomer(
     : referencePattern.test(named)
       ? await topUps.ownerOf(named)
       : null;
-  const account = userId === null ? null : await accounts.get(userId);
+  const account = userId === null ? null : await db.get(accountRow, { userId });
   return account?.deletion === 'done' ? null : account;
+}
+
+/** Without deleted accounts. Both are eventually consistent, and may give fewer than `limit` and a cursor. */
+export interface AccountList {
+  /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
+  newest(page: Page): Promise<AccountPage>;
+  /** Accounts with a word beginning with each of the given ones, in alphabetical order. @throws as `newest` */
+  find(words: readonly string[], page: Page): Promise<AccountPage>;
+}
+
+export interface AccountPage {
+  readonly accounts: readonly Account[];
+  readonly nextCursor: string | null;
 }

@@ -1,5 +1,5 @@
 import { digitsOfPart, isMaskedNumber } from '../../../contracts/phone-numbers';
-import type { AccountList } from './account-ports';
+import type { AccountList } from './find-accounts';
 import { permissionsOf, type StaffRecord } from './staff';
 
 export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(account).includes('numbers.view');

@@ -1,14 +1,16 @@
 import { monthOf } from '../calendar';
 import { commit } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import type { CommitPorts } from '../kernel/ports';
 import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { noneEnded } from '../sessions/ended-sessions';
 import { nothingSpent } from '../wallet/posting';
-import type { Accounts } from './account-ports';
 import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';
 import { type NamePorts, nameAtSignUp } from './names';
+import { accountRow } from './rows';
+import { opensAccount, recordsMonth } from './writers';
 
 /** The account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
 export function newAccount(user: {
@@ -47,17 +49,23 @@ export function newAccount(user: {
   };
 }
 
+export const openAccountAccess = access({ get: [accountRow], writes: [[opensAccount], [recordsMonth]] });
+
+interface OpenPorts {
+  readonly db: Db<typeof openAccountAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
 /** Makes an account where there is none; one that exists stays as it is. @returns whether it was made. */
-export async function openAccount(
-  ports: { accounts: Accounts; clock: Clock; ids: Ids },
-  account: Account,
-): Promise<boolean> {
+export async function openAccount({ db, ...ports }: OpenPorts, account: Account): Promise<boolean> {
+  const { userId } = account;
   // Usually it exists: every sign-in asks.
-  if ((await ports.accounts.get(account.userId)) !== null) return false;
-  const commitPorts = { ...ports, store: ports.accounts };
+  if ((await db.get(accountRow, { userId })) !== null) return false;
+  const commitPorts = { ...ports, store: db };
   await recordMonth(commitPorts, account.createdAt);
   return commit(commitPorts, {
-    read: async (attempt) => (attempt === 1 ? null : ports.accounts.get(account.userId)),
+    read: async (attempt) => (attempt === 1 ? null : db.get(accountRow, { userId })),
     decide: (existing) =>
       existing === null
         ? { changes: [{ kind: 'account', before: null, after: account, entries: [] }], result: true }
@@ -72,17 +80,13 @@ export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void
     decide: (month) => ({ changes: [{ kind: 'month', month }], result: undefined }),
   });
 
-export type OpenPorts = Pick<NamePorts, 'site'> & {
-  readonly accounts: Accounts;
-  readonly clock: Clock;
-  readonly ids: Ids;
-};
+export interface OpenSignedUpPorts extends OpenPorts, Pick<NamePorts, 'site'> {}
 
 /**
  * The account of somebody who has signed up, if there is none. A name that they can't have isn't taken over: a sign-up
  * never fails for it. @returns whether it was made.
  */
-export async function openSignedUp(ports: OpenPorts, account: Account): Promise<boolean> {
-  if ((await ports.accounts.get(account.userId)) !== null) return false;
+export async function openSignedUp(ports: OpenSignedUpPorts, account: Account): Promise<boolean> {
+  if ((await ports.db.get(accountRow, { userId: account.userId })) !== null) return false;
   return openAccount(ports, { ...account, name: nameAtSignUp(ports.site, account.name) });
 }

@@ -13,16 +13,15 @@ import type { ReceiptLinks } from '../receipts/entities';
 import { recipientViews } from '../recipients/recipient-views';
 import type { Recipient } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
-import type { KnownDevices, RecordedSession } from '../sessions/entities';
+import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 import { entryView, type MaskedUntil, shownEntries, topUpView } from '../wallet/history';
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
-import type { PhoneCode } from './phone/phone-code';
 import { profileView } from './profile';
-import type { StaffNotes } from './staff-notes';
+import type { PhoneCode, StaffNotes } from './rows';
 
 /** What is kept about a customer, by its kind in their export. */
 export interface OwnData {

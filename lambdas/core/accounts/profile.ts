@@ -1,17 +1,20 @@
 import type { getProfile } from '../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../contracts/contract';
 import type { AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
 import { dayOf, monthOf } from '../calendar';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { spentIn } from '../wallet/posting';
-import type { AdminAccountStore } from './account-ports';
 import { buyingSettingsView } from './buying-settings';
 import type { Account } from './entities';
 import { isPhoneVerified } from './phone/phone-code';
+import { accountRow } from './rows';
 import { knownStaffRoleOf, permissionsOf } from './staff';
+import { renamesAccount } from './writers';
 
 /** An account as its owner reads it. */
 export function profileView(account: Account, now: Date): OutputOf<typeof getProfile>['profile'] {
@@ -39,20 +42,25 @@ export function profileView(account: Account, now: Date): OutputOf<typeof getPro
   };
 }
 
+export const updateProfileAccess = access({
+  get: [accountRow],
+  writes: [[renamesAccount], [renamesAccount, recordsAudit]],
+});
+
 /**
  * Somebody changes their own name and phone. An admin does so on record: the audit log names who acts.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateProfile(
-  ports: { accounts: AdminAccountStore; clock: Clock; ids: Ids },
+  { db, ...ports }: { db: Db<typeof updateProfileAccess>; clock: Clock; ids: Ids },
   userId: string,
   { name, phone }: { name: string; phone: string },
 ): Promise<Account> {
   const id = `rename-self#${userId}#${ports.ids.next()}`;
   return commit(
-    { ...ports, store: ports.accounts },
+    { ...ports, store: db },
     {
-      read: () => ports.accounts.get(userId),
+      read: () => db.get(accountRow, { userId }),
       decide(before, at): Decision<Account, 'account' | 'audit'> {
         if (before === null) throw new AppError('unauthenticated');
         const after = { ...before, name, phone };

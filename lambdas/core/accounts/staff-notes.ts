@@ -1,41 +1,25 @@
-import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import type { Store } from '../kernel/ports';
-import { staffChange } from '../kernel/staff-change';
+import { access, type Db, put, removal, remove } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
 import type { Clock, Ids } from '../runtime-ports';
 import { assertNotDeleted, userNotFound } from './admin/change-account';
 import type { Account } from './entities';
+import { accountRow, type StaffNote, type StaffNotes, staffNotesRow } from './rows';
+import { notesOnPresent, staysStaff } from './writers';
 
-/** What staff noted on a customer, who may have it as all that is kept about them. */
-export interface StaffNote {
-  /** A member of staff, and as they were called then. */
-  readonly by: string;
-  readonly byName: string;
-  readonly at: Date;
-  readonly text: string;
-}
-
-export interface StaffNotes {
-  readonly userId: string;
-  /** Oldest first. */
-  readonly notes: readonly StaffNote[];
-  readonly version: number;
-}
-
-/** The oldest gives way: who wrote when stays on record. */
+/** Notes kept on one customer. The oldest gives way; who wrote when stays on record. */
 export const mostNotes = 50;
 
-/** All reads are strongly consistent. @throws TableUnavailable */
-export interface StaffNoteStore extends Store<'staffNotes' | 'audit' | 'admin'> {
-  /** Null: there were never any. */
-  notes(userId: string): Promise<StaffNotes | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
+export const noteAccess = access({
+  get: [accountRow, staffNotesRow, auditRow],
+  writes: [[notesOnPresent, recordsAudit, staysStaff]],
+});
 
-export interface NotePorts {
-  readonly staffNotes: StaffNoteStore;
+interface NotePorts {
+  readonly db: Db<typeof noteAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -54,13 +38,16 @@ interface NewNote extends ActingAdmin {
 export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<void> {
   const { userId, adminId, adminName = null, text, idempotencyKey: requestId } = note;
   if (adminId === userId) throw notOnOneself();
-  const { staffNotes } = ports;
+  const { db } = ports;
   return staffChange<{ account: Account | null; notes: StaffNotes | null }, void, 'staffNotes'>(
-    { ...ports, store: staffNotes },
+    staffPorts(ports),
     {
       ...{ scope: 'note-customer', requestId, by: note, content: [userId, text] },
       async read() {
-        const [account, notes] = await Promise.all([staffNotes.account(userId), staffNotes.notes(userId)]);
+        const [account, notes] = await Promise.all([
+          db.get(accountRow, { userId }),
+          db.get(staffNotesRow, { userId }),
+        ]);
         return { account, notes };
       },
       repeated: () => undefined,
@@ -72,7 +59,7 @@ export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<v
         const after = { userId, notes: all, version: (notes?.version ?? 0) + 1 };
         return {
           recorded: { action: 'note-customer', targetId: userId, before: {}, after: {} },
-          changes: [{ kind: 'staffNotes', before: notes, after }],
+          changes: [put(staffNotesRow, after)],
           result: undefined,
         };
       },
@@ -82,20 +69,22 @@ export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<v
 
 const notOnOneself = () => new AppError('forbidden', { userMessage: 'You can’t write notes on yourself.' });
 
+export const forgetNotesAccess = access({ get: [staffNotesRow], writes: [[removal(staffNotesRow)]] });
+
 export interface ForgetNotesPorts {
-  readonly staffNotes: Pick<StaffNoteStore, 'notes' | 'write'>;
+  readonly db: Db<typeof forgetNotesAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Removes what staff noted on a customer who is being deleted. @throws AppError unavailable */
-export const forgetNotes = (ports: ForgetNotesPorts, userId: string): Promise<void> =>
+export const forgetNotes = ({ db, ...ports }: ForgetNotesPorts, userId: string): Promise<void> =>
   commit(
-    { ...ports, store: ports.staffNotes },
+    { ...ports, store: db },
     {
-      read: () => ports.staffNotes.notes(userId),
+      read: () => db.get(staffNotesRow, { userId }),
       decide: (before): Decision<void, 'staffNotes'> => ({
-        changes: before === null ? [] : [{ kind: 'staffNotes', before, after: null }],
+        changes: before === null ? [] : [remove(staffNotesRow, before)],
         result: undefined,
       }),
     },

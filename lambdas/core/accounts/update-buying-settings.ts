@@ -1,16 +1,28 @@
 import type { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import { type Notice, newNotice } from '../notices/entities';
+import { announces } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/ports';
-import type { AdminAccountStore } from './account-ports';
 import { type BuyingSettings, buyingSettingsView, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';
+import { accountRow } from './rows';
+import { changesAccount } from './writers';
+
+export const updateBuyingSettingsAccess = access({
+  get: [accountRow],
+  writes: [
+    [changesAccount, recordsAudit],
+    [changesAccount, recordsAudit, announces],
+  ],
+});
 
 /**
  * A customer changes how their own purchases are limited and asked about, on record. A limit that is raised or removed
@@ -19,16 +31,16 @@ import type { Account } from './entities';
  * @throws AppError unauthenticated, unavailable
  */
 export function updateBuyingSettings(
-  ports: { accounts: AdminAccountStore; clock: Clock; ids: Ids },
+  { db, ...ports }: { db: Db<typeof updateBuyingSettingsAccess>; clock: Clock; ids: Ids },
   userId: string,
   changes: ParsedInputOf<typeof contract>['settings'],
 ): Promise<Account> {
   const id = `update-buying-settings#${userId}#${ports.ids.next()}`;
   const told: Told = new Map();
   return commit(
-    { ...ports, store: ports.accounts },
+    { ...ports, store: db },
     {
-      read: () => ports.accounts.get(userId),
+      read: () => db.get(accountRow, { userId }),
       decide(before, at): Decision<Account, 'account' | 'audit' | 'notice'> {
         if (before === null || before.deletion !== null) throw new AppError('unauthenticated');
         const buyingSettings = withChanges(before.buyingSettings, changes);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountList } from '../accounts/account-ports';
+import type { AccountList } from '../accounts/find-accounts';
 import { dayMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import type { Store } from '../kernel/ports';

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { dayMs } from '../durations';
 import type { Writer } from '../kernel/db';
 import { type Row, row } from '../kernel/row';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../kernel/values';
+import { absentWhenEmpty, money, oneOf, oneOfOrNewer, time } from '../kernel/values';
 import type { Notice, NoticeEvent, NoticeState, SkippedWhy } from './entities';
+import type { NoticeTexts, SmsDay } from './texts';
 
 /** The partition of the worklist that has notices which are tried again by themselves. */
 export const dueNoticesPartition = 'OPEN#NOTICE';
@@ -59,4 +60,29 @@ export const announces: Writer<'notice'> = {
   allows: noticeRow.allows,
   writes: ({ notice }) => noticeRow.writes({ next: notice }),
   mark: (item) => ({ kind: 'notice', notice: noticeRow.decode(item) }),
+};
+
+/** What staff have set of notices. No event is called `texts` or `sms`. */
+export const noticeTextsRow: Row<'noticeTexts', NoticeTexts, object> = /* @__PURE__ */ row('noticeTexts', {
+  partition: 'NOTICE#*',
+  key: () => ({ of: 'texts', sort: 'TEXTS' }),
+  fields: { words: z.record(z.string(), z.string()), budget: money, partCost: money, version: z.int() },
+});
+
+/** Staff look at today; a month is enough to look back. */
+const smsDayKeptMs = 31 * dayMs;
+
+/** The texts of a day, and what they cost. */
+export const smsDayRow: Row<'smsDay', SmsDay, Pick<SmsDay, 'day'>> = /* @__PURE__ */ row('smsDay', {
+  partition: 'NOTICE#*',
+  key: ({ day }: Pick<SmsDay, 'day'>) => ({ of: `sms#${day}`, sort: 'SMS' }),
+  fields: { day: z.string(), spent: money, texts: z.int(), skipped: z.int(), version: z.int() },
+  expires: ({ day }) => new Date(Date.parse(day) + smsDayKeptMs),
+});
+
+/** Counts texts against the day's budget. */
+export const countsTexts: Writer<'smsDay'> = {
+  name: 'smsDay',
+  allows: smsDayRow.allows,
+  writes: ({ day }) => smsDayRow.writes({ next: day }),
 };

@@ -1,4 +1,4 @@
-import type { Device } from './entities';
+import type { Device } from './rows';
 
 /** Longer ones are no browser's; what is known of them stands at the beginning. */
 const readCharacters = 500;

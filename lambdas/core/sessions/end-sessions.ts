@@ -1,15 +1,19 @@
 import { assertNotSelf, userNotFound } from '../accounts/admin/change-account';
 import type { Account } from '../accounts/entities';
 import type { IdentityProvider } from '../accounts/identity-provider';
+import { accountRow } from '../accounts/rows';
 import { assertMayChange, type StaffManager } from '../accounts/staff';
+import { endsSessions, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { allEnded, isEnded, oneEnded, othersEnded } from './ended-sessions';
-import type { EndedSessions, RecordedSession, Session } from './entities';
-import type { SessionStore } from './ports';
+import { allEnded, type EndedSessions, isEnded, oneEnded, othersEnded } from './ended-sessions';
+import { recordedSessions } from './list-sessions';
+import { knownDevicesRow, type RecordedSession, removesSession, type Session, sessionRow } from './rows';
 
 export type EndedWhat = 'one' | 'others' | 'all';
 
@@ -20,8 +24,13 @@ export interface SessionEnd {
   readonly session: 'this' | 'others' | 'all' | (string & {});
 }
 
+export const endSessionAccess = access({
+  many: [accountRow, sessionRow],
+  writes: [[endsSessions, removesSession]],
+});
+
 interface EndPorts {
-  readonly sessions: Pick<SessionStore, 'accountWith' | 'write'>;
+  readonly db: Db<typeof endSessionAccess>;
   readonly identity: Pick<IdentityProvider, 'endSessions'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -35,16 +44,19 @@ type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSes
  * like one's own. Where too many have been ended one by one, all others end.
  * @throws AppError unauthenticated, unavailable; IdentityProviderError
  */
-export async function endSession(ports: EndPorts, end: SessionEnd): Promise<EndedWhat> {
+export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): Promise<EndedWhat> {
   const { userId, current, session } = end;
   const named = session === 'this' ? current.id : session;
   // First, so that a failure leaves the caller a session to repeat it with.
   if (session === 'all') await ports.identity.endSessions(userId);
   const { ended, before } = await commit(
-    { ...ports, store: ports.sessions },
+    { ...ports, store: db },
     {
       async read(): Promise<Rows> {
-        const { account, recorded } = await ports.sessions.accountWith(userId, named);
+        const [account, recorded] = await db.together(
+          at(accountRow, { userId }),
+          at(sessionRow, { userId, id: named }),
+        );
         if (account === null) throw new AppError('unauthenticated');
         return { account, named: recorded };
       },
@@ -93,18 +105,20 @@ export async function secondIsOver(clock: Clock, second: Date | null): Promise<v
   if (left > 0) await clock.sleep(Math.min(left, 1_000));
 }
 
+export const endAllSessionsAccess = access({ get: [accountRow], writes: [[endsSessions]] });
+
 export interface EndAllPorts {
-  readonly sessions: Pick<SessionStore, 'get' | 'write'>;
+  readonly db: Db<typeof endAllSessionsAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Ends all of somebody's sessions: whoever signs in afterwards stays signed in. Nobody: nothing. @throws AppError unavailable */
-export async function endAllSessions(ports: EndAllPorts, userId: string): Promise<void> {
+export async function endAllSessions({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
   const before = await commit(
-    { ...ports, store: ports.sessions },
+    { ...ports, store: db },
     {
-      read: () => ports.sessions.get(userId),
+      read: () => db.get(accountRow, { userId }),
       decide(account, at) {
         if (account === null) return { changes: [], result: null };
         const after = allEnded(at);
@@ -118,6 +132,16 @@ export async function endAllSessions(ports: EndAllPorts, userId: string): Promis
   await secondIsOver(ports.clock, before);
 }
 
+export const endSessionsOfAccess = access({
+  get: [accountRow],
+  writes: [[recordsAudit, staysStaff, endsSessions]],
+});
+
+interface EndSessionsOfPorts extends Omit<EndAllPorts, 'db'> {
+  readonly db: Db<typeof endSessionsOfAccess>;
+  readonly identity: Pick<IdentityProvider, 'endSessions'>;
+}
+
 interface SessionsOf {
   readonly userId: string;
   readonly reason: string | null;
@@ -128,15 +152,15 @@ interface SessionsOf {
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(
-  ports: EndAllPorts & { readonly identity: Pick<IdentityProvider, 'endSessions'> },
+  { db, ...ports }: EndSessionsOfPorts,
   { userId, reason, managesStaff, ...admin }: ActingAdmin & StaffManager & SessionsOf,
 ): Promise<void> {
   assertNotSelf(admin.adminId, userId, 'end all sessions of');
   const id = `end-sessions#${admin.adminId}#${ports.ids.next()}`;
   await commit(
-    { ...ports, store: ports.sessions },
+    { ...ports, store: db },
     {
-      read: () => ports.sessions.get(userId),
+      read: () => db.get(accountRow, { userId }),
       decide(account, at) {
         if (account === null || account.deletion !== null) {
           throw userNotFound();
@@ -167,18 +191,24 @@ export async function endSessionsOf(
   await ports.identity.endSessions(userId);
 }
 
-export interface ForgetPorts {
-  readonly sessions: Pick<SessionStore, 'list' | 'devices' | 'write'>;
+export const forgetSessionsAccess = access({
+  get: [knownDevicesRow],
+  list: [sessionRow],
+  writes: [[removesSession], [knownDevicesRow]],
+});
+
+export interface ForgetSessionsPorts {
+  readonly db: Db<typeof forgetSessionsAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Removes what is known of a person's devices. Nobody signs in any more. @throws AppError unavailable */
-export async function forgetSessions(ports: ForgetPorts, userId: string): Promise<void> {
-  const commitPorts = { ...ports, store: ports.sessions };
+export async function forgetSessions({ db, ...ports }: ForgetSessionsPorts, userId: string): Promise<void> {
+  const commitPorts = { ...ports, store: db };
   for (;;) {
     const [recorded = null] = await commit(commitPorts, {
-      read: () => ports.sessions.list(userId),
+      read: () => recordedSessions(db, userId),
       decide: (found) => ({
         changes: found.slice(0, 50).map((before) => ({ kind: 'session', before, after: null }) as const),
         result: found,
@@ -187,12 +217,12 @@ export async function forgetSessions(ports: ForgetPorts, userId: string): Promis
     if (recorded === null) break;
   }
   await commit(commitPorts, {
-    read: () => ports.sessions.devices(userId),
+    read: () => db.get(knownDevicesRow, { userId }),
     decide: (known) => ({
       changes:
         known === null || known.devices.length === 0
           ? []
-          : [{ kind: 'knownDevices', known: { ...known, devices: [], version: known.version + 1 } }],
+          : [put(knownDevicesRow, { ...known, devices: [], version: known.version + 1 })],
       result: undefined,
     }),
   });

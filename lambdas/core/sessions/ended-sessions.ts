@@ -1,8 +1,20 @@
-import type { OutputOf } from '../../../contracts/contract';
-import type { getSessions } from '../../../contracts/sessions/get-sessions';
-import type { Account } from '../accounts/entities';
 import { dayMs, hourMs, minuteMs } from '../durations';
-import type { Device, EndedSessions, RecordedSession, Session } from './entities';
+import type { RecordedSession, Session } from './rows';
+
+/** Which of an account's sessions have ended. It is part of the account's row, which every request reads. */
+export interface EndedSessions {
+  /** Whole seconds. Sessions that began before this have ended. */
+  readonly before: Date | null;
+  /** The short name of the one that has not, although it is older. */
+  readonly except: string | null;
+  readonly ones: readonly EndedSession[];
+}
+
+export interface EndedSession {
+  readonly name: string;
+  /** Whole seconds. From then on no token names it. */
+  readonly until: Date;
+}
 
 /** Each takes 20 bytes of the account's row, which is written with every purchase and has to stay below 1 kB. */
 const maximumOnes = 5;
@@ -72,40 +84,3 @@ export const isIdle = (session: Session, recorded: RecordedSession | null, now: 
 
 export const isUseDue = ({ lastUsedAt }: RecordedSession, now: Date): boolean =>
   now.getTime() - lastUsedAt.getTime() >= useRecordedEveryMs;
-
-type Views = OutputOf<typeof getSessions>['sessions'];
-
-/** A shop has few devices; who sees more than these ends all others. */
-const shown = 50;
-
-interface Asked {
-  readonly account: Account;
-  /** Whose is the request. Its record may be on its way still: nobody waits for that. */
-  readonly current: Session & Device;
-  readonly now: Date;
-}
-
-export const openSessions = (
-  recorded: readonly RecordedSession[],
-  { endedSessions }: Pick<Account, 'endedSessions'>,
-  now: Date,
-): RecordedSession[] =>
-  recorded.filter((session) => !isEnded(endedSessions, session) && sessionExpiry(session) > now);
-
-/** The sessions that have not ended, by last use; the caller's own first. */
-export function sessionViews(recorded: readonly RecordedSession[], { account, current, now }: Asked): Views {
-  const own = (session: RecordedSession) => session.id === current.id;
-  const { userId } = account;
-  const all = recorded.some(own) ? recorded : [...recorded, { ...current, userId, lastUsedAt: now }];
-  return openSessions(all, account, now)
-    .toSorted((a, b) => Number(own(b)) - Number(own(a)) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
-    .slice(0, shown)
-    .map((session) => ({
-      id: session.id,
-      device: session.device,
-      country: session.country,
-      signed_in_at: session.signedInAt.toISOString(),
-      last_used_at: session.lastUsedAt.toISOString(),
-      is_current: own(session),
-    }));
-}

@@ -1,24 +1,35 @@
 import type { Account } from '../accounts/entities';
 import { oneMore, stillCounting } from '../accounts/recent-use';
+import { accountRow } from '../accounts/rows';
+import { staysSignedIn } from '../accounts/writers';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put } from '../kernel/db';
 import { newNotice } from '../notices/entities';
+import { announces } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
 import { isEnded, isUseDue } from './ended-sessions';
-import type { Device, KnownDevices, RecordedSession, Session } from './entities';
-import type { Callers, SessionStore } from './ports';
+import {
+  type Device,
+  type KnownDevices,
+  knownDevicesRow,
+  type RecordedSession,
+  recordsSession,
+  type Session,
+  sessionRow,
+  usesSession,
+} from './rows';
 
-interface TouchPorts {
-  readonly callers: Pick<Callers, 'write'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export const touchSessionAccess = access({ writes: [[usesSession]] });
 
-/** Writes that a session is used, now and then. One that was ended meanwhile stays ended. @throws AppError unavailable */
-export const touchSession = (ports: TouchPorts, recorded: RecordedSession): Promise<void> =>
+/** Writes now and then that a session is used. One that has ended in the meantime stays ended. @throws AppError unavailable */
+export const touchSession = (
+  { db, ...ports }: { readonly db: Db<typeof touchSessionAccess>; readonly clock: Clock; readonly ids: Ids },
+  recorded: RecordedSession,
+): Promise<void> =>
   commit(
-    { ...ports, store: ports.callers },
+    { ...ports, store: db },
     {
       read: async (attempt) => (attempt === 1 ? recorded : null),
       decide: (before, at) => ({
@@ -39,8 +50,14 @@ export interface Use {
   readonly device: Device;
 }
 
+export const recordUseAccess = access({
+  many: [accountRow, sessionRow],
+  get: [knownDevicesRow],
+  writes: [[recordsSession, usesSession, staysSignedIn, knownDevicesRow, announces]],
+});
+
 interface RecordPorts {
-  readonly sessions: Pick<SessionStore, 'accountWith' | 'devices' | 'write'>;
+  readonly db: Db<typeof recordUseAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -60,24 +77,28 @@ type UseDecision = Decision<void, 'noneEnded' | 'session' | 'knownDevices' | 'no
  * account that is being deleted.
  * @throws AppError unavailable
  */
-export const recordUse = (ports: RecordPorts, use: Use): Promise<void> =>
+export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void> =>
   commit(
-    { ...ports, store: ports.sessions },
+    { ...ports, store: db },
     {
       async read(attempt) {
-        const rows = attempt === 1 ? use : await readAgain(ports, use);
+        const rows = attempt === 1 ? use : await readAgain(db, use);
         if (rows === null) return null;
         const { account, recorded } = rows;
+        const { userId } = account;
         const isKnown = recorded !== null && isSameDevice(recorded, use.device);
-        return { account, recorded, known: isKnown ? null : await ports.sessions.devices(account.userId) };
+        return { account, recorded, known: isKnown ? null : await db.get(knownDevicesRow, { userId }) };
       },
       decide: (rows, at) => (rows === null ? nothing : decide(rows, use, at)),
     },
   );
 
 /** Null: it is no session of theirs any more. */
-async function readAgain({ sessions }: RecordPorts, { account: { userId }, session }: Use) {
-  const { account, recorded } = await sessions.accountWith(userId, session.id);
+async function readAgain(db: RecordPorts['db'], { account: { userId }, session }: Use) {
+  const [account, recorded] = await db.together(
+    at(accountRow, { userId }),
+    at(sessionRow, { userId, id: session.id }),
+  );
   if (account === null || account.isBanned || account.deletion !== null) return null;
   return isEnded(account.endedSessions, session) ? null : { account, recorded };
 }
@@ -122,7 +143,7 @@ function ofDevice(
   const kept = [...devices, used].slice(-maximumDevices);
   const told = tells ? oneMore(before, at, 'minute') : before;
   const next: KnownDevices = { userId, devices: kept, told, version };
-  const change = { kind: 'knownDevices', known: next } as const;
+  const change = put(knownDevicesRow, next);
   if (!tells) return [change];
   const facts = { device, country: country ?? '', at: at.toISOString() };
   const notice = newNotice('new_device', `${userId}#${version}`, { userId, name, to: email }, { at, facts });

@@ -1,7 +1,3 @@
-import type { Account } from '../accounts/entities';
-import type { GuardKind } from '../approvals/guard-writers';
-import type { AuditRecord } from '../audit-log/entities';
-import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry, LedgerEntryType } from './entities';
@@ -28,9 +24,4 @@ export interface StatementReader {
   entryAt(userId: string, seq: number): Promise<LedgerEntry>;
   /** Oldest first, in parts. @throws AppError invalid_request for a cursor that is not ours */
   run(userId: string, of: EntryRun | string): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
-}
-
-export interface WalletStore extends Store<'posting' | 'audit' | 'admin' | GuardKind> {
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
 }

@@ -1,17 +1,13 @@
 import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { staffNames } from '../../adapters/dynamodb/accounts/staff-names';
-import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { masking } from '../../adapters/dynamodb/orders/old-orders';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { customerActivity, customerDetailsAccess } from '../../core/accounts/admin/customer-page';
+import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
@@ -26,18 +22,14 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...auditUses,
-    ...onDb(customerDetailsAccess),
+    ...onDb(customerPageAccess),
     identity: userPool(['findUser']),
     ...onTable({
-      accounts: accounts.only('get'),
-      applications: applicationStore.only('item'),
       orderList,
       priceHistory,
       history: walletHistory,
       masking: masking.only('read'),
-      sessions: sessionStore.only('list'),
       staffNames,
-      staffNotes: staffNoteStore.only('notes'),
       ownPrices: ownPriceStore.only('get'),
       prices: priceStore.only('list'),
     }),

@@ -1,23 +1,23 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
-import { begunDeletions } from '../../adapters/dynamodb/accounts/begun-deletions';
 import { masking, oldOrders } from '../../adapters/dynamodb/orders/old-orders';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { finishDeletions } from '../../core/accounts/deletion/finish-deletion';
+import {
+  finishDeletionAccess,
+  finishDeletions,
+  finishDeletionsAccess,
+} from '../../core/accounts/deletion/finish-deletion';
 import { maskOldOrders } from '../../core/orders/masking/mask-old-orders';
 import { erasingUses, withOrders } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 /** Every 15 minutes: erases what is kept about customers whose account is closed, and masks numbers in old orders. */
 export const handler = eventFunction('erase-data', {
   uses: {
     ...erasingUses,
+    ...onDb(finishDeletionsAccess, ...finishDeletionAccess),
     settings: settingsReader,
     ...onTable({
-      accountStore: adminAccountStore.writing([renamesAccount]),
-      deletions: begunDeletions,
       masking,
       oldOrders,
     }),

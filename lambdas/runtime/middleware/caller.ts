@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
 import { isEnded, isIdle } from '../../core/sessions/ended-sessions';
-import type { RecordedSession, Session } from '../../core/sessions/entities';
+import type { RecordedSession, Session } from '../../core/sessions/rows';
 import type { AccessRecord, ApiMiddleware, Call, CallOf } from '../call';
 import { withoutDelay } from '../without-delay';
 

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contracts/contract';
 import { passesSecondFactor } from '../../core/accounts/second-factor/passes-second-factor';
 import { permissionsOf } from '../../core/accounts/staff';
 import { AppError } from '../../core/errors';
-import type { Session } from '../../core/sessions/entities';
+import type { Session } from '../../core/sessions/rows';
 import type { ApiMiddleware, Call, CallOf } from '../call';
 
 /** Staff need both the account's role, which is read at every request, and the token's group. */

@@ -3,8 +3,6 @@ import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-dat
 import { bankBalanceKey, paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import {
   noticeSettingsKey,
-  noticeTextsKey,
-  smsDayKey,
   toldMomentsKey,
   toldPricesKey,
 } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
@@ -17,28 +15,28 @@ import {
   countedKey,
   deliveriesKey,
   disputeKey,
-  findKey,
-  knownDevicesKey,
   ledgerCheckKey,
   marginsKey,
-  monthKey,
   numberKey,
   orderKey,
-  phoneCodeKey,
   rateLimitKey,
   rechecksKey,
   recoveryCodesKey,
   refundKey,
-  sessionKey,
   sheetKey,
-  signUpProgressKey,
-  staffNotesKey,
   topUpKey,
   topUpRechecksKey,
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { findKey } from '../../../lambdas/core/accounts/find-accounts';
+import {
+  accountRow,
+  monthRow,
+  phoneCodeRow,
+  signUpProgressRow,
+  staffNotesRow,
+} from '../../../lambdas/core/accounts/rows';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
@@ -56,9 +54,10 @@ import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { noticeRow } from '../../../lambdas/core/notices/rows';
+import { noticeRow, noticeTextsRow, smsDayRow } from '../../../lambdas/core/notices/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
 
@@ -87,8 +86,12 @@ const rows: readonly RowKind[] = [
     notes: '`byValue`: `FIND#<first character>`',
   },
   { holds: 'recovery codes', key: recoveryCodesKey(user) },
-  { holds: 'session', key: sessionKey(user, '<sign-in>'), notes: 'expires after 31 days' },
-  { holds: 'devices that an account was used from', key: knownDevicesKey(user) },
+  {
+    holds: 'session',
+    key: sessionRow.key({ userId: user, id: '<sign-in>' }),
+    notes: 'expires after 31 days',
+  },
+  { holds: 'devices that an account was used from', key: knownDevicesRow.key({ userId: user }) },
   {
     holds: 'recipient: a number that a customer saved',
     key: recipientRow.key({ userId: user, phoneNumber: '<number>' }),
@@ -109,8 +112,12 @@ const rows: readonly RowKind[] = [
       '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
   },
   { holds: 'notice settings of a customer', key: noticeSettingsKey(user) },
-  { holds: 'staff’s notes on a customer', key: staffNotesKey(user) },
-  { holds: 'code for a phone number', key: phoneCodeKey(user), notes: 'expires after 2 days' },
+  { holds: 'staff’s notes on a customer', key: staffNotesRow.key({ userId: user }) },
+  {
+    holds: 'code for a phone number',
+    key: phoneCodeRow.key({ userId: user }),
+    notes: 'expires after 2 days',
+  },
   {
     holds: 'order, or refusal',
     key: orderKey('<number>'),
@@ -170,14 +177,14 @@ const rows: readonly RowKind[] = [
     key: noticeRow.key({ id: '<event>#<cause>' }),
     notes: '`worklist`: `OPEN#NOTICE`, while it is to be tried. Expires after 7 days',
   },
-  { holds: 'notices’ words, and the budget of texts', key: noticeTextsKey },
+  { holds: 'notices’ words, and the budget of texts', key: noticeTextsRow.key({}) },
   { holds: 'moments to come at which prices change, as customers were told', key: toldMomentsKey },
   {
     holds: 'progress of telling customers about the prices that change at a moment',
     key: toldPricesKey(moment),
     notes: 'expires 7 days after the change',
   },
-  { holds: 'texts of a day', key: smsDayKey('<day>'), notes: 'expires after 31 days' },
+  { holds: 'texts of a day', key: smsDayRow.key({ day: '<day>' }), notes: 'expires after 31 days' },
   { holds: 'price', key: priceRow.key({ id: '<plan>' }) },
   {
     holds:
@@ -209,11 +216,11 @@ const rows: readonly RowKind[] = [
     notes: 'expires after 30 days',
   },
   { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
-  { holds: 'month with sign-ups', key: monthKey('<month>') },
+  { holds: 'month with sign-ups', key: monthRow.key({ month: '<month>' }) },
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
   { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
   { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },
-  { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressKey },
+  { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressRow.key({}) },
   { holds: 'progress: orders whose numbers are masked', key: maskingKey },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },
 ];

@@ -1,5 +1,4 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -55,7 +54,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
     staffNames(table).has(staffLook({ ...admin, role: 'admin' }) ?? ''),
   );
 
-  const store = { accountStore: adminAccountStore(table), identity, clock, ids, guard: unguarded };
+  const store = { db: wholeDb(table), identity, clock, ids, guard: unguarded };
   const userId = personId(7);
   const change = { adminId, userId, balanceSeen: null, reason: null };
   await cost('A user’s name changed', () =>

@@ -1,8 +1,8 @@
 import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemIds } from '../../../lambdas/adapters/system';
+import { monthRow } from '../../../lambdas/core/accounts/rows';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
@@ -16,7 +16,7 @@ export async function ofMasking(note: Note): Promise<void> {
   const over = { status: 'completed', stage: 'settled', dueAt: null } as const;
   const made = order({ ...over, createdAt: new Date('2024-01-01T00:00:00.000Z') });
   await table.write({ put: orderRow.encode(made) });
-  await table.write({ put: { ...monthKey('2024-01') } });
+  await table.write({ put: { ...monthRow.key({ month: '2024-01' }) } });
   const run = () =>
     maskOldOrders({
       orders: orderStore(table),

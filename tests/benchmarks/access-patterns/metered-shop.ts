@@ -4,7 +4,6 @@ import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-st
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
@@ -107,7 +106,7 @@ export async function openMeteredShop() {
     join: () => makeAccount(table, account),
     adjust: () =>
       adjustBalance(
-        { wallets: walletStore(table), clock, ids, guard: unguarded },
+        { db: wholeDb(table), clock, ids, guard: unguarded },
         {
           adminId,
           userId,

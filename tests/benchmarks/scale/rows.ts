@@ -1,7 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { accountRow, monthRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { SizedShop } from './sized-shop';
 
@@ -16,7 +15,7 @@ export const itemAt = (shop: SizedShop, kind: Kind, index: number): Item => {
 };
 
 export const monthItems = ({ months }: SizedShop): Item[] =>
-  months.map((month) => ({ ...monthKey(month), month }));
+  months.map((month) => ({ ...monthRow.key({ month }), month }));
 
 export function* rowsOf(shop: SizedShop): Generator<Item> {
   yield* monthItems(shop);

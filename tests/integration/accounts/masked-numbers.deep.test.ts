@@ -1,5 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { monthRow } from '../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   shop = await openShop({ schedules: 'manual' });
   ama = await shop.person({ name: 'Ama Serwaa' });
   owner = await shop.person({ role: 'admin' });
-  await shop.table.write({ put: { ...monthKey(monthsAgo(27).toISOString().slice(0, 7)) } });
+  await shop.table.write({ put: { ...monthRow.key({ month: monthsAgo(27).toISOString().slice(0, 7) }) } });
 });
 afterAll(() => shop.stop());
 

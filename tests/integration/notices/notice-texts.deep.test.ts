@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeTextsKey } from '../../../lambdas/adapters/dynamodb/notices/notice-keys';
+import { noticeTextsRow } from '../../../lambdas/core/notices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -50,7 +50,7 @@ test('words that staff have set reach the customer’s e-mail and list, and a se
 });
 
 test('a damaged row of notices doesn’t keep staff from the other settings', async () => {
-  await shop.table.write({ put: { ...noticeTextsKey, words: 'damaged' } });
+  await shop.table.write({ put: { ...noticeTextsRow.key({}), words: 'damaged' } });
   const { status, body } = await shop.call('admin-get-settings', {}, admin.token);
   expect([status, body.notices, body.settings.paystack_active]).toEqual([200, null, true]);
 });

@@ -1,4 +1,13 @@
-import { staysSignedIn, staysStaff } from '../../../lambdas/core/accounts/writers';
+import { phoneCodeRow } from '../../../lambdas/core/accounts/rows';
+import {
+  bansUser,
+  endsSessions,
+  notesOnPresent,
+  recordsMonth,
+  renamesAccount,
+  staysSignedIn,
+  staysStaff,
+} from '../../../lambdas/core/accounts/writers';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/rows';
@@ -16,8 +25,10 @@ import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { announces } from '../../../lambdas/core/notices/rows';
+import { announces, countsTexts } from '../../../lambdas/core/notices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { knownDevicesRow, usesSession } from '../../../lambdas/core/sessions/rows';
+import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -51,6 +62,16 @@ const writers: readonly AnyWriter[] = [
   recordsAudit,
   staysSignedIn,
   staysStaff,
+  renamesAccount,
+  bansUser,
+  endsSessions,
+  recordsMonth,
+  notesOnPresent,
+  phoneCodeRow,
+  countsTexts,
+  usesSession,
+  knownDevicesRow,
+  movesMoney,
 ];
 
 export const wholeDb = (table: Table): WholeDb =>

@@ -1,11 +1,10 @@
 import { orderStatuses } from '../../../contracts/constants';
-import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { accountRow, monthRow } from '../../../lambdas/core/accounts/rows';
+import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
@@ -66,7 +65,7 @@ export async function manyOrders(
     await table.write({ put: orderRow.encode(made) });
   }
   for (const month of new Set(orders.map(({ createdAt }) => monthOf(createdAt)))) {
-    await table.write({ put: { ...monthKey(month), month } });
+    await table.write({ put: { ...monthRow.key({ month }), month } });
   }
   for (let index = 0; index < people; index += 1) {
     const person = account({

@@ -7,9 +7,9 @@ import {
   toCountedTopUp,
   toCountedUser,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
-import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { accountRow, monthRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
@@ -61,7 +61,7 @@ function openShop(seed: number, { isLost }: { isLost: (random: Random) => boolea
     write,
     async open() {
       for (const month of ['2026-09', '2026-10', '2026-11'])
-        await model.write({ put: { ...monthKey(month), month } });
+        await model.write({ put: { ...monthRow.key({ month }), month } });
     },
     buy(daysAgo: number): Order {
       orders += 1;

@@ -43,7 +43,7 @@ async function race(at: 'read' | 'sign-in') {
     identity,
   } as unknown as DeletionPorts;
   const deletion = deleteUser(ports, { adminId: 'admin', userId });
-  return { deletion, started: () => started, get: () => ports.accountStore.get(userId) };
+  return { deletion, started: () => started, get: () => stores.db.get(accountRow, { userId }) };
 }
 
 test('a top-up that starts while its customer is being deleted keeps them from being deleted', async () => {

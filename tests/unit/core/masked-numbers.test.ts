@@ -1,5 +1,4 @@
-import type { AccountList } from '../../../lambdas/core/accounts/account-ports';
-import { queryWords } from '../../../lambdas/core/accounts/find-accounts';
+import { type AccountList, queryWords } from '../../../lambdas/core/accounts/find-accounts';
 import {
   findingWholeNumbers,
   maskedNumber,

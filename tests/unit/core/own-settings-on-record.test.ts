@@ -1,4 +1,3 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -17,11 +16,10 @@ async function open() {
   const core = await openCore();
   const { ports, table } = core;
   await table.write({ put: accountRow.encode(account({ balance: cedis(5) })) });
-  const accounts = adminAccountStore(table);
   const log = auditLog(table, ports.clock);
   return {
     ...core,
-    change: (most: number) => updateBuyingSettings({ ...ports, accounts }, userId, { most_a_day: most }),
+    change: (most: number) => updateBuyingSettings(ports, userId, { most_a_day: most }),
     asks: () => assertFewChanges(rateLimiter(table, ports.clock), userId),
     actions: async (by: 'staff' | 'customers', limit = 25) =>
       (await log.newest({ by, limit })).records.map(({ action }) => action),

@@ -1,11 +1,10 @@
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
@@ -25,6 +24,7 @@ import {
   someSession,
 } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;
@@ -97,7 +97,7 @@ export async function openWallet(
       const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, idempotencyKey };
       simulation.spawn(
         `admin ${idempotencyKey}`,
-        () => adjustBalance({ wallets: walletStore(table), clock, ids, guard: unguarded }, change),
+        () => adjustBalance({ db: wholeDb(table), clock, ids, guard: unguarded }, change),
         { lifetimeMs: functionLifetimeMs },
       );
     },

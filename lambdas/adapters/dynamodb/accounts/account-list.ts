@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import type { AccountList, AccountPage } from '../../../core/accounts/account-ports';
 import type { Account } from '../../../core/accounts/entities';
-import { isFoundBy, searchWords } from '../../../core/accounts/find-accounts';
+import {
+  type AccountList,
+  type AccountPage,
+  findEntry,
+  findKey,
+  findPartition,
+  isFoundBy,
+  searchWords,
+} from '../../../core/accounts/find-accounts';
 import { listPartition, userShards } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { type MonthList, newestFirst } from '../lists/month-list';
 import { monthsOfUsers } from '../lists/months';
-import { findEntry, findKey, findPartition, prefixRange, userIdOf } from '../table/keys';
+import { prefixRange, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { presentAccounts } from './present-accounts';
 

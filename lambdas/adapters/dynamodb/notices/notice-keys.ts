@@ -3,12 +3,6 @@ import type { Key } from '../../../core/kernel/table';
 /** What a customer has chosen of notices. */
 export const noticeSettingsKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'NOTICES' });
 
-/** What staff have set of notices. No event has this name, nor the next. */
-export const noticeTextsKey: Key = { PK: 'NOTICE#texts', SK: 'TEXTS' };
-
-/** The texts of a day, and what they cost. */
-export const smsDayKey = (day: string): Key => ({ PK: `NOTICE#sms#${day}`, SK: 'SMS' });
-
 /** The coming price changes that customers were told of. No event is called `prices`. */
 export const toldMomentsKey: Key = { PK: 'NOTICE#prices', SK: 'MOMENTS' };
 

@@ -2,7 +2,7 @@ import { accountRow } from '../../../core/accounts/rows';
 import { dayOf } from '../../../core/calendar';
 import type { Table } from '../../../core/kernel/table';
 import type { DueNotices, NoticeStore } from '../../../core/notices/ports';
-import { dueNoticesPartition } from '../../../core/notices/rows';
+import { dueNoticesPartition, noticeTextsRow, smsDayRow } from '../../../core/notices/rows';
 import { emptySmsDay, usualTexts } from '../../../core/notices/texts';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { changeStore } from '../table/change-store';
@@ -10,9 +10,9 @@ import { readRow } from '../table/read-row';
 import { streamRecords } from '../table/stream';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { noticeChanges, noticeRow } from './notice-items';
-import { noticeSettingsKey, noticeTextsKey, smsDayKey } from './notice-keys';
+import { noticeSettingsKey } from './notice-keys';
 import { noticeSettingsChanges, settingsIn } from './notice-settings-items';
-import { noticeTextsRow, smsDayChanges, smsDayRow } from './notice-texts-items';
+import { smsDayChanges } from './notice-texts-items';
 
 const readsNotice = [need('GetItem', 'NOTICE#*')];
 const needs = {
@@ -32,8 +32,9 @@ export const noticeStore = tableAdapter(
       ...noneEndedChanges,
     }),
     get: (id) => readRow(table, noticeRow, noticeRow.key({ id })),
-    texts: async () => (await readRow(table, noticeTextsRow, noticeTextsKey)) ?? usualTexts,
-    smsDay: async (at) => (await readRow(table, smsDayRow, smsDayKey(dayOf(at)))) ?? emptySmsDay(at),
+    texts: async () => (await readRow(table, noticeTextsRow, noticeTextsRow.key({}))) ?? usualTexts,
+    smsDay: async (at) =>
+      (await readRow(table, smsDayRow, smsDayRow.key({ day: dayOf(at) }))) ?? emptySmsDay(at),
     async person(userId) {
       const keys = [accountRow.key({ userId }), noticeSettingsKey(userId)];
       const [account = null, settings = null] = await table.getMany(keys, { consistent: true });

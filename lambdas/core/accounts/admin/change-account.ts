@@ -2,15 +2,20 @@ import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit, type UseCase } from '../../kernel/commit';
+import type { Db } from '../../kernel/db';
+import type { Store } from '../../kernel/ports';
 import type { Notice } from '../../notices/entities';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/entities';
-import type { AdminAccountStore } from '../account-ports';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
+import { accountRow } from '../rows';
+
+/** Reads one account. */
+export type ReadsAccount = Pick<Db<{ readonly get: readonly [typeof accountRow] }>, 'get'>;
 
 export interface AccountPorts {
-  readonly accountStore: AdminAccountStore;
+  readonly db: ReadsAccount & Store<ChangedKinds>;
   readonly identity: IdentityProvider;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -40,18 +45,18 @@ export function changeAccount(
   /** Refuses because of other rows. */
   check: (account: Account) => Promise<void> = async () => undefined,
 ): Promise<Account> {
-  return commit({ ...ports, store: ports.accountStore }, accountChange(ports, userId, decide, check));
+  return commit({ ...ports, store: ports.db }, accountChange(ports, userId, decide, check));
 }
 
 /** The use case of `changeAccount`. */
 export const accountChange = (
-  ports: Pick<AccountPorts, 'accountStore'>,
+  { db }: { readonly db: ReadsAccount },
   userId: string,
   decide: (account: Account, at: Date) => AccountChange,
   check: (account: Account) => Promise<void> = async () => undefined,
 ): UseCase<Account, Account, ChangedKinds> => ({
   async read() {
-    const account = await ports.accountStore.get(userId);
+    const account = await db.get(accountRow, { userId });
     if (account === null) throw userNotFound();
     await check(account);
     return account;
@@ -69,7 +74,7 @@ type ChangedKinds = 'account' | 'admin' | 'audit' | 'notice';
 export function changesOf(
   before: Account | null,
   { after, entries, audit, notice = null }: NonNullable<AccountChange>,
-): Change<'account' | 'admin' | 'audit' | 'notice'>[] {
+): Change<ChangedKinds>[] {
   const account = { kind: 'account', before, after, entries } as const;
   if (audit === null) return [account];
   const told = notice === null ? [] : [{ kind: 'notice', notice } as const];

@@ -1,21 +1,35 @@
+import type { Guard } from '../../approvals/guard';
+import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { commit, type UseCase } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
 import { type Pesewas, zero } from '../../money';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
 import type { Account } from '../entities';
 import type { NewUser } from '../identity-provider';
 import { newAccount, recordMonth } from '../open-account';
+import { accountRow } from '../rows';
 import { assertMayChange, type StaffManager } from '../staff';
-import { type AccountChange, changesOf, userNotFound } from './change-account';
-import type { UpdatePorts } from './update-user';
+import { recordsMonth, renamesAccount, setsBalance, staysStaff } from '../writers';
+import { type AccountChange, type AccountPorts, changesOf, userNotFound } from './change-account';
+
+export const createUserAccess = access({
+  get: [accountRow],
+  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance], [recordsMonth]],
+});
+
+export interface CreatePorts extends Omit<AccountPorts, 'db'> {
+  readonly db: Db<typeof createUserAccess>;
+  readonly guard: Guard;
+}
 
 /**
  * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeated after an
  * interruption, it finishes, and the balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
-export async function createUser(ports: UpdatePorts, creation: UserCreation): Promise<Account> {
+export async function createUser(ports: CreatePorts, creation: UserCreation): Promise<Account> {
   const { adminId, name, email, phone, password } = creation;
   const id = `ADJUSTMENT#${adminId}#${ports.ids.next()}`;
   const created = await ports.identity.createUser({ name, email, phone, password }, (userId) =>
@@ -29,7 +43,7 @@ export async function createUser(ports: UpdatePorts, creation: UserCreation): Pr
     case 'password_refused':
       throw new AppError('invalid_request', { userMessage: 'password: isn’t accepted, choose another one' });
     case 'created': {
-      const account = await ports.accountStore.get(created.userId);
+      const account = await ports.db.get(accountRow, { userId: created.userId });
       if (account === null) throw userNotFound();
       return account;
     }
@@ -50,14 +64,14 @@ const beingMade = () =>
 
 /** If an earlier attempt made the account, its balance stays, and name and phone are updated. */
 async function open(
-  ports: UpdatePorts,
+  ports: CreatePorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
-  const commitPorts = { ...ports, store: ports.accountStore };
+  const commitPorts = { ...ports, store: ports.db };
   const joinedAt = ports.clock.now();
   await recordMonth(commitPorts, joinedAt);
   const opening: UseCase<Account | null, undefined, 'account' | 'admin' | 'audit' | 'notice'> = {
-    read: async (attempt) => (attempt === 1 ? null : ports.accountStore.get(userId)),
+    read: async (attempt) => (attempt === 1 ? null : ports.db.get(accountRow, { userId })),
     decide(existing, at) {
       if (existing !== null && isBeingMade(existing, at)) throw beingMade();
       const change = existing

@@ -1,6 +1,7 @@
 import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
 import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../../contracts/contract';
+import { attentionRow } from '../../attention/rows';
 import { dayOf, monthOf } from '../../calendar';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
@@ -10,32 +11,34 @@ import type { OrderList } from '../../orders/ports';
 import { ownPricesView } from '../../prices/own-prices';
 import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
-import { openSessions } from '../../sessions/ended-sessions';
-import type { SessionStore } from '../../sessions/ports';
+import { openSessions, recordedSessions } from '../../sessions/list-sessions';
+import { sessionRow } from '../../sessions/rows';
 import type { TopUp } from '../../top-ups/entities';
 import { entryView, type MaskedUntil, shownEntries } from '../../wallet/history';
 import type { WalletHistory } from '../../wallet/ports';
 import { spentIn } from '../../wallet/posting';
-import type { Accounts } from '../account-ports';
-import { type ApplicationStore, applicationView } from '../agents/apply-as-agent';
+import { applicationView, readApplication } from '../agents/apply-as-agent';
 import { buyingSettingsView } from '../buying-settings';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import { isNamedLikeStaff, type NamePorts } from '../names';
-import type { StaffNoteStore } from '../staff-notes';
+import { accountRow, staffNotesRow } from '../rows';
 import { userView } from './user-view';
 
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
 
-/** So many orders, and as many top-ups: what somebody calls about is among them. */
+/** Orders, top-ups, ledger entries and sessions are each shown up to this number: what somebody calls about is among them. */
 const latest = 20;
+
+export const customerPageAccess = access({
+  get: [accountRow, attentionRow, recipientListRow, staffNotesRow],
+  list: [sessionRow],
+});
 
 /** A customer with what they did lately, newest first. @throws AppError not_found, also of a deleted one */
 export async function customerActivity(
   ports: {
-    readonly accounts: Pick<Accounts, 'get'>;
-    readonly applications: Pick<ApplicationStore, 'item'>;
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   } & DetailPorts &
@@ -45,8 +48,8 @@ export async function customerActivity(
   now: Date,
 ): Promise<View> {
   const [account, item, { orders }, { topUps }] = await Promise.all([
-    ports.accounts.get(userId),
-    ports.applications.item(userId),
+    ports.db.get(accountRow, { userId }),
+    readApplication(ports.db, userId),
     ports.orderList.ofUser(userId, { limit: latest }),
     ports.history.topUps(userId, { limit: latest }),
   ]);
@@ -84,33 +87,25 @@ const ofTopUp = (topUp: TopUp): Activity => ({
   reasons: topUp.attention.map(toKnownReason),
 });
 
-type DetailsView = OutputOf<typeof adminGetCustomer>;
 type Details = Pick<
-  DetailsView,
+  View,
   'user' | 'wallet' | 'has_sign_in' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'
 >;
 
-export const customerDetailsAccess = access({ get: [recipientListRow] });
-
-export interface DetailPorts extends MaskedUntil {
+interface DetailPorts extends MaskedUntil {
   readonly history: Pick<WalletHistory, 'entries'>;
-  readonly sessions: Pick<SessionStore, 'list'>;
-  readonly db: Db<typeof customerDetailsAccess>;
-  readonly staffNotes: Pick<StaffNoteStore, 'notes'>;
+  readonly db: Db<typeof customerPageAccess>;
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** So many entries and sessions. */
-const mostShown = 20;
-
 /** A customer's wallet, where they are signed in, and how they limit themselves. Of their saved numbers only how many there are. */
-export async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
+async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
   const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
-    ports.history.entries(userId, { limit: mostShown }),
-    ports.sessions.list(userId),
+    ports.history.entries(userId, { limit: latest }),
+    recordedSessions(ports.db, userId),
     ports.db.get(recipientListRow, { userId }),
-    ports.staffNotes.notes(userId),
+    ports.db.get(staffNotesRow, { userId }),
     hasSignInOf(ports, userId),
   ]);
   return {
@@ -125,7 +120,7 @@ export async function customerDetails(ports: DetailPorts, account: Account, now:
     recipients: recipients?.count ?? 0,
     sessions: openSessions(sessions, account, now)
       .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
-      .slice(0, mostShown)
+      .slice(0, latest)
       .map(({ id, device, country, signedInAt, lastUsedAt }) => ({
         id,
         device,

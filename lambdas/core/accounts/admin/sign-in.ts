@@ -3,8 +3,9 @@ import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { newNotice } from '../../notices/entities';
 import type { Account } from '../entities';
-import type { UserAttributes } from '../identity-provider';
-import { type AccountPorts, changeAccount, userNotFound } from './change-account';
+import type { IdentityProvider, UserAttributes } from '../identity-provider';
+import { accountRow } from '../rows';
+import { type AccountPorts, changeAccount, type ReadsAccount, userNotFound } from './change-account';
 
 /** How long a password that is reset by a new address opens nothing: the old one was told, and somebody can still ask for help. */
 const holdMs = 24 * hourMs;
@@ -22,12 +23,9 @@ export async function assertFree({ identity }: AccountPorts, userId: string, ema
  * isn't changed any more: nobody could sign in with it.
  * @throws AppError not_found, before anything is changed
  */
-export async function assertHasSignIn(
-  { accountStore, identity }: AccountPorts,
-  userId: string,
-): Promise<void> {
+export async function assertHasSignIn({ db, identity }: AccountPorts, userId: string): Promise<void> {
   if ((await identity.findUser(userId)) !== null) return;
-  const account = await accountStore.get(userId);
+  const account = await db.get(accountRow, { userId });
   if (account === null || account.deletion !== null) throw userNotFound();
   throw new AppError('not_found', {
     userMessage:
@@ -93,6 +91,11 @@ export async function followSignIn(
   });
 }
 
+interface SyncPorts {
+  readonly db: ReadsAccount;
+  readonly identity: Pick<IdentityProvider, 'setAdmin' | 'setBanned'>;
+}
+
 /** How often the account may change in the meantime. */
 const maximumRounds = 5;
 
@@ -101,26 +104,26 @@ const maximumRounds = 5;
  * the provider first and removed from the account first, so a difference between the two never grants a right.
  */
 async function syncSignIn<T>(
-  { accountStore }: AccountPorts,
+  { db }: SyncPorts,
   userId: string,
   { wanted, apply }: { wanted: (account: Account) => T; apply: (value: T) => Promise<unknown> },
 ): Promise<void> {
-  let account = await accountStore.get(userId);
+  let account = await db.get(accountRow, { userId });
   for (let round = 1; account !== null && round <= maximumRounds; round += 1) {
     const value = wanted(account);
     await apply(value);
-    account = await accountStore.get(userId);
+    account = await db.get(accountRow, { userId });
     if (account !== null && wanted(account) === value) return;
   }
 }
 
-export const syncRole = (ports: AccountPorts, userId: string): Promise<void> =>
+export const syncRole = (ports: SyncPorts, userId: string): Promise<void> =>
   syncSignIn(ports, userId, {
     wanted: ({ role }) => role === 'admin',
     apply: (isAdmin) => ports.identity.setAdmin(userId, isAdmin),
   });
 
-export const syncBan = (ports: AccountPorts, userId: string): Promise<void> =>
+export const syncBan = (ports: SyncPorts, userId: string): Promise<void> =>
   syncSignIn(ports, userId, {
     wanted: ({ isBanned }) => isBanned,
     apply: (isBanned) => ports.identity.setBanned(userId, isBanned),

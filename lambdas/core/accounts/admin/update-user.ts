@@ -1,9 +1,12 @@
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import type { Guard } from '../../approvals/guard';
+import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { commit, preview } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
 import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/entities';
+import { announces } from '../../notices/rows';
 import { tierAfter, tierFacts } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import { allEnded } from '../../sessions/ended-sessions';
@@ -11,7 +14,9 @@ import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
 import type { Account, Role } from '../entities';
+import { accountRow } from '../rows';
 import { assertMayChange, assertNotOwnRole, type StaffManager, staffRoleOf, withRoles } from '../staff';
+import { renamesAccount, setsBalance, staysStaff } from '../writers';
 import {
   type AccountChange,
   type AccountPorts,
@@ -33,7 +38,13 @@ export interface UserUpdates {
   readonly tier?: AccountTier | null | undefined;
 }
 
-export interface UpdatePorts extends AccountPorts {
+export const updateUserAccess = access({
+  get: [accountRow],
+  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance, announces]],
+});
+
+export interface UpdatePorts extends Omit<AccountPorts, 'db'> {
+  readonly db: Db<typeof updateUserAccess>;
   readonly guard: Guard;
 }
 
@@ -85,7 +96,7 @@ async function changeBoth(
   { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
 ): Promise<Account> {
   const changed = await commit(
-    { ...ports, store: ports.accountStore },
+    { ...ports, store: ports.db },
     { ...accountChange(ports, userId, decision), guard: ports.guard },
   );
   const refusal =
@@ -102,7 +113,7 @@ const maximumRounds = 5;
 async function catchUp(ports: AccountPorts, userId: string, email?: string): Promise<AppError | null> {
   let sent = email;
   for (let round = 1; sent !== undefined && round <= maximumRounds; round += 1) {
-    const account = await ports.accountStore.get(userId);
+    const account = await ports.db.get(accountRow, { userId });
     const wanted = account?.email ?? sent;
     if (wanted === sent) return null;
     const refusal = await changeSignIn(ports, userId, { email: wanted });

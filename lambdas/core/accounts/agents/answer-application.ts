@@ -2,19 +2,27 @@ import type { adminUpdateUser } from '../../../../contracts/accounts/admin-updat
 import type { InputOf } from '../../../../contracts/contract';
 import type { AttentionEvent, AttentionItem } from '../../attention/entities';
 import { timeOf } from '../../attention/order-summary';
+import { attentionRow, followsAttention } from '../../attention/rows';
 import type { ActingAdmin } from '../../audit-log/entities';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
-import { type StaffDecision, staffChange } from '../../kernel/staff-change';
+import { access, type Db } from '../../kernel/db';
+import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
+import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
 import { type Notice, newNotice } from '../../notices/entities';
+import { announces } from '../../notices/rows';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
+import type { Clock, Ids } from '../../runtime-ports';
 import { assertNotDeleted, userNotFound } from '../admin/change-account';
 import type { Account } from '../entities';
+import { accountRow } from '../rows';
 import { assertMayChange, type StaffManager } from '../staff';
+import { changesAccount, staysStaff } from '../writers';
 import type { Application, ApplicationAnswer } from './application';
-import { type ApplicationPorts, withApplication } from './apply-as-agent';
+import { readApplication, withApplication } from './apply-as-agent';
 
 /** Null: the request answers no application. The contract has made sure that there is a tier or words. */
 export function answerIn({
@@ -39,6 +47,18 @@ interface AnswerRows {
 
 type AnswerKind = 'attention' | 'account' | 'notice';
 
+export const answerApplicationAccess = access({
+  get: [attentionRow, accountRow, auditRow],
+  writes: [[followsAttention, changesAccount, staysStaff, recordsAudit, announces]],
+});
+
+interface AnswerPorts {
+  readonly db: Db<typeof answerApplicationAccess>;
+  readonly networks: Pick<Networks, 'read'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
 /**
  * Accepts a customer's application with a tier, or refuses it with words to them: the answer, the tier, its record and the
  * notice to the customer are one transaction. Of two admins who answer one, the other reads what was answered. Made again,
@@ -46,31 +66,28 @@ type AnswerKind = 'attention' | 'account' | 'notice';
  * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const answerApplication = (
-  { applications, networks, ...ports }: ApplicationPorts,
+  { db, networks, ...ports }: AnswerPorts,
   given: ApplicationAnswer,
 ): Promise<Account> => {
   const { userId, madeAt, answer, requestId = ports.ids.next() } = given;
-  return staffChange<AnswerRows, Account, AnswerKind>(
-    { ...ports, store: applications },
-    {
-      ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
-      // A tier is no money and no role: one person gives it.
-      guard: 'asks nobody',
-      async read() {
-        const [item, account, list] = await Promise.all([
-          applications.item(userId),
-          applications.account(userId),
-          networks.read(),
-        ]);
-        if (account === null) throw userNotFound();
-        const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
-        const who = by === undefined || by === userId ? null : await applications.account(by);
-        return { item, account, list, other: who?.name ?? null };
-      },
-      repeated: ({ account }) => account,
-      decide: (rows, at, id) => decide(rows, given, { id, at }),
+  return staffChange<AnswerRows, Account, AnswerKind>(staffPorts({ db, ...ports }), {
+    ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
+    // A tier is no money and no role: one person gives it.
+    guard: 'asks nobody',
+    async read() {
+      const [item, account, list] = await Promise.all([
+        readApplication(db, userId),
+        db.get(accountRow, { userId }),
+        networks.read(),
+      ]);
+      if (account === null) throw userNotFound();
+      const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
+      const who = by === undefined || by === userId ? null : await db.get(accountRow, { userId: by });
+      return { item, account, list, other: who?.name ?? null };
     },
-  );
+    repeated: ({ account }) => account,
+    decide: (rows, at, id) => decide(rows, given, { id, at }),
+  });
 };
 
 /** Pure. @param id the record's. @throws AppError not_found, own_account, invalid_request, forbidden */

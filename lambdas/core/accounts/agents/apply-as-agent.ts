@@ -3,13 +3,13 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { AttentionItem, Subject } from '../../attention/entities';
 import { findingId } from '../../attention/findings';
 import { followReasons, withEvent } from '../../attention/follow-reasons';
-import type { AuditRecord } from '../../audit-log/entities';
+import { attentionRow, followsAttention } from '../../attention/rows';
 import { dayOf } from '../../calendar';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit } from '../../kernel/commit';
-import type { Store } from '../../kernel/ports';
+import { access, type Db } from '../../kernel/db';
 import { formatCedis, fromCedis } from '../../money';
 import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
@@ -17,19 +17,26 @@ import { tierAt } from '../../prices/tiers';
 import { isDone, requestOf } from '../../recipients/known-requests';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';
+import { accountRow } from '../rows';
+import { staysSignedIn } from '../writers';
 import type { Application, ApplicationForm } from './application';
 
-/** Applications, each with its attention item. All reads are strongly consistent. @throws TableUnavailable */
-export interface ApplicationStore
-  extends Store<'attention' | 'noneEnded' | 'account' | 'admin' | 'audit' | 'notice'> {
-  /** Null: the customer never applied. */
-  item(userId: string): Promise<AttentionItem | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
+/** Reads a customer's application with its attention item. */
+export const readApplicationAccess = access({ get: [attentionRow] });
 
-export interface ApplicationPorts {
-  readonly applications: ApplicationStore;
+/** Null: the customer has never applied. */
+export const readApplication = (
+  db: Db<typeof readApplicationAccess>,
+  userId: string,
+): Promise<AttentionItem | null> => db.get(attentionRow, { subject: applicationSubject(userId) });
+
+export const applyAsAgentAccess = access({
+  get: [attentionRow, accountRow],
+  writes: [[followsAttention, staysSignedIn]],
+});
+
+interface ApplyPorts {
+  readonly db: Db<typeof applyAsAgentAccess>;
   readonly networks: Pick<Networks, 'read'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -50,27 +57,23 @@ interface ApplicationStep {
   readonly form: ApplicationForm | null;
 }
 
-interface ApplyPorts extends Omit<ApplicationPorts, 'applications'> {
-  readonly applications: Omit<ApplicationPorts['applications'], 'audit'>;
-}
-
 /**
  * A customer asks to become an agent, or withdraws that. One application of a customer is open at most; a step that is made
  * again changes nothing. @throws AppError invalid_request, request_id_reused, account_banned, unauthenticated, unavailable
  */
 export function applyAsAgent(
-  { applications, networks, ...ports }: ApplyPorts,
+  { db, networks, ...ports }: ApplyPorts,
   userId: string,
   { requestId, form }: ApplicationStep,
 ): Promise<Application> {
   const request = requestOf(requestId, form);
   return commit(
-    { ...ports, store: applications },
+    { ...ports, store: db },
     {
       async read() {
         const [item, account, list] = await Promise.all([
-          applications.item(userId),
-          applications.account(userId),
+          readApplication(db, userId),
+          db.get(accountRow, { userId }),
           networks.read(),
         ]);
         return { item, account, list };
@@ -171,21 +174,20 @@ export function withApplication(
   }));
 }
 
+export const forgetApplicationAccess = access({ get: [attentionRow], writes: [[followsAttention]] });
+
 export interface ForgetApplicationPorts {
-  readonly applications: Pick<ApplicationStore, 'item' | 'write'>;
+  readonly db: Db<typeof forgetApplicationAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Removes what a deleted customer wrote to become an agent, with what was said of it, and closes its item. @throws AppError unavailable */
-export const forgetApplication = (
-  { applications, ...ports }: ForgetApplicationPorts,
-  userId: string,
-): Promise<void> =>
+export const forgetApplication = ({ db, ...ports }: ForgetApplicationPorts, userId: string): Promise<void> =>
   commit(
-    { ...ports, store: applications },
+    { ...ports, store: db },
     {
-      read: () => applications.item(userId),
+      read: () => readApplication(db, userId),
       decide(item, at) {
         if (item === null || item.application === null) return { changes: [], result: undefined };
         const erased = { ...item, application: null, reasons: [], events: [] };

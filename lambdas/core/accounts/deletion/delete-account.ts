@@ -1,10 +1,14 @@
 import type { ActingAdmin } from '../../audit-log/entities';
+import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
+import { access } from '../../kernel/db';
 import { allEnded, isEnded } from '../../sessions/ended-sessions';
-import type { Session } from '../../sessions/entities';
+import type { Session } from '../../sessions/rows';
 import { type AccountChange, type AccountPorts, assertNotSelf, changeAccount } from '../admin/change-account';
 import type { Account } from '../entities';
+import { accountRow } from '../rows';
 import { assertMayChange, type StaffManager } from '../staff';
+import { changesAccount, staysStaff } from '../writers';
 import { type DeletionPorts, finishDeletion } from './finish-deletion';
 import { assertUnused, type InTheWayPorts, inTheWay } from './obstacles';
 
@@ -14,6 +18,12 @@ interface Deletion {
   readonly session: Session;
   readonly confirmed: boolean;
 }
+
+export const deleteMyAccountAccess = access({ get: [accountRow], writes: [[recordsAudit, changesAccount]] });
+export const deleteUserAccess = access({
+  get: [accountRow],
+  writes: [[recordsAudit, staysStaff, changesAccount]],
+});
 
 /**
  * A customer's own: closes the account, unless something is in the way, and removes the sign-in. `finishDeletions` does the rest.

@@ -1,5 +1,6 @@
-import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
-import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures';
+import { type ForgetCasePorts, forgetCase, forgetCaseAccess } from '../../cases/forget-case';
+import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
+import { access, type Db } from '../../kernel/db';
 import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/forget-settings';
 import { step } from '../../orders/delivery/order-steps';
 import { changeOrder } from '../../orders/delivery/settle';
@@ -7,28 +8,36 @@ import type { Order } from '../../orders/entities';
 import type { OrderList, SettlePorts } from '../../orders/ports';
 import { allPages } from '../../page';
 import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/end-links';
-import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/change-recipients';
-import { type ForgetPorts, forgetSessions } from '../../sessions/end-sessions';
+import {
+  type ForgetRecipientsPorts,
+  forgetRecipients,
+  forgetRecipientsAccess,
+} from '../../recipients/change-recipients';
+import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
 import { changeTopUp } from '../../top-ups/change-top-up';
 import type { TopUp } from '../../top-ups/entities';
 import type { TopUpPorts } from '../../top-ups/ports';
 import type { WalletHistory } from '../../wallet/ports';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
-import { type ForgetApplicationPorts, forgetApplication } from '../agents/apply-as-agent';
+import {
+  type ForgetApplicationPorts,
+  forgetApplication,
+  forgetApplicationAccess,
+} from '../agents/apply-as-agent';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
-import { type ForgetNumberPorts, forgetNumber } from '../phone/verify-phone';
-import { type ForgetNotesPorts, forgetNotes } from '../staff-notes';
+import { type ForgetNumberPorts, forgetNumber, forgetNumberAccess } from '../phone/verify-phone';
+import { accountRow, deletingPartition } from '../rows';
+import { type ForgetNotesPorts, forgetNotes, forgetNotesAccess } from '../staff-notes';
+import { renamesAccount } from '../writers';
 
 /** No further account is begun after this long. */
 const runForMs = 40_000;
 
-export interface FinishPorts extends DeletionPorts {
-  readonly deletions: {
-    /** Accounts that are closed and not erased yet, as the index has them: some may be finished by now. */
-    begun(): AsyncIterable<string>;
-  };
-}
+/** Finds the accounts that are closed and not erased yet. */
+export const finishDeletionsAccess = access({ byValue: [accountRow] });
+
+type FinishPorts = DeletionPorts & { readonly db: Db<typeof finishDeletionsAccess> };
 
 /**
  * Erases what is left of accounts that are closed: their customers deleted them, or an admin's deletion was interrupted. One that can't be
@@ -38,8 +47,9 @@ export async function finishDeletions(ports: FinishPorts) {
   const until = ports.clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
   let finished = 0;
-  const begun: string[] = [];
-  for await (const userId of ports.deletions.begun()) begun.push(userId);
+  // The index is a moment old: some may be finished already.
+  const entries = await ports.db.entries('byValue', accountRow, deletingPartition);
+  const begun = entries.map(({ sort: userId }) => userId);
   // Each run begins with another: one whose orders take up a whole run, and which then can't be finished, would be the first of each.
   const first = Math.floor(ports.ids.jitter() * begun.length);
   for (const userId of [...begun.slice(first), ...begun.slice(0, first)]) {
@@ -54,9 +64,21 @@ export async function finishDeletions(ports: FinishPorts) {
   return { finished, failures };
 }
 
+/** The rows of a deletion that are read and written through `db`. */
+export const finishDeletionAccess = [
+  access({ get: [accountRow], writes: [[renamesAccount]] }),
+  forgetCaseAccess,
+  forgetPicturesAccess,
+  forgetSessionsAccess,
+  forgetNumberAccess,
+  forgetRecipientsAccess,
+  forgetApplicationAccess,
+  forgetNotesAccess,
+] as const;
+
 export type DeletionPorts = AccountPorts &
   ErasePorts &
-  ForgetPorts &
+  ForgetSessionsPorts &
   ForgetNumberPorts &
   ForgetRecipientsPorts &
   ForgetReceiptsPorts &

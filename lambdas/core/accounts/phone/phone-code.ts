@@ -3,22 +3,7 @@ import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-nu
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import type { Account } from '../entities';
-
-/** The last code that was sent to somebody's number. One for each person: its counts are not begun anew by another number. */
-export interface PhoneCode {
-  readonly userId: string;
-  /** The number that it proves, as `0241234567`. */
-  readonly phone: string;
-  /** Null: it was used. */
-  readonly hash: string | null;
-  /** Names the request that made it. */
-  readonly salt: string;
-  readonly sentAt: Date;
-  readonly tries: number;
-  /** How many were sent on the day of `sentAt`, in Ghana. */
-  readonly sentThatDay: number;
-  readonly version: number;
-}
+import type { PhoneCode } from '../rows';
 
 /** For rows that are to name no number. */
 export const nameOfNumber = (phone: string): string =>

@@ -2,17 +2,21 @@ import type { sendPhoneCode as sendContract } from '../../../../contracts/accoun
 import type { verifyPhone as verifyContract } from '../../../../contracts/accounts/verify-phone';
 import type { OutputOf } from '../../../../contracts/contract';
 import { partsOf } from '../../../../contracts/notices/gsm7';
+import { dayOf } from '../../calendar';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
-import type { Store } from '../../kernel/ports';
+import { access, type Db, put } from '../../kernel/db';
 import { add, type Pesewas, pesewas } from '../../money';
 import type { SmsSender } from '../../notices/ports';
-import type { NoticeTexts, SmsDay } from '../../notices/texts';
+import { countsTexts, noticeTextsRow, smsDayRow } from '../../notices/rows';
+import { emptySmsDay, type NoticeTexts, type SmsDay, usualTexts } from '../../notices/texts';
 import { phoneCodeText } from '../../notices/words';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { RateLimiter } from '../../suppliers/ports';
 import type { Account } from '../entities';
+import { accountRow, type PhoneCode, phoneCodeRow } from '../rows';
+import { changesAccount } from '../writers';
 import {
   betweenMs,
   ghanaianNumber,
@@ -23,27 +27,22 @@ import {
   mostTries,
   nameOfNumber,
   newCode,
-  type PhoneCode,
   sentOnDay,
   validForMs,
 } from './phone-code';
-
-export interface PhoneStore extends Store<'account' | 'phoneCode' | 'smsDay'> {
-  /** Strongly consistent. @throws TableUnavailable */
-  account(userId: string): Promise<Account | null>;
-  code(userId: string): Promise<PhoneCode | null>;
-  texts(): Promise<NoticeTexts>;
-  /** The texts of that day. */
-  smsDay(at: Date): Promise<SmsDay>;
-}
 
 type SendRefusal = NonNullable<OutputOf<typeof sendContract>['reason']>;
 type Decided =
   | { readonly kind: 'send'; readonly to: string }
   | { readonly kind: 'refused'; readonly reason: SendRefusal };
 
+export const sendPhoneCodeAccess = access({
+  get: [accountRow, phoneCodeRow, noticeTextsRow, smsDayRow],
+  writes: [[phoneCodeRow, countsTexts]],
+});
+
 interface SendPorts {
-  readonly phones: PhoneStore;
+  readonly db: Db<typeof sendPhoneCodeAccess>;
   readonly sms: SmsSender;
   /** What one number is sent, whoever asks for it. */
   readonly permits: Pick<RateLimiter, 'acquire'>;
@@ -76,7 +75,7 @@ export async function sendPhoneCode(ports: SendPorts, userId: string): Promise<S
   const refusal = await refusalOfNumber(ports, result.to);
   if (refusal !== null) return refusal;
   const decided = await commit(
-    { ...ports, store: ports.phones },
+    { ...ports, store: ports.db },
     {
       read: async (attempt) => (attempt === 1 ? rows : readRows(ports, userId)),
       decide: (read, at) => decideSending(read, { ...made, at }),
@@ -88,14 +87,15 @@ export async function sendPhoneCode(ports: SendPorts, userId: string): Promise<S
   return sending === 'sent' || sending === 'unknown' ? null : 'not_sent';
 }
 
-async function readRows({ phones, clock }: SendPorts, userId: string): Promise<Rows> {
+async function readRows({ db, clock }: SendPorts, userId: string): Promise<Rows> {
+  const now = clock.now();
   const [account, last, texts, smsDay] = await Promise.all([
-    phones.account(userId),
-    phones.code(userId),
-    phones.texts(),
-    phones.smsDay(clock.now()),
+    db.get(accountRow, { userId }),
+    db.get(phoneCodeRow, { userId }),
+    db.get(noticeTextsRow, {}),
+    db.get(smsDayRow, { day: dayOf(now) }),
   ]);
-  return { account, last, texts, smsDay };
+  return { account, last, texts: texts ?? usualTexts, smsDay: smsDay ?? emptySmsDay(now) };
 }
 
 /** As for one person. Who enters somebody else's number in many accounts sends them no more texts by that. */
@@ -140,23 +140,28 @@ function decideSending(
   const { spent, version } = smsDay;
   const day = { ...smsDay, spent: add(spent, cost), texts: smsDay.texts + 1, version: version + 1 };
   return {
-    changes: [
-      { kind: 'phoneCode', code: next },
-      { kind: 'smsDay', day },
-    ],
+    changes: [put(phoneCodeRow, next), { kind: 'smsDay', day }],
     result,
   };
 }
 
 type WrongCode = OutputOf<typeof verifyContract>['reason'];
 
+export const verifyPhoneAccess = access({
+  get: [accountRow, phoneCodeRow],
+  writes: [[changesAccount, phoneCodeRow]],
+});
+
 /**
  * Proves the number in somebody's profile. Each wrong code is counted in the same write that refuses it.
  * @returns why not; null: it is proved. @throws AppError unauthenticated, unavailable
  */
 export const verifyPhone = (
-  ports: {
-    readonly phones: Pick<PhoneStore, 'account' | 'code' | 'write'>;
+  {
+    db,
+    ...ports
+  }: {
+    readonly db: Db<typeof verifyPhoneAccess>;
     readonly clock: Clock;
     readonly ids: Ids;
   },
@@ -164,10 +169,13 @@ export const verifyPhone = (
   given: string,
 ): Promise<WrongCode> =>
   commit(
-    { ...ports, store: ports.phones },
+    { ...ports, store: db },
     {
       async read() {
-        const [account, sent] = await Promise.all([ports.phones.account(userId), ports.phones.code(userId)]);
+        const [account, sent] = await Promise.all([
+          db.get(accountRow, { userId }),
+          db.get(phoneCodeRow, { userId }),
+        ]);
         return { account, sent };
       },
       decide: ({ account, sent }, at) => decide(account, sent, { given, at }),
@@ -188,20 +196,22 @@ function decide(
   const version = sent.version + 1;
   if (!isCode(given, sent)) {
     const code = { ...sent, tries: sent.tries + 1, version };
-    return { changes: [{ kind: 'phoneCode', code }], result: 'wrong_code' };
+    return { changes: [put(phoneCodeRow, code)], result: 'wrong_code' };
   }
   const after = { ...account, verifiedPhone: phone };
   return {
     changes: [
       { kind: 'account', before: account, after, entries: [] },
-      { kind: 'phoneCode', code: { ...sent, hash: null, version } },
+      put(phoneCodeRow, { ...sent, hash: null, version }),
     ],
     result: null,
   };
 }
 
+export const forgetNumberAccess = access({ get: [phoneCodeRow], writes: [[phoneCodeRow]] });
+
 export interface ForgetNumberPorts {
-  readonly phones: Pick<PhoneStore, 'code' | 'write'>;
+  readonly db: Db<typeof forgetNumberAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -210,26 +220,23 @@ export interface ForgetNumberPorts {
  * Removes the number that a deleted customer's last code went to. It is written over also where there is none, so that a
  * code that is being sent meanwhile is refused. @throws AppError unavailable
  */
-export const forgetNumber = (ports: ForgetNumberPorts, userId: string): Promise<void> =>
+export const forgetNumber = ({ db, ...ports }: ForgetNumberPorts, userId: string): Promise<void> =>
   commit(
-    { ...ports, store: ports.phones },
+    { ...ports, store: db },
     {
-      read: () => ports.phones.code(userId),
+      read: () => db.get(phoneCodeRow, { userId }),
       decide: (code, sentAt) => ({
         changes: [
-          {
-            kind: 'phoneCode',
-            code: {
-              userId,
-              phone: '',
-              hash: null,
-              salt: '',
-              sentAt,
-              tries: 0,
-              sentThatDay: 0,
-              version: (code?.version ?? 0) + 1,
-            },
-          },
+          put(phoneCodeRow, {
+            userId,
+            phone: '',
+            hash: null,
+            salt: '',
+            sentAt,
+            tries: 0,
+            sentThatDay: 0,
+            version: (code?.version ?? 0) + 1,
+          }),
         ],
         result: undefined,
       }),

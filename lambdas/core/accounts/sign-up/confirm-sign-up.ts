@@ -1,4 +1,4 @@
-import { newAccount, type OpenPorts, openSignedUp } from '../open-account';
+import { newAccount, type OpenSignedUpPorts, openSignedUp } from '../open-account';
 import type { Proof, Refusal, SignUps } from './waiting-sign-ups';
 
 export interface RepeatPorts {
@@ -20,7 +20,7 @@ export async function repeatSignUp(
   return signUps.sendCode(email);
 }
 
-export interface ConfirmPorts extends OpenPorts {
+export interface ConfirmPorts extends OpenSignedUpPorts {
   readonly signUps: Pick<SignUps, 'confirm'>;
 }
 

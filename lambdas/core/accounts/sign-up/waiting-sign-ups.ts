@@ -1,7 +1,9 @@
 import type { adminGetSignUps } from '../../../../contracts/accounts/admin-get-sign-ups';
 import type { OutputOf } from '../../../../contracts/contract';
 import { hourMs } from '../../durations';
+import { access, type Db, put, type Writer } from '../../kernel/db';
 import type { Clock } from '../../runtime-ports';
+import { signUpProgressRow } from '../rows';
 
 /** Somebody who has signed up and not confirmed their address. They have no account, and can't sign in. */
 export interface WaitingSignUp {
@@ -75,18 +77,26 @@ export interface Proof {
 /** Of a run, with room for the page that is being worked on. */
 const runForMs = 40_000;
 
+/** The last run to save wins: one that begins too early or too late only looks at sign-ups again. */
+const savesProgress: Writer<'signUpProgress'> = {
+  name: 'signUpProgress',
+  allows: signUpProgressRow.allows,
+  writes: ({ next }) => [{ put: signUpProgressRow.encode(next) }],
+};
+
+export const expireSignUpsAccess = access({ get: [signUpProgressRow], writes: [[savesProgress]] });
+
 export interface ExpiryPorts {
   readonly signUps: Pick<SignUps, 'waiting' | 'discard'>;
-  /** Up to where the last run came, which had no time for more. */
-  readonly progress: { read(): Promise<string | null>; save(after: string | null): Promise<void> };
+  readonly db: Db<typeof expireSignUpsAccess>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Removes sign-ups that nobody has confirmed for a day, so that an address isn't kept from its owner. */
-export async function expireSignUps({ signUps, progress, clock }: ExpiryPorts) {
+export async function expireSignUps({ signUps, db, clock }: ExpiryPorts) {
   const startedAt = clock.now().getTime();
   const counts = { seen: 0, discarded: 0, failed: 0 };
-  let after = await progress.read();
+  let after = (await db.get(signUpProgressRow, {}))?.after ?? null;
   do {
     const page = await signUps.waiting(after);
     for (const signUp of page.signUps) {
@@ -97,7 +107,7 @@ export async function expireSignUps({ signUps, progress, clock }: ExpiryPorts) {
       if (discarded === 'discarded') counts.discarded += 1;
     }
     after = page.next;
-    await progress.save(after);
+    await db.write([put(signUpProgressRow, { after })]);
   } while (after !== null && clock.now().getTime() < startedAt + runForMs);
   return counts;
 }

@@ -13,7 +13,7 @@ import { buyerOf, type PriceFor, priceFor } from '../../prices/price-for';
 import { isSoldBy } from '../../prices/price-list';
 import type { BundlePrice, OwnPrices } from '../../prices/rows';
 import { isEnded } from '../../sessions/ended-sessions';
-import type { Session } from '../../sessions/entities';
+import type { Session } from '../../sessions/rows';
 import { cantPay } from '../../suppliers/can-pay';
 import { choicesFor } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';

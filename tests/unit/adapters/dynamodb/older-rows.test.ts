@@ -1,19 +1,15 @@
 import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { bankRow, paystackRow } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
-import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
 import { numberRow } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
-import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
   sheetWrite,
   toSheet,
@@ -22,6 +18,7 @@ import {
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
+import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import {
@@ -33,8 +30,10 @@ import {
 } from '../../../../lambdas/core/floats/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { noticeTextsRow, smsDayRow } from '../../../../lambdas/core/notices/rows';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 

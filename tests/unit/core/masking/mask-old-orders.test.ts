@@ -1,6 +1,7 @@
 import { masking, oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey, orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { monthRow } from '../../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';
@@ -24,7 +25,7 @@ const old = (id: string, change: Partial<Order> = {}) =>
 
 async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) {
   const core = await openCore();
-  await core.table.write({ put: { ...monthKey('2023-01') } });
+  await core.table.write({ put: { ...monthRow.key({ month: '2023-01' }) } });
   for (const each of orders) await core.table.write({ put: orderRow.encode(each) });
   let months = 24;
   let settingsRead = 0;

@@ -6,13 +6,13 @@ import {
   newNotices,
   noticeStore,
 } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
-import { noticeTextsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
 import type { Mail, Sending, Sms } from '../../../../lambdas/core/notices/ports';
+import { noticeTextsRow } from '../../../../lambdas/core/notices/rows';
 import { sendDue } from '../../../../lambdas/core/notices/send-due';
 import { sendLogged } from '../../../../lambdas/core/notices/send-logged';
 import { type NoticeSettings, usualNoticeSettings } from '../../../../lambdas/core/notices/settings';

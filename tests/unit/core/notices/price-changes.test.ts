@@ -1,10 +1,10 @@
-import { newAccountWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { toldPrices } from '../../../../lambdas/adapters/dynamodb/notices/told-prices';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
-import { monthKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { monthRow } from '../../../../lambdas/core/accounts/rows';
+import { newAccountWrites } from '../../../../lambdas/core/accounts/writers';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
@@ -19,7 +19,7 @@ const agents = { id: 't1', until: null } as const;
 async function open(people: readonly Partial<Account>[]) {
   const world = await openNoticesWorld();
   const { table } = world;
-  await table.write({ put: { ...monthKey('2026-11') } });
+  await table.write({ put: { ...monthRow.key({ month: '2026-11' }) } });
   for (const [index, person] of people.entries()) {
     const email = `person${index}@example.com`;
     const writes = newAccountWrites(account({ userId: customerId(index), email, ...person }));

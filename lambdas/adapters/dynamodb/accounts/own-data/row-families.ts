@@ -1,10 +1,11 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
-import { accountRow } from '../../../../core/accounts/rows';
+import { accountRow, phoneCodeRow, staffNotesRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
+import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
 import { disputeRow } from '../../disputes/dispute-items';
@@ -12,10 +13,7 @@ import { noticeSettingsRow } from '../../notices/notice-settings-items';
 import { orderRow } from '../../orders/order-items';
 import { receiptLinksRow } from '../../receipts/receipt-items';
 import { refundRow } from '../../refunds/refund-items';
-import { knownDevicesRow, sessionRow } from '../../sessions/session-items';
 import { topUpRow } from '../../top-ups/top-up-items';
-import { phoneCodeRow } from '../phone-store';
-import { staffNotesRow } from '../staff-note-store';
 
 /**
  * What becomes of the rows when their customer is deleted.
