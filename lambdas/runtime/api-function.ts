@@ -9,7 +9,8 @@ import {
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
-import type { RecordedSession, Session } from '../core/sessions/rows';
+import type { Session } from '../core/sessions/ended-sessions';
+import type { RecordedSession } from '../core/sessions/rows';
 import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';

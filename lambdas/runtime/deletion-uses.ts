@@ -12,7 +12,7 @@ import { pictureFiles } from '../adapters/pictures/picture-files';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
 import { onTable } from './on-table';
 
-/** Erasing what is kept about a customer, where it isn't read through `db` yet. */
+/** The stores of a deletion that aren't rows yet. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
   ...onTable({
@@ -25,7 +25,7 @@ export const erasingUses = {
   }),
 };
 
-/** Orders are listed and changed by two adapters. */
+/** Joins the two adapters that list and change orders. */
 export const withOrders = <
   Ports extends { readonly ordersOf: OrderList; readonly orderRows: SettlePorts['orders'] },
 >(

@@ -2,5 +2,5 @@ import { staffNames } from '../adapters/dynamodb/accounts/staff-names';
 import { onTable } from './on-table';
 import { siteUse } from './site-use';
 
-/** To tell whether somebody's name reads like the shop's, or is a colleague's. */
+/** Tells whether a name is like the shop's, or is a colleague's. */
 export const nameUses = { ...onTable({ staffNames }), site: siteUse };

@@ -31,7 +31,7 @@ export function change(operation: string, send: () => Promise<unknown>): Promise
   });
 }
 
-/** @throws IdentityProviderError for whatever Cognito throws */
+/** Runs an operation under its name. @throws IdentityProviderError for whatever Cognito throws */
 export async function naming<T>(operation: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

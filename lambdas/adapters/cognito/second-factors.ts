@@ -12,7 +12,7 @@ const needs = {
   switchOff: ['AdminSetUserMFAPreference'],
 } as const satisfies Record<keyof SecondFactors, readonly string[]>;
 
-/** Authenticator apps at the user pool, as far as these methods go. */
+/** Authenticator apps at the user pool, with the permissions of these methods. */
 export const poolFactors = (methods: readonly (keyof SecondFactors)[]) =>
   defineUse(
     { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },

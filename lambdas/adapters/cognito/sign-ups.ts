@@ -25,14 +25,14 @@ interface Pool {
   readonly userPoolId: string;
 }
 
-/** Those of `discard`, for other methods that begin with it. */
+/** The needs of `discard`, for other methods that begin with it. */
 export const discardNeeds = [
   'AdminGetUser',
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminDeleteUser',
 ] as const;
-/** Cognito lets anybody confirm, or have a code sent again: these take no permission. */
+/** Anybody may confirm, or have a code sent again, so these take no permission. */
 const needs = {
   waiting: ['ListUsers'],
   discard: discardNeeds,
@@ -45,7 +45,7 @@ const needs = {
 
 const needed = (methods: readonly (keyof SignUps)[]) => methods.flatMap((method) => needs[method]);
 
-/** Sign-ups at the user pool, as far as these methods go. */
+/** Sign-ups at the user pool, with the permissions of these methods. */
 export const poolSignUps = (methods: readonly (keyof SignUps)[]) =>
   defineUse(
     { environment: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'], userPool: needed(methods) },
@@ -80,9 +80,9 @@ export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       naming('contest a sign-up', async () => {
         const user = await findUser(pool, Username);
         if (user?.UserStatus !== 'UNCONFIRMED') return 'none';
-        // One that was half discarded.
+        // A discard was interrupted.
         if (!user.Enabled) await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-        // Once: who asks again puts off no expiry.
+        // Only once: repeating it doesn't extend the expiry.
         if (!attributesOf(user)[contestedAttribute]) {
           await write(Username, { [contestedAttribute]: new Date().toISOString() });
         }
@@ -95,7 +95,7 @@ export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       naming('confirm a sign-up', async () => {
         const { email: Username, code: ConfirmationCode, name, phone, password: Password } = proof;
         const user = await findUser(pool, Username);
-        // The password of one that nobody contested stays as it is.
+        // An uncontested sign-up keeps its password.
         if (user?.UserStatus === 'UNCONFIRMED' && !isContested(attributesOf(user))) {
           return { kind: 'wrong_code' };
         }
@@ -131,7 +131,7 @@ async function sendCode(client: CognitoIdentityProviderClient, to: { ClientId: s
     return 'sent' as const;
   } catch (error) {
     if (isOneOf(error, tooMany)) return 'too_many' as const;
-    // Confirmed meanwhile, or removed.
+    // Confirmed or removed in the meantime.
     if (isOneOf(error, ['InvalidParameterException', 'UserNotFoundException'])) return 'none' as const;
     throw error;
   }
@@ -141,7 +141,7 @@ const tooMany = ['LimitExceededException', 'TooManyRequestsException', 'TooManyF
 const isOneOf = (error: unknown, names: readonly string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** @returns why not; null: it is proved. */
+/** @returns why it wasn't proved; null: it was. */
 async function proveAddress(
   client: CognitoIdentityProviderClient,
   proof: { ClientId: string; Username: string; ConfirmationCode: string },
@@ -170,7 +170,7 @@ async function findUser({ client, userPoolId: UserPoolId }: Pool, Username: stri
   }
 }
 
-/** Disabled first: a disabled user can't confirm, so nobody who just has is removed. */
+/** Discards a waiting sign-up. It is disabled first: a disabled user can't confirm, so nobody who has just confirmed is removed. */
 export async function discardSignUp(pool: Pool, idOrEmail: string) {
   const { client, userPoolId: UserPoolId } = pool;
   const found = await findUser(pool, idOrEmail);
@@ -199,7 +199,7 @@ async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string |
     });
     return { signUps, next: found.PaginationToken ?? null };
   } catch (error) {
-    // The mark of an earlier run has expired: the next one begins anew.
+    // The cursor of an earlier run has expired: the next run begins anew.
     if (after !== null && isOneOf(error, ['InvalidParameterException'])) return { signUps: [], next: null };
     throw error;
   }
@@ -210,7 +210,7 @@ function timeOf(text: string | undefined): Date | null {
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** A user as Cognito lists them, or as it answers them. */
+/** A user as Cognito lists them, or as it returns one. */
 interface WithAttributes {
   readonly Attributes?: AttributeType[] | undefined;
   readonly UserAttributes?: AttributeType[] | undefined;

@@ -21,7 +21,7 @@ const challengeSchema = z.object({
 export interface SrpClient {
   /** The public number that begins a sign-in. */
   readonly SRP_A: string;
-  /** The answer to the challenge, which proves the password without showing it. @throws ZodError for another challenge */
+  /** Returns the answer to the challenge, which proves the password without showing it. @throws ZodError for another challenge */
   prove(challenge: unknown, at: Date): Record<string, string>;
 }
 
@@ -70,7 +70,7 @@ export const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 export const g = 2n;
 export const k = hashOfHex(padded(N) + padded(g));
 
-/** Even length, and a leading zero byte where the first bit is set: how Cognito's clients write a number. */
+/** Writes a number as Cognito's clients do: with an even length, and a leading zero byte if the first bit is set. */
 export function padded(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -82,8 +82,8 @@ export function hashOfHex(hex: string): bigint {
 }
 
 /**
- * Modulo N. What RSA encrypts without padding is a power: by OpenSSL, it takes a sixth of the time that it takes with BigInt. The
- * secret of a Diffie-Hellman exchange would be one, too, but Node 24, which Lambda runs, first takes two seconds to check the prime.
+ * A power modulo N. RSA without padding computes one; with OpenSSL that takes a sixth of the time of BigInt. A Diffie-Hellman secret
+ * would be one, too, but Node 24, which Lambda runs, first spends two seconds checking the prime.
  */
 export function power(base: bigint, exponent: bigint): bigint {
   const key = createPublicKey({ key: { kty: 'RSA', n: prime, e: base64url(exponent) }, format: 'jwk' });

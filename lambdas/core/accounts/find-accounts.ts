@@ -22,7 +22,7 @@ const maximumEmailCharacters = 254;
 /** Fewer digits say nothing about a number. */
 const minimumDigits = 3;
 
-/** The words that find an account, each by its beginning: those of the name, the e-mail address, the phone number. */
+/** Returns the words that find an account, each by its beginning: of the name, the e-mail address and the phone number. */
 export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
   const number = digitsOfPart(phone);
   const found = [
@@ -33,7 +33,7 @@ export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'emai
   return [...new Set(found)];
 }
 
-/** The words of a search: each must begin one of the account's words. Empty if nothing was typed. */
+/** Returns the words of a search: each must begin one of the account's words. Empty if nothing was typed. */
 export function queryWords(search: string): string[] {
   const typed = search.trim().toLowerCase();
   if (/^[\d\s+()-]+$/.test(typed)) {
@@ -67,12 +67,12 @@ interface NamedPorts {
   readonly topUps: Pick<TopUpStore, 'ownerOf'>;
 }
 
-/** As `start-top-up.ts` makes them. */
+/** References as `start-top-up.ts` makes them. */
 const referencePattern = /^T[0-9A-Z]{20,60}$/;
 
 /**
- * Whose order or payment a search names in full; null where it names none. Nobody is found by a part: these are for what a customer
- * reads out, or what Paystack has.
+ * Returns the customer whose order number or payment reference a search names in full; null if it names none. Parts find nobody: a
+ * customer reads the whole number out, and Paystack has the whole reference.
  */
 export async function namedCustomer(
   { db, orders, topUps }: NamedPorts,

@@ -2,9 +2,9 @@ import { imitationWords, lookOf, nameProblem, readsLikeShop } from '../../../con
 import { AppError } from '../errors';
 import type { Account } from './entities';
 
-/** Under which staff's names are found by how they look. */
+/** Finds staff's names by how they look. */
 export interface StaffNames {
-  /** Whether a member of staff has a name that looks so, other than this one. Eventually consistent. @throws TableUnavailable */
+  /** Whether a staff member, except the given one, has a name that looks like this. Eventually consistent. @throws TableUnavailable */
   has(look: string, exceptUserId?: string): Promise<boolean>;
 }
 
@@ -13,19 +13,18 @@ export interface NamePorts {
   readonly site: { readonly brand: string };
 }
 
-/** What customers are called who sign up with a name that nobody can have. They can change it. */
+/** The name of customers who sign up with a name that isn't allowed. They can change it. */
 export const harmlessName = 'Customer';
 
-/** Of somebody who signed up with this name, which Cognito doesn't check. A sign-up never fails for it. */
+/** Returns the name of a new account, as Cognito doesn't check names. A sign-up never fails because of its name. */
 export function nameAtSignUp({ brand }: NamePorts['site'], name: string): string {
   const isFine = name === '' || (nameProblem(name) === undefined && !readsLikeShop(name, brand));
   return isFine ? name : harmlessName;
 }
 
 /**
- * For somebody who is given another name: it is written in letters; a customer's reads like nothing of the shop, and a member of
- * staff's is no colleague's. A customer may be called like a member of staff: a refusal would say who works here, and would keep
- * people from their own names.
+ * Checks a new name: it is written in letters; a customer's isn't like the shop's, and a staff member's isn't like a colleague's. A
+ * customer may have a staff member's name: a refusal would say who works here, and would keep people from their own names.
  * @throws AppError invalid_request
  */
 export async function assertMayBeCalled(
@@ -43,15 +42,15 @@ const colleaguesWords = 'is a colleague’s already. Add a middle name or an ini
 
 const refused = (words: string) => new AppError('invalid_request', { userMessage: `name: ${words}` });
 
-/** Whether staff could take a customer for a colleague: they see a mark then. */
+/** Whether staff could take a customer for a colleague. They then see a mark. */
 export const isNamedLikeStaff = async (
   { staffNames }: Pick<NamePorts, 'staffNames'>,
   { role, name }: Pick<Account, 'role' | 'name'>,
 ): Promise<boolean> => role === 'user' && lettersOf(name) !== '' && staffNames.has(lettersOf(name));
 
-/** By how a member of staff's name looks; null for a customer, or without a name. */
+/** Returns how a staff member's name looks; null for a customer, or without a name. */
 export const staffLook = ({ role, name }: Pick<Account, 'role' | 'name'>): string | null =>
   role === 'admin' && lettersOf(name) !== '' ? lettersOf(name) : null;
 
-/** The letters of a name as they look, in the alphabet's order: the same whichever word comes first, and written as one. */
+/** Returns the letters of a name as they look, in alphabetical order: the same for any order of its words. */
 const lettersOf = (name: string): string => [...lookOf(name)].toSorted().join('');

@@ -12,7 +12,7 @@ import { type NamePorts, nameAtSignUp } from './names';
 import { accountRow } from './rows';
 import { opensAccount, recordsMonth } from './writers';
 
-/** The account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
+/** Returns the account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
 export function newAccount(user: {
   userId: string;
   email: string | null;
@@ -57,10 +57,10 @@ interface OpenPorts {
   readonly ids: Ids;
 }
 
-/** Makes an account where there is none; one that exists stays as it is. @returns whether it was made. */
+/** Opens an account unless it exists. @returns whether it was opened. */
 export async function openAccount({ db, ...ports }: OpenPorts, account: Account): Promise<boolean> {
   const { userId } = account;
-  // Usually it exists: every sign-in asks.
+  // It usually exists: every sign-in asks.
   if ((await db.get(accountRow, { userId })) !== null) return false;
   const commitPorts = { ...ports, store: db };
   await recordMonth(commitPorts, account.createdAt);
@@ -73,7 +73,10 @@ export async function openAccount({ db, ...ports }: OpenPorts, account: Account)
   });
 }
 
-/** Before the account itself: a month without accounts does no harm, an account without its month is not listed. */
+/**
+ * Records the month of a sign-up before the account itself. A month without accounts does no harm; an account without its month is not
+ * listed.
+ */
 export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void> =>
   commit(ports, {
     read: async () => monthOf(at),
@@ -83,8 +86,8 @@ export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void
 export interface OpenSignedUpPorts extends OpenPorts, Pick<NamePorts, 'site'> {}
 
 /**
- * The account of somebody who has signed up, if there is none. A name that they can't have isn't taken over: a sign-up
- * never fails for it. @returns whether it was made.
+ * Opens the account of somebody who has signed up, unless it exists. A name that isn't allowed is replaced: a sign-up never fails because
+ * of it. @returns whether it was opened.
  */
 export async function openSignedUp(ports: OpenSignedUpPorts, account: Account): Promise<boolean> {
   if ((await ports.db.get(accountRow, { userId: account.userId })) !== null) return false;

@@ -23,7 +23,7 @@ import type { Account } from './entities';
 import { profileView } from './profile';
 import type { PhoneCode, StaffNotes } from './rows';
 
-/** What is kept about a customer, by its kind in their export. */
+/** The data that is kept about a customer, by its kind in their export. */
 export interface OwnData {
   readonly account: Account;
   readonly own_prices: OwnPrices;
@@ -42,30 +42,30 @@ export interface OwnData {
   readonly top_up: TopUp;
   readonly refund: TopUpRefund;
   readonly dispute: Dispute;
-  /** Theirs, but damaged: only its kind is known. */
+  /** Data of theirs that is damaged: only its kind is known. */
   readonly unreadable: { readonly of: string };
 }
 
 export type OwnDataKind = keyof OwnData;
 
-/** The kind goes with what it is of. */
+/** A row of the export: its kind, and its data. */
 export type OwnRow<Kinds extends OwnDataKind = OwnDataKind> = {
   readonly [Kind in Kinds]: { readonly kind: Kind; readonly of: OwnData[Kind] };
 }[Kinds];
 
 /** Reads are strongly consistent. @throws AppError invalid_request for a cursor that isn't ours; TableUnavailable */
 export interface OwnDataReader {
-  /** A part of what a customer's partition has, with the rows that hang on it. */
+  /** Reads a part of a customer's partition, with the rows that are linked to it. */
   part(userId: string, cursor: string | undefined): Promise<{ rows: OwnRow[]; nextCursor: string | null }>;
 }
 
 type View = OutputOf<typeof exportMyData>['rows'][number];
 
-/** Rows as their customer has them in the file: what the site shows them of each, and what it keeps besides. */
+/** Returns rows as the customer gets them in the file: as the site shows them, with everything else that is kept. */
 export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
   rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
 
-/** Rows with their entries of the wallet as anybody may read them. */
+/** Returns rows with wallet entries as anybody may read them. */
 export async function shownRows(ports: MaskedUntil, rows: readonly OwnRow[], now: Date): Promise<OwnRow[]> {
   const entries = rows.flatMap((row) => (row.kind === 'wallet_entry' ? [row.of] : []));
   const shown = new Map((await shownEntries(ports, entries, now)).map((entry) => [entry.seq, entry]));
@@ -109,7 +109,7 @@ const viewers: Viewers = {
     choices: { ...choices },
     low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
   }),
-  // Without who of staff wrote them.
+  // Without the names of the staff who wrote them.
   staff_notes: ({ notes }) => ({
     notes: notes.map(({ text, at }) => ({ text, written_at: at.toISOString() })),
   }),

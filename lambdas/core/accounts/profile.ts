@@ -48,7 +48,7 @@ export const updateProfileAccess = access({
 });
 
 /**
- * Somebody changes their own name and phone. An admin does so on record: the audit log names who acts.
+ * Changes somebody's own name and phone. An admin's change is on record, as the audit log names who acts.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateProfile(

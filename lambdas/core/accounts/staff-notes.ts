@@ -31,8 +31,8 @@ interface NewNote extends ActingAdmin {
 }
 
 /**
- * Notes something on a customer, with a record that says who and when, and not what: the words go with the account. Of two people
- * who write at the same time, neither overwrites the other. A repeated request changes nothing.
+ * Adds a note on a customer, with a record of who wrote it and when but not of its words, which go with the account. If two people write
+ * at the same time, both notes are kept. Repeating a request changes nothing.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<void> {
@@ -77,7 +77,7 @@ export interface ForgetNotesPorts {
   readonly ids: Ids;
 }
 
-/** Removes what staff noted on a customer who is being deleted. @throws AppError unavailable */
+/** Removes staff's notes on a customer who is being deleted. @throws AppError unavailable */
 export const forgetNotes = ({ db, ...ports }: ForgetNotesPorts, userId: string): Promise<void> =>
   commit(
     { ...ports, store: db },

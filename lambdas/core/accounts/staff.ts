@@ -5,25 +5,26 @@ import {
   staffRoles,
 } from '../../../contracts/accounts/permissions';
 import { AppError } from '../errors';
-import type { Account, Role } from './entities';
+import type { Role } from './account-fields';
+import type { Account } from './entities';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 
-/** Null for customers. An admin without a role is an owner. */
+/** Null for customers. An admin without a staff role is an owner. */
 export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
   role === 'admin' ? (staffRole ?? 'owner') : null;
 
-/** The same for people to read; null also for a role that only a newer version knows. */
+/** The same for display; null also for a role that only a newer version knows. */
 export const knownStaffRoleOf = (account: StaffRecord): StaffRole | null =>
   staffRoles.find((role) => role === staffRoleOf(account)) ?? null;
 
-/** Nothing for customers, nor for a role that only a newer version knows. */
+/** Empty for customers, and for a role that only a newer version knows. */
 export function permissionsOf(account: StaffRecord): readonly Permission[] {
   const staffRole = knownStaffRoleOf(account);
   return staffRole === null ? [] : rolePermissions[staffRole];
 }
 
-/** Whether the admin who acts may change members of staff, as their own account says. */
+/** Whether the acting admin may change staff, as their own account says. */
 export interface StaffManager {
   /** Absent: they may not. */
   readonly managesStaff?: boolean | undefined;
@@ -33,7 +34,7 @@ export const managesStaff = (account: StaffRecord): boolean =>
   permissionsOf(account).includes('staff.manage');
 
 /**
- * Whoever changes a colleague's sign-in could take their place, so staff are changed by owners alone.
+ * Only owners change staff: changing a colleague's sign-in is a way to take their place.
  * @throws AppError forbidden
  */
 export function assertMayChange(target: Account, actor: StaffManager): void {
@@ -47,7 +48,7 @@ export interface RoleUpdate {
   readonly staffRole?: StaffRole | undefined;
 }
 
-/** Who becomes an admin is an owner if nothing else is said. @throws AppError invalid_request */
+/** A new admin is an owner unless a staff role is given. @throws AppError invalid_request */
 export function withRoles(account: Account, { role = account.role, staffRole }: RoleUpdate): Account {
   if (role === 'user') {
     if (staffRole === undefined) return { ...account, role, staffRole: null };
@@ -57,7 +58,7 @@ export function withRoles(account: Account, { role = account.role, staffRole }: 
   return { ...account, role, staffRole: staffRole === 'owner' ? null : staffRole };
 }
 
-/** Nobody changes their own staff role: so whoever takes an owner's away is one, and one always remains. */
+/** Nobody changes their own staff role. So only an owner can take an owner's role away, and one owner always remains. */
 export function assertNotOwnRole(actorId: string, before: Account, after: Account): void {
   if (before.userId !== actorId || staffRoleOf(before) === staffRoleOf(after)) return;
   throw new AppError('own_account', { userMessage: 'You can’t change your own staff role.' });

@@ -25,9 +25,9 @@ export const updateBuyingSettingsAccess = access({
 });
 
 /**
- * A customer changes how their own purchases are limited and asked about, on record. A limit that is raised or removed
- * counts at once, and they are told, once an hour of each kind, and again where the most a day is more than twice what they
- * were told: neither does a session have the shop send mail after mail, nor hides a small raise a great one.
+ * Changes a customer's own buying settings, on record. A looser limit applies at once and is announced by e-mail: once an hour for each
+ * kind, and again if the daily limit is more than twice the announced one. So a stolen session can neither flood the customer with mail
+ * nor hide a large raise behind a small one.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateBuyingSettings(
@@ -65,7 +65,7 @@ export function updateBuyingSettings(
   );
 }
 
-/** Null: nothing is other than before. */
+/** Returns the audit record; null if nothing has changed. */
 function changed(before: Account, after: Account, done: { id: string; at: Date }): AuditRecord | null {
   const [was, is] = [buyingSettingsView(before.buyingSettings), buyingSettingsView(after.buyingSettings)];
   const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
@@ -75,7 +75,7 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
     ...done,
     action: 'update-buying-settings',
     adminId: before.userId,
-    // The log outlives the account: a customer is named by their id alone.
+    // The log outlives the account, so it names a customer by their id alone.
     adminName: null,
     targetId: before.userId,
     before: only(was),
@@ -84,7 +84,7 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
   };
 }
 
-/** Notices that there are already, with the most a day that each says; null: it says none. */
+/** Notices that exist already, with the daily limit that each announces; null if it announces none. */
 type Told = Map<string, number | null>;
 
 const saidIn = ({ facts: { to } }: Notice): number | null => (to === undefined ? null : Number(to));
@@ -99,7 +99,7 @@ function looser(before: Account, after: Account, { at, told }: { at: Date; told:
   const noticeOf = (cause: string) =>
     newNotice('limits_loosened', cause, { userId, name, to: email }, { at, facts });
   let notice = noticeOf(first);
-  // Each further one is named by what the one before says: two at once are one.
+  // Each further notice is named after the limit that the one before announced, so two at once are one.
   for (let said = told.get(notice.id); said !== undefined; said = told.get(notice.id)) {
     if (said === null || Number(facts.to) <= 2 * said) return [];
     notice = noticeOf(`${first}#${said}`);
@@ -107,7 +107,7 @@ function looser(before: Account, after: Account, { at, told }: { at: Date; told:
   return [{ kind: 'notice', notice }];
 }
 
-/** In pesewas. */
+/** Amounts are in pesewas. */
 function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
   const isLooser = was.mostADay !== null && (is.mostADay === null || is.mostADay > was.mostADay);
   return {
@@ -119,8 +119,8 @@ function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
 
 export const mostChangesADay = 20;
 
-/** Each change of a customer's own settings is on record for good, so there are few in a day. @throws AppError too_many_requests */
-export async function assertFewChanges(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
+/** Limits how often a customer changes their settings, as each change stays on record for good. @throws AppError too_many_requests */
+export async function assertChangesLeft(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
   const name = `USER#${userId}#update-buying-settings#DAY`;
   const permit = await calls.acquire({ name, most: mostChangesADay, inMs: dayMs });
   if (permit !== null) return;

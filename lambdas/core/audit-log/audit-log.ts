@@ -6,19 +6,19 @@ import { pesewas, toCedis } from '../money';
 import type { Page } from '../page';
 import type { AuditRecord } from './entities';
 
-/** What admins did. A change of the table writes its record in its own transaction. */
+/** The audit log. A change of the table writes its record in its own transaction. */
 export interface AuditLog extends Store<'audit'> {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(
     page: Page & { readonly by: AuditList },
   ): Promise<{ records: AuditRecord[]; nextCursor: string | null }>;
-  /** Names by user id, of those who have one. */
+  /** Returns names by user id, of users who have one. */
   names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 type View = OutputOf<typeof adminGetAudit>;
 
-/** A page of the audit log, with the names of the admin and the target. */
+/** Returns a page of the audit log, with the names of the admin and the target. */
 export async function auditLogPage(
   log: Pick<AuditLog, 'newest' | 'names'>,
   { by = 'staff', ...page }: Page & { readonly by?: AuditList | undefined },
@@ -37,7 +37,7 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
   id: record.id,
   action: toKnownAction(record.action),
   admin_id: record.adminId,
-  // Whoever renames themself later did it under the name that they had.
+  // Their name at the time, also if they have changed it since.
   admin_name: record.adminName ?? names.get(record.adminId) ?? null,
   approved_by_name: record.approvedBy
     ? (record.approvedByName ?? names.get(record.approvedBy) ?? 'Somebody')

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
-import type { Account, Role } from '../accounts/entities';
+import type { Role } from '../accounts/account-fields';
+import type { Account } from '../accounts/entities';
 import type { PhoneCode, SignUpProgress, StaffNotes } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { Approval, Tally } from '../approvals/rows';

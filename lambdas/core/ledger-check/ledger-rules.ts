@@ -1,7 +1,8 @@
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
 import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
-import type { LedgerEntry, LedgerEntryType } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/entities';
+import type { LedgerEntryType } from '../wallet/rows';
 import type { Finding } from './entities';
 
 /**

@@ -11,16 +11,17 @@ import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { allEnded, type EndedSessions, isEnded, oneEnded, othersEnded } from './ended-sessions';
+import { allEnded, type EndedSessions, isEnded, oneEnded, othersEnded, type Session } from './ended-sessions';
 import { recordedSessions } from './list-sessions';
-import { knownDevicesRow, type RecordedSession, removesSession, type Session, sessionRow } from './rows';
+import { knownDevicesRow, type RecordedSession, sessionRow } from './rows';
+import { removesSession } from './writers';
 
 export type EndedWhat = 'one' | 'others' | 'all';
 
 export interface SessionEnd {
   readonly userId: string;
   readonly current: Session;
-  /** The id of a session, or these words. */
+  /** The id of a session, or one of these words. */
   readonly session: 'this' | 'others' | 'all' | (string & {});
 }
 
@@ -40,14 +41,14 @@ type Rows = { readonly account: Account; readonly named: RecordedSession | null 
 type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSessions' | 'session'>;
 
 /**
- * Ends sessions of one's own: the next request of each is refused. An id that is nobody's, or somebody else's, is answered
- * like one's own. Where too many have been ended one by one, all others end.
+ * Ends the caller's own sessions: the next request of each is refused. An id that doesn't exist, or is somebody else's, gets the same
+ * answer. If too many have been ended one by one, all others end.
  * @throws AppError unauthenticated, unavailable; IdentityProviderError
  */
 export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): Promise<EndedWhat> {
   const { userId, current, session } = end;
   const named = session === 'this' ? current.id : session;
-  // First, so that a failure leaves the caller a session to repeat it with.
+  // First, so that after a failure the caller still has a session to repeat it with.
   if (session === 'all') await ports.identity.endSessions(userId);
   const { ended, before } = await commit(
     { ...ports, store: db },
@@ -72,7 +73,7 @@ function decide({ account, named }: Rows, { current, session }: SessionEnd, at: 
     changes: changesOf(account, after, remove),
     result: { ended, before: ended === 'one' ? null : after.before },
   });
-  // It may have been ended from elsewhere since this request began.
+  // It may have been ended elsewhere since this request began.
   if (isEnded(account.endedSessions, current)) {
     if (session === 'this') return nothing;
     throw new AppError('unauthenticated');
@@ -99,7 +100,10 @@ const changesOf = (
   ...(remove ? [{ kind: 'session', before: remove, after: null } as const] : []),
 ];
 
-/** Until then a sign-in would count as an ended one: who is answered may sign in at once. */
+/**
+ * Waits until the second is over: until then a new sign-in would count as an ended one, and the caller may sign in at once after the
+ * answer.
+ */
 export async function secondIsOver(clock: Clock, second: Date | null): Promise<void> {
   const left = (second?.getTime() ?? 0) - clock.now().getTime();
   if (left > 0) await clock.sleep(Math.min(left, 1_000));
@@ -113,7 +117,9 @@ export interface EndAllPorts {
   readonly ids: Ids;
 }
 
-/** Ends all of somebody's sessions: whoever signs in afterwards stays signed in. Nobody: nothing. @throws AppError unavailable */
+/**
+ * Ends all of somebody's sessions, but not those that start afterwards. Without an account, it does nothing. @throws AppError unavailable
+ */
 export async function endAllSessions({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
   const before = await commit(
     { ...ports, store: db },
@@ -203,7 +209,7 @@ export interface ForgetSessionsPorts {
   readonly ids: Ids;
 }
 
-/** Removes what is known of a person's devices. Nobody signs in any more. @throws AppError unavailable */
+/** Removes the sessions and devices of a deleted customer, whom nobody signs in as any more. @throws AppError unavailable */
 export async function forgetSessions({ db, ...ports }: ForgetSessionsPorts, userId: string): Promise<void> {
   const commitPorts = { ...ports, store: db };
   for (;;) {

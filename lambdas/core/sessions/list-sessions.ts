@@ -2,15 +2,15 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { getSessions } from '../../../contracts/sessions/get-sessions';
 import type { Account } from '../accounts/entities';
 import { access, type Db } from '../kernel/db';
-import { isEnded, sessionExpiry } from './ended-sessions';
-import { type Device, type RecordedSession, type Session, sessionRow } from './rows';
+import { isEnded, type Session, sessionExpiry } from './ended-sessions';
+import { type Device, type RecordedSession, sessionRow } from './rows';
 
 export const listSessionsAccess = access({ list: [sessionRow] });
 
-/** Far more than a person has. It bounds what a list costs of somebody who keeps signing in. */
+/** Far more than a person has. It bounds the cost of a list for somebody who keeps signing in. */
 const mostRead = 200;
 
-/** The sessions that the table still has of a customer, expired and ended ones too. */
+/** Returns a customer's sessions in the table, expired and ended ones included. */
 export const recordedSessions = async (
   db: Db<typeof listSessionsAccess>,
   userId: string,
@@ -18,12 +18,12 @@ export const recordedSessions = async (
 
 type Views = OutputOf<typeof getSessions>['sessions'];
 
-/** A shop has few devices; who sees more than these ends all others. */
+/** Sessions shown: a shop has few devices, and all other sessions can be ended at once. */
 const shown = 50;
 
 interface Asked {
   readonly account: Account;
-  /** Whose is the request. Its record may be on its way still: nobody waits for that. */
+  /** The caller's session. Its record may not be written yet, and nobody waits for that. */
   readonly current: Session & Device;
   readonly now: Date;
 }
@@ -35,7 +35,7 @@ export const openSessions = (
 ): RecordedSession[] =>
   recorded.filter((session) => !isEnded(endedSessions, session) && sessionExpiry(session) > now);
 
-/** The sessions that have not ended, by last use; the caller's own first. */
+/** Returns the open sessions by last use, the caller's own first. */
 export function sessionViews(recorded: readonly RecordedSession[], { account, current, now }: Asked): Views {
   const own = (session: RecordedSession) => session.id === current.id;
   const { userId } = account;

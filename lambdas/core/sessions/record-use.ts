@@ -9,17 +9,9 @@ import { newNotice } from '../notices/entities';
 import { announces } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
-import { isEnded, isUseDue } from './ended-sessions';
-import {
-  type Device,
-  type KnownDevices,
-  knownDevicesRow,
-  type RecordedSession,
-  recordsSession,
-  type Session,
-  sessionRow,
-  usesSession,
-} from './rows';
+import { isEnded, isUseDue, type Session } from './ended-sessions';
+import { type Device, type KnownDevices, knownDevicesRow, type RecordedSession, sessionRow } from './rows';
+import { recordsSession, usesSession } from './writers';
 
 export const touchSessionAccess = access({ writes: [[usesSession]] });
 
@@ -45,7 +37,7 @@ export const touchSession = (
 export interface Use {
   readonly account: Account;
   readonly session: Session;
-  /** As it was just read. */
+  /** The recorded session as it was just read. */
   readonly recorded: RecordedSession | null;
   readonly device: Device;
 }
@@ -64,7 +56,7 @@ interface RecordPorts {
 
 interface Rows {
   readonly account: Account;
-  /** Null: another request has removed it, or the account is closed to its session. */
+  /** Null if another request has removed it, or it may no longer use the account. */
   readonly recorded: RecordedSession | null;
   readonly known: KnownDevices | null;
 }
@@ -72,9 +64,9 @@ interface Rows {
 type UseDecision = Decision<void, 'noneEnded' | 'session' | 'knownDevices' | 'notice'>;
 
 /**
- * Records that the site was started in a session, and from where. A device that is new to the account leaves a notice, which
- * is sent afterwards: a sign-in never waits for a mail. Nothing is left of a session that has ended meanwhile, nor of an
- * account that is being deleted.
+ * Records that the site was started in a session, and on which device. A device that is new to the account leaves a notice, which is sent
+ * afterwards, so that a sign-in never waits for a mail. Nothing is recorded of a session that has ended in the meantime, or of an account
+ * that is being deleted.
  * @throws AppError unavailable
  */
 export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void> =>
@@ -93,7 +85,7 @@ export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void
     },
   );
 
-/** Null: it is no session of theirs any more. */
+/** Null if the session is no longer theirs. */
 async function readAgain(db: RecordPorts['db'], { account: { userId }, session }: Use) {
   const [account, recorded] = await db.together(
     at(accountRow, { userId }),
@@ -105,7 +97,7 @@ async function readAgain(db: RecordPorts['db'], { account: { userId }, session }
 
 function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDecision {
   const { session, device } = use;
-  // It has been ended since this request began.
+  // It has ended since this request began.
   if (recorded === null && use.recorded !== null) return nothing;
   if (recorded !== null && isSameDevice(recorded, device) && !isUseDue(recorded, at)) return nothing;
   const { userId, endedSessions } = account;
@@ -119,13 +111,13 @@ function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDeci
 
 const nothing: UseDecision = { changes: [], result: undefined };
 
-/** Whoever has more is told again of one that they had long ago. */
+/** Devices that are remembered: a person with more is told again of old ones. */
 const maximumDevices = 20;
 
-/** In an hour. Devices are what a client says: without a limit, one session could have the shop send mail after mail. */
+/** Notices in an hour. A client chooses what its device is called, so without a limit one session could send mail after mail. */
 const mostTold = 5;
 
-/** A device is told of once. The first one that is known of somebody is no news. */
+/** Announces a new device once. The first known device of an account is no news. */
 function ofDevice(
   known: KnownDevices | null,
   { account, device: { device, country } }: Pick<Use, 'account' | 'device'>,
@@ -136,7 +128,7 @@ function ofDevice(
   const used: Device = { device, country };
   if (devices.some((one) => isSameDevice(one, used))) return [];
   const before = stillCounting(known?.told ?? [], at, 'minute');
-  // It is not kept either: once the hour is over, a sign-in on it is told.
+  // It isn't remembered either, so a sign-in on it after the hour is announced.
   if (before.length >= mostTold) return [];
   const tells = known !== null && email !== null;
   const version = (known?.version ?? 0) + 1;

@@ -18,7 +18,7 @@ export interface Adjustment {
   readonly type: 'add' | 'deduct';
   readonly amount: Pesewas;
   readonly reason: string | null;
-  /** Null: each call is a new adjustment. */
+  /** Null makes each call a new adjustment. */
   readonly idempotencyKey: string | null;
 }
 
@@ -35,9 +35,9 @@ export interface AdjustPorts {
 }
 
 /**
- * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
- * The same idempotency key again changes nothing and gets the same answer.
- * @returns the balance after it.
+ * Adds to a wallet or deducts from it, for an admin: one ledger entry of type `adjustment` with its audit record. The same idempotency
+ * key again changes nothing and gets the same answer.
+ * @returns the balance afterwards.
  * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
  */
 export async function adjustBalance(
@@ -71,7 +71,7 @@ export async function adjustBalance(
   });
 }
 
-/** Money is moved by somebody else than who gets it. */
+/** Nobody moves money into their own wallet. */
 export const ownBalance = () =>
   new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask another admin.' });
 

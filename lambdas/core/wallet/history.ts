@@ -10,7 +10,7 @@ import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
 
-/** Its id here is its number in the wallet, because an entry's own id names the admin of an adjustment. */
+/** Returns an entry of the history. Its id is its number in the wallet, because the entry's own id names the admin of an adjustment. */
 export function entryView(entry: LedgerEntry): View {
   return {
     id: `ENTRY#${entry.seq}`,
@@ -29,7 +29,7 @@ export function entryView(entry: LedgerEntry): View {
   };
 }
 
-/** A top-up in the history; a pending or failed one has moved nothing. */
+/** Returns a top-up in the history; a pending or failed one has moved no money. */
 export function topUpView(topUp: TopUp): View {
   return {
     id: `TOPUP#${topUp.reference}`,
@@ -49,7 +49,7 @@ export function topUpView(topUp: TopUp): View {
   };
 }
 
-/** An admin's closing, or another key that doesn't know the payment, says nothing about whether it was made. */
+/** Whether it is unknown if the payment was made: staff closed the top-up, or the payment was checked with another key. */
 const isUnconfirmed = ({ status, closedBy, attention }: TopUp): boolean =>
   status !== 'completed' && (closedBy !== null || attention.includes('top_up_other_key'));
 
@@ -58,8 +58,8 @@ export interface MaskedUntil {
 }
 
 /**
- * Entries as anybody may read them: those from before the border without numbers, as their orders are. The ledger itself is never
- * changed. The border is only read for entries that may be older.
+ * Returns entries as anybody may read them: those older than the masking border without numbers, as their orders are. The ledger itself
+ * is never changed. The border is only read for entries that may be older.
  */
 export async function shownEntries(
   { masking }: MaskedUntil,

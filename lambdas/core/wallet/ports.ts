@@ -1,6 +1,7 @@
 import type { Page } from '../page';
 import type { TopUp } from '../top-ups/entities';
-import type { LedgerEntry, LedgerEntryType } from './entities';
+import type { LedgerEntry } from './entities';
+import type { LedgerEntryType } from './rows';
 
 export interface WalletHistory {
   /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
@@ -12,7 +13,7 @@ export interface WalletHistory {
   topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
 }
 
-/** A run of entries: their numbers, both inclusive. None where `last` is before `first`. */
+/** A run of entries by their numbers, both inclusive. Empty if `last` is before `first`. */
 export interface EntryRun {
   readonly first: number;
   readonly last: number;

@@ -2,7 +2,7 @@ import { updateBuyingSettings as contract } from '../../../contracts/accounts/up
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { profileView } from '../../core/accounts/profile';
 import {
-  assertFewChanges,
+  assertChangesLeft,
   updateBuyingSettings,
   updateBuyingSettingsAccess,
 } from '../../core/accounts/update-buying-settings';
@@ -15,7 +15,7 @@ export const handler = limitedFunction(contract, {
     ...onTable({ changes: rateLimiter.only('acquire') }),
   },
   handle: async ({ input, userId, ports }) => {
-    await assertFewChanges(ports.changes, userId);
+    await assertChangesLeft(ports.changes, userId);
     const updated = await updateBuyingSettings(ports, userId, input.settings);
     return { profile: profileView(updated, ports.clock.now()) };
   },

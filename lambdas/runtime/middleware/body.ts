@@ -50,8 +50,8 @@ function bodyText(event: APIGatewayProxyEventV2): string {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * @throws AppError invalid_request, also for keys that could reach an object's prototype, and for half of a pair of
- * surrogates, which no table and no log can hold.
+ * @throws AppError invalid_request, also for keys that could reach an object's prototype, and for half a surrogate pair, which no table
+ * or log can hold.
  */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Contract } from '../../../contracts/contract';
 import { AppError } from '../../core/errors';
-import { isEnded, isIdle } from '../../core/sessions/ended-sessions';
-import type { RecordedSession, Session } from '../../core/sessions/rows';
+import { isEnded, isIdle, type Session } from '../../core/sessions/ended-sessions';
+import type { RecordedSession } from '../../core/sessions/rows';
 import type { AccessRecord, ApiMiddleware, Call, CallOf } from '../call';
 import { withoutDelay } from '../without-delay';
 
@@ -50,7 +50,7 @@ function groupNames(claim: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** What is read of a caller in one round trip. */
+/** The caller's account and recorded session, read in one round trip. */
 export interface Loaded<A> {
   readonly account: A;
   readonly recorded: Call['recorded'];
@@ -74,7 +74,7 @@ export function loadAccount(
   };
 }
 
-/** The canary's password opens what its visit needs, and nothing more. */
+/** The canary may only call what its check needs. */
 export function limitCanary(contract: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -84,8 +84,8 @@ export function limitCanary(contract: Contract, callOf: CallOf): ApiMiddleware {
 }
 
 /**
- * Refuses tokens of sessions that have ended: API Gateway checks signature and time, and asks nobody. Where the session's
- * row was read, staff who were away for too long are refused too.
+ * Refuses tokens of ended sessions, which API Gateway doesn't know about. Where the session's row was read, it also refuses staff who
+ * were away for too long.
  */
 export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   return {
@@ -99,7 +99,7 @@ export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   };
 }
 
-/** Writes now and then that staff use a session, once they have passed all checks. */
+/** Records now and then that staff use a session, once they have passed all checks. */
 export function keepSession(
   callOf: CallOf,
   touch: (recorded: RecordedSession) => Promise<void>,

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contracts/contract';
 import { passesSecondFactor } from '../../core/accounts/second-factor/passes-second-factor';
 import { permissionsOf } from '../../core/accounts/staff';
 import { AppError } from '../../core/errors';
-import type { Session } from '../../core/sessions/rows';
+import type { Session } from '../../core/sessions/ended-sessions';
 import type { ApiMiddleware, Call, CallOf } from '../call';
 
 /** Staff need both the account's role, which is read at every request, and the token's group. */
@@ -19,7 +19,7 @@ export function requireStaff(contract: Contract, callOf: CallOf): ApiMiddleware 
 
 type Allowed = Pick<Contract, 'beforeSecondFactor'>;
 
-/** Staff are let in by sign-ins that were asked for a code of their authenticator app. Without one, they have the set-up. */
+/** Lets staff in only by sign-ins that were asked for a code of their authenticator app. Without an app, they can only set one up. */
 export function requireSecondFactor({ beforeSecondFactor }: Allowed, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -43,7 +43,7 @@ export function requirePermission({ access, permission }: Contract, callOf: Call
   };
 }
 
-/** The same for those fields of the parsed input that take a permission of their own. */
+/** The same for fields of the parsed input that need a permission of their own. */
 export function requireFieldPermissions(
   { access, fieldPermissions = {} }: Contract,
   callOf: CallOf,
@@ -67,7 +67,7 @@ const has = ({ account }: Call, permission: Permission): boolean =>
 /** A renewed token keeps the time of its sign-in. */
 const recentMs = 15 * 60_000;
 
-/** What is dangerous wants the person, not a session that they left open. */
+/** Requires a recent sign-in for dangerous functions: the person, and not a session that they left open. */
 export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -76,7 +76,7 @@ export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf
   };
 }
 
-/** The same for those fields of the parsed input that are dangerous among others that aren't. */
+/** The same for the dangerous fields of the parsed input. */
 export function requireRecentSignInFor(
   { stepUpFor = [] }: Pick<Contract, 'stepUpFor'>,
   callOf: CallOf,
@@ -96,7 +96,7 @@ function isIn(input: unknown, part: string): boolean {
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
-/** Also for a use case that finds out by itself whether a request is dangerous. */
+/** Exported for use cases that find out themselves whether a request is dangerous. */
 export const isRecentSignIn = ({ signedInAt }: Pick<Session, 'signedInAt'>, at: Date): boolean =>
   at.getTime() - signedInAt.getTime() < recentMs;
 
@@ -106,9 +106,8 @@ function assertRecent({ session, startedAt }: Call): void {
   if (!isRecent) throw new AppError('sign_in_again');
 }
 
-/** Of a parsed input, by path: `updates.role`. */
-export const valueAt = (input: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>(fieldOf, input);
+/** Reads a field of the parsed input by its path, such as `updates.role`. */
+const valueAt = (input: unknown, path: string): unknown => path.split('.').reduce<unknown>(fieldOf, input);
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -27,7 +27,8 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces, countsTexts } from '../../../lambdas/core/notices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
-import { knownDevicesRow, usesSession } from '../../../lambdas/core/sessions/rows';
+import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
+import { usesSession } from '../../../lambdas/core/sessions/writers';
 import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {

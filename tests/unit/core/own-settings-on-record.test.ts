@@ -2,7 +2,7 @@ import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import {
-  assertFewChanges,
+  assertChangesLeft,
   mostChangesADay,
   updateBuyingSettings,
 } from '../../../lambdas/core/accounts/update-buying-settings';
@@ -20,7 +20,7 @@ async function open() {
   return {
     ...core,
     change: (most: number) => updateBuyingSettings(ports, userId, { most_a_day: most }),
-    asks: () => assertFewChanges(rateLimiter(table, ports.clock), userId),
+    asks: () => assertChangesLeft(rateLimiter(table, ports.clock), userId),
     actions: async (by: 'staff' | 'customers', limit = 25) =>
       (await log.newest({ by, limit })).records.map(({ action }) => action),
   };

@@ -12,7 +12,7 @@ import { changeStore } from '../table/change-store';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
 
-/** There are few admins, and few changes that customers record, so a month of each list is one partition. */
+/** Admins are few and customers record few changes, so a month of each list is one partition. */
 const listOf = (by: AuditList): MonthList => ({
   index: 'byTime',
   shards: 1,

@@ -12,7 +12,6 @@ import { syncBan } from './sign-in';
 
 export const banAccess = access({ get: [accountRow], writes: [[recordsAudit, staysStaff, bansUser]] });
 
-/** Ports of a ban. */
 type BanPorts = Omit<AccountPorts, 'db'> & { readonly db: Db<typeof banAccess> };
 
 export interface Ban extends StaffManager {
@@ -24,8 +23,8 @@ export interface Ban extends StaffManager {
 }
 
 /**
- * Bans a user, or lifts the ban. A ban is written to the account first, which every request reads, by a write that the
- * user's own changes can't outrun; then the user can't sign in or stay signed in. Repeated after an interruption, it finishes.
+ * Bans a user, or lifts the ban. A ban is written to the account first, which every request reads, by a write that the user's own changes
+ * can't hold up. Then the user can't sign in or stay signed in. Repeating it after an interruption finishes it.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
@@ -43,7 +42,7 @@ export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
   }
 }
 
-/** Before the provider lets them in. */
+/** Checked before the provider lets the user in. */
 async function assertMayLift(ports: BanPorts, ban: Ban): Promise<void> {
   const account = await ports.db.get(accountRow, { userId: ban.userId });
   if (account === null) throw userNotFound();
@@ -87,7 +86,7 @@ function banned(
     changes: [
       { kind: 'audit', record },
       { kind: 'admin', userId: adminId, ...(role === 'admin' && { isOwner: true }) },
-      // Lifting it ends what was begun while it was being written at the provider.
+      // Also when it is lifted: sessions that began while the provider was being changed end.
       { kind: 'ban', userId, isBanned, role, endedSessions },
     ],
     result: { ...account, isBanned, endedSessions },

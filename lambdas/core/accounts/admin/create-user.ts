@@ -25,8 +25,8 @@ export interface CreatePorts extends Omit<AccountPorts, 'db'> {
 }
 
 /**
- * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeated after an
- * interruption, it finishes, and the balance is given once.
+ * Makes a user with an account and a first balance. They can sign in only once all of it is done. Repeating it after an interruption
+ * finishes it, and the balance is given once.
  * @throws AppError email_taken, invalid_request, forbidden, unavailable; IdentityProviderError
  */
 export async function createUser(ports: CreatePorts, creation: UserCreation): Promise<Account> {
@@ -50,10 +50,13 @@ export async function createUser(ports: CreatePorts, creation: UserCreation): Pr
   }
 }
 
-/** As long as the request of another admin may still be at it. */
+/** How long another admin's request for the same address may take. */
 const creationMs = 30_000;
 
-/** By another request, whose password it will have: of many for one address, one is answered that it made the user. */
+/**
+ * Whether another request is making this user. Of several requests for one address, only one is told that it made the user, because the
+ * user has that request's password.
+ */
 const isBeingMade = ({ createdAt }: Account, at: Date): boolean =>
   at.getTime() - createdAt.getTime() < creationMs;
 
@@ -62,7 +65,7 @@ const beingMade = () =>
     userMessage: 'A user with this address is being added just now. Look at the list in half a minute.',
   });
 
-/** If an earlier attempt made the account, its balance stays, and name and phone are updated. */
+/** Opens the account. If an earlier attempt made it, its balance stays, and name and phone are updated. */
 async function open(
   ports: CreatePorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
@@ -86,16 +89,12 @@ async function open(
 export interface UserCreation extends NewUser, StaffManager {
   readonly adminId: string;
   readonly adminName?: string | null;
-  /** Not below zero. */
+  /** Never negative. */
   readonly balance: Pesewas;
 }
 
-/** The account of a new user, with a first balance. */
-export function opened(
-  userId: string,
-  creation: UserCreation,
-  { id, at }: { id: string; at: Date },
-): AccountChange {
+/** Returns the account of a new user, with a first balance. */
+function opened(userId: string, creation: UserCreation, { id, at }: { id: string; at: Date }): AccountChange {
   const { adminId, adminName = null, name, email, phone } = creation;
   const { account, entries } = withFirstBalance(
     newAccount({ userId, name, email, phone, createdAt: at }),
@@ -128,8 +127,8 @@ function withFirstBalance(
   return post(account, draft, at) ?? { account, entries: [] };
 }
 
-/** An account that an earlier attempt made: its balance stays. Null: it is right already. */
-export function corrected(
+/** Corrects an account that an earlier attempt made, without its balance. Null if it is right already. */
+function corrected(
   account: Account,
   creation: UserCreation,
   { id, at }: { id: string; at: Date },

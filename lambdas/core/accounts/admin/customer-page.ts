@@ -28,7 +28,7 @@ import { userView } from './user-view';
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
 
-/** Orders, top-ups, ledger entries and sessions are each shown up to this number: what somebody calls about is among them. */
+/** Orders, top-ups, ledger entries and sessions on the page, of each at most: what a customer calls about is among them. */
 const latest = 20;
 
 export const customerPageAccess = access({
@@ -36,7 +36,7 @@ export const customerPageAccess = access({
   list: [sessionRow],
 });
 
-/** A customer with what they did lately, newest first. @throws AppError not_found, also of a deleted one */
+/** Returns a customer with their latest orders and top-ups, newest first. @throws AppError not_found, also for a deleted customer */
 export async function customerActivity(
   ports: {
     readonly orderList: OrderList;
@@ -98,7 +98,7 @@ interface DetailPorts extends MaskedUntil {
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** A customer's wallet, where they are signed in, and how they limit themselves. Of their saved numbers only how many there are. */
+/** Returns a customer's wallet, sessions, notes and limits. Of their saved numbers, only the count. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
   const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
@@ -136,7 +136,7 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
   };
 }
 
-/** Null where it isn't known: the rest of the page doesn't wait for the sign-in service to work. */
+/** Null if unknown: the rest of the page works without the sign-in service. */
 async function hasSignInOf({ identity }: DetailPorts, userId: string): Promise<boolean | null> {
   try {
     return (await identity.findUser(userId)) !== null;

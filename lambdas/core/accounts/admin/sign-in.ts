@@ -7,7 +7,10 @@ import type { IdentityProvider, UserAttributes } from '../identity-provider';
 import { accountRow } from '../rows';
 import { type AccountPorts, changeAccount, type ReadsAccount, userNotFound } from './change-account';
 
-/** How long a password that is reset by a new address opens nothing: the old one was told, and somebody can still ask for help. */
+/**
+ * After a change of the address, a password reset by the new one is useless for this long. The old address is told, so its reader has
+ * time to ask for help.
+ */
 const holdMs = 24 * hourMs;
 
 export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
@@ -19,8 +22,8 @@ export async function assertFree({ identity }: AccountPorts, userId: string, ema
 }
 
 /**
- * Whoever holds somebody's access token can delete their sign-in at the provider. What the account has in common with it
- * isn't changed any more: nobody could sign in with it.
+ * A stolen access token is enough to delete its user's sign-in at the provider. Name, phone and address then can't be changed any more,
+ * because nobody could sign in with them.
  * @throws AppError not_found, before anything is changed
  */
 export async function assertHasSignIn({ db, identity }: AccountPorts, userId: string): Promise<void> {
@@ -34,10 +37,9 @@ export async function assertHasSignIn({ db, identity }: AccountPorts, userId: st
 }
 
 /**
- * Sent to the provider even where the account has it already: the two may differ since a failure. Another address ends
- * all sessions, and does so first, so that a repetition after a failure does it too. A sign-up that nobody has confirmed
- * keeps no address.
- * @returns why the provider refuses the address, with which nothing else is refused; null: all is done.
+ * Changes the sign-in at the provider, even where the account has the values already, because the two may differ since a failure. A new
+ * address first ends all sessions, so that a repetition after a failure ends them too. An unconfirmed sign-up gives up its address.
+ * @returns why the provider refuses the address, and nothing else is refused; null if all is done.
  */
 export async function changeSignIn(
   { identity, clock }: AccountPorts,
@@ -71,7 +73,7 @@ export async function changeSignIn(
   }
 }
 
-/** Takes back an address that the provider has refused: the account has again what its user signs in with. */
+/** Takes back an address that the provider has refused: the account gets the address that its user signs in with. */
 export async function followSignIn(
   ports: AccountPorts,
   { userId, id, ...admin }: ActingAdmin & { userId: string; id: string },
@@ -96,12 +98,12 @@ interface SyncPorts {
   readonly identity: Pick<IdentityProvider, 'setAdmin' | 'setBanned'>;
 }
 
-/** How often the account may change in the meantime. */
+/** Rounds, for an account that changes in the meantime. */
 const maximumRounds = 5;
 
 /**
- * Makes the provider agree with the account, and again if the account changed in the meantime. Rights are granted at
- * the provider first and removed from the account first, so a difference between the two never grants a right.
+ * Makes the provider agree with the account, and again if the account has changed in the meantime. Rights are granted at the provider
+ * first and removed from the account first, so a difference between the two never grants a right.
  */
 async function syncSignIn<T>(
   { db }: SyncPorts,

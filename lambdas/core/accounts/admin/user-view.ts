@@ -8,10 +8,10 @@ import { knownStaffRoleOf } from '../staff';
 
 type View = OutputOf<typeof adminBanUser>['user'];
 
-/** The same for who may not see numbers until they open a customer. */
+/** The same for staff who may not see numbers until they open a customer. */
 export const withMaskedPhone = (view: View): View => ({ ...view, phone: maskedNumber(view.phone) });
 
-/** An account as admins read it. */
+/** Returns an account as admins read it. */
 export function userView(account: Account): View {
   return {
     id: account.userId,

@@ -24,7 +24,7 @@ import { changesAccount, staysStaff } from '../writers';
 import type { Application, ApplicationAnswer } from './application';
 import { readApplication, withApplication } from './apply-as-agent';
 
-/** Null: the request answers no application. The contract has made sure that there is a tier or words. */
+/** Returns the answer in a request; null if it has none. By its contract, an answer has a tier or words. */
 export function answerIn({
   userId,
   updates: { application, tier },
@@ -41,7 +41,7 @@ interface AnswerRows {
   readonly item: AttentionItem | null;
   readonly account: Account;
   readonly list: NetworkList;
-  /** Whoever did the latest to the item, where it is no longer open. */
+  /** The name of the person who closed the item, if it is closed. */
   readonly other: string | null;
 }
 
@@ -60,9 +60,8 @@ interface AnswerPorts {
 }
 
 /**
- * Accepts a customer's application with a tier, or refuses it with words to them: the answer, the tier, its record and the
- * notice to the customer are one transaction. Of two admins who answer one, the other reads what was answered. Made again,
- * it changes nothing.
+ * Accepts a customer's application with a tier, or refuses it with words to them. Answer, tier, record and notice are one transaction. If
+ * two admins answer, the second reads the first one's answer. Repeating a request changes nothing.
  * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const answerApplication = (
@@ -72,7 +71,7 @@ export const answerApplication = (
   const { userId, madeAt, answer, requestId = ports.ids.next() } = given;
   return staffChange<AnswerRows, Account, AnswerKind>(staffPorts({ db, ...ports }), {
     ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
-    // A tier is no money and no role: one person gives it.
+    // A tier is neither money nor a role, so one person gives it.
     guard: 'asks nobody',
     async read() {
       const [item, account, list] = await Promise.all([
@@ -90,7 +89,7 @@ export const answerApplication = (
   });
 };
 
-/** Pure. @param id the record's. @throws AppError not_found, own_account, invalid_request, forbidden */
+/** Pure. @param id the record's id. @throws AppError not_found, own_account, invalid_request, forbidden */
 function decide(
   rows: AnswerRows,
   given: ApplicationAnswer,
@@ -153,7 +152,7 @@ function accepting(account: Account, application: Application, given: Accepting,
 
 const refusal = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
-/** What the customer is told. */
+/** Returns the notice to the customer. */
 function told(
   { userId, email: to, name }: Account,
   { state, tier, words }: Application,
@@ -168,12 +167,15 @@ function told(
 
 interface Seen {
   readonly item: AttentionItem | null;
-  /** Whoever answered it, where it is no longer open. */
+  /** The name of the person who answered it, if it is closed. */
   readonly other: string | null;
 }
 
-/** The open application that the admin saw. @throws AppError not_found, invalid_request: it is answered, withdrawn, or another one by now */
-export function seenApplication({ item, other }: Seen, madeAt: Date, at: Date): Application {
+/**
+ * Returns the open application that the admin saw. @throws AppError not_found; invalid_request if it was answered, withdrawn or replaced
+ * in the meantime
+ */
+function seenApplication({ item, other }: Seen, madeAt: Date, at: Date): Application {
   const application = item?.application ?? null;
   if (application === null) throw new AppError('not_found', { userMessage: 'There is no such application.' });
   if (application.state === 'open' && application.madeAt.getTime() === madeAt.getTime()) return application;
@@ -191,5 +193,5 @@ export function seenApplication({ item, other }: Seen, madeAt: Date, at: Date): 
   });
 }
 
-export const lastAnswer = (item: AttentionItem | null): AttentionEvent | null =>
+const lastAnswer = (item: AttentionItem | null): AttentionEvent | null =>
   item?.events.findLast(({ event }) => event === 'resolved') ?? null;

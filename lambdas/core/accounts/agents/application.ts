@@ -7,43 +7,43 @@ import type { AccountTier } from '../../prices/tiers';
 import { type KnownRequest, requestsField } from '../../recipients/known-requests';
 import type { StaffManager } from '../staff';
 
-/** What a customer says of their business. */
+/** A customer's description of their business. */
 export interface ApplicationForm {
   readonly business: string;
-  /** Where, and to whom. */
+  /** Where and to whom they sell. */
   readonly sells: string;
-  /** In a month. */
+  /** Expected sales in a month. */
   readonly expected: { readonly amount: number; readonly unit: (typeof salesUnits)[number] };
 }
 
-/** A customer's latest application to become an agent. Its attention item has it, and is open while it is. */
+/** A customer's latest application to become an agent. It is part of its attention item, which is open while the application is. */
 export interface Application extends ApplicationForm {
   readonly state: ApplicationState;
   readonly madeAt: Date;
-  /** By staff; of one that is open or was withdrawn, null. */
+  /** When staff answered; null if it is open or was withdrawn. */
   readonly answeredAt: Date | null;
-  /** Staff's words to the customer, where it was refused. */
+  /** Staff's words to the customer, if it was refused. */
   readonly words: string | null;
-  /** The name of the tier, as it was when it was accepted. */
+  /** The tier's name when it was accepted. */
   readonly tier: string | null;
-  /** How many were made on the day of the latest one. */
+  /** How many applications were made on the day of the latest one. */
   readonly madeThatDay: number;
-  /** The latest steps of the customer: made again, they change nothing. */
+  /** The customer's latest requests: repeating one changes nothing. */
   readonly requests: readonly KnownRequest[];
 }
 
-/** A tier accepts it; words to the customer refuse it. */
+/** A tier accepts the application; words to the customer refuse it. */
 type Answer = { readonly tier: AccountTier; readonly reason: string | null } | { readonly words: string };
 
 export interface ApplicationAnswer extends ActingAdmin, StaffManager {
   readonly userId: string;
-  /** Of the application that the admin saw. */
+  /** When the application that the admin saw was made. */
   readonly madeAt: Date;
   readonly answer: Answer;
   readonly requestId?: string | undefined;
 }
 
-/** A customer's application, in its attention item. */
+/** The application in its attention item. */
 export const applicationField = absentWhenEmpty(
   nested<Application>({
     business: z.string(),

@@ -21,10 +21,9 @@ import { accountRow } from '../rows';
 import { staysSignedIn } from '../writers';
 import type { Application, ApplicationForm } from './application';
 
-/** Reads a customer's application with its attention item. */
 export const readApplicationAccess = access({ get: [attentionRow] });
 
-/** Null: the customer has never applied. */
+/** Reads a customer's application with its attention item; null if they have never applied. */
 export const readApplication = (
   db: Db<typeof readApplicationAccess>,
   userId: string,
@@ -42,24 +41,25 @@ interface ApplyPorts {
   readonly ids: Ids;
 }
 
-/** After a refusal: time to change what it was refused for. */
+/** Wait after a refusal, for the customer to change what it was about. */
 const waitMs = 7 * dayMs;
 
-/** Of one customer in a day: each is work for staff. */
+/** Applications of one customer in a day: each is work for staff. */
 const mostADay = 3;
 
-/** Of one customer, of which a repeated one is known. */
+/** Requests kept of one customer, to recognize repeated ones. */
 const keptRequests = 10;
 
 interface ApplicationStep {
   readonly requestId: string;
-  /** Null: to withdraw what is open. */
+  /** Null withdraws the open application. */
   readonly form: ApplicationForm | null;
 }
 
 /**
- * A customer asks to become an agent, or withdraws that. One application of a customer is open at most; a step that is made
- * again changes nothing. @throws AppError invalid_request, request_id_reused, account_banned, unauthenticated, unavailable
+ * Makes a customer's application to become an agent, or withdraws it. A customer has one open application at most; repeating a request
+ * changes nothing.
+ * @throws AppError invalid_request, request_id_reused, account_banned, unauthenticated, unavailable
  */
 export function applyAsAgent(
   { db, networks, ...ports }: ApplyPorts,
@@ -93,7 +93,7 @@ export function applyAsAgent(
         return {
           changes: [
             ...withApplication(item, after, step, at),
-            // Not while the account is being deleted, or after a ban.
+            // Fails if the account is being deleted or was banned in the meantime.
             { kind: 'noneEnded', userId, endedSessions },
           ],
           result: after,
@@ -130,11 +130,11 @@ function withdrawn(before: Application | null): Application {
 
 const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
-/** Whether the shop takes an application of theirs: a customer's, without a tier, where there is one to ask for. */
-export const mayApply = (account: Account, { tiers, takesAgents }: NetworkList, at: Date): boolean =>
+/** Whether the customer may apply: a customer without a tier, in a shop that takes applications and has named tiers. */
+const mayApply = (account: Account, { tiers, takesAgents }: NetworkList, at: Date): boolean =>
   takesAgents && tiers.length > 0 && account.role === 'user' && tierAt(account.tier, at) === null;
 
-/** Null: now, or it is open. */
+/** Returns when the customer may apply again; null if they may now, or the application is open. */
 export function againFrom(application: Application | null, now: Date): Date | null {
   if (application === null || application.state === 'open') return null;
   const { state, answeredAt, madeAt, madeThatDay } = application;
@@ -144,7 +144,7 @@ export function againFrom(application: Application | null, now: Date): Date | nu
   return from > now.getTime() ? new Date(from) : null;
 }
 
-/** One item for each customer, with their latest application. */
+/** The subject of a customer's application: one attention item for each customer, with the latest application. */
 export const applicationSubject = (userId: string): Subject => ({
   kind: 'application',
   id: findingId(userId),
@@ -152,13 +152,13 @@ export const applicationSubject = (userId: string): Subject => ({
 
 interface Step {
   readonly userId: string;
-  /** The customer, or the admin who answers. */
+  /** The customer, or the admin who answered. */
   readonly by: string;
-  /** How it ended, as other staff read it. */
+  /** How it ended, for other staff to read. */
   readonly resolution?: string;
 }
 
-/** The item with this application: open while the application is. */
+/** Puts the application into its item, which is open while the application is. */
 export function withApplication(
   item: AttentionItem | null,
   application: Application,
@@ -182,7 +182,7 @@ export interface ForgetApplicationPorts {
   readonly ids: Ids;
 }
 
-/** Removes what a deleted customer wrote to become an agent, with what was said of it, and closes its item. @throws AppError unavailable */
+/** Removes a deleted customer's application with everything written about it, and closes its item. @throws AppError unavailable */
 export const forgetApplication = ({ db, ...ports }: ForgetApplicationPorts, userId: string): Promise<void> =>
   commit(
     { ...ports, store: db },
@@ -202,7 +202,7 @@ export const forgetApplication = ({ db, ...ports }: ForgetApplicationPorts, user
 
 type Output = OutputOf<typeof getProfile>;
 
-/** As its customer and staff read it. */
+/** Returns the application as its customer and staff read it. */
 export const applicationView = (application: Application, now: Date): NonNullable<Output['application']> => {
   const { state, business, sells, expected, madeAt, answeredAt, words, tier } = application;
   return {
@@ -218,7 +218,7 @@ export const applicationView = (application: Application, now: Date): NonNullabl
   };
 };
 
-/** Whether they may apply, or which tier they have. Nothing where the shop takes no applications: then nobody asks for a tier's name. */
+/** Returns whether the customer may apply, or their tier. Undefined if the shop takes no applications. */
 export function agentView(account: Account, list: NetworkList, now: Date): Output['agent'] {
   if (mayApply(account, list, now)) return { tier: null };
   const id = tierAt(account.tier, now);

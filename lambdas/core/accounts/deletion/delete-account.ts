@@ -2,8 +2,7 @@ import type { ActingAdmin } from '../../audit-log/entities';
 import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { access } from '../../kernel/db';
-import { allEnded, isEnded } from '../../sessions/ended-sessions';
-import type { Session } from '../../sessions/rows';
+import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
 import { type AccountChange, type AccountPorts, assertNotSelf, changeAccount } from '../admin/change-account';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
@@ -13,7 +12,7 @@ import { type DeletionPorts, finishDeletion } from './finish-deletion';
 import { assertUnused, type InTheWayPorts, inTheWay } from './obstacles';
 
 interface Deletion {
-  /** As it was read with this request. */
+  /** The account as this request read it. */
   readonly account: Account;
   readonly session: Session;
   readonly confirmed: boolean;
@@ -26,9 +25,9 @@ export const deleteUserAccess = access({
 });
 
 /**
- * A customer's own: closes the account, unless something is in the way, and removes the sign-in. `finishDeletions` does the rest.
- * If the sign-in can't be removed, `failed` takes the error and `finishDeletions` removes it: a closed account can't ask again.
- * Without `confirmed` it only looks.
+ * Deletes a customer's own account: closes it, unless there are obstacles, and removes the sign-in. `finishDeletions` does the rest, also
+ * removing the sign-in if that fails here and `failed` takes the error: a closed account can't ask again. Without `confirmed` it only
+ * returns the obstacles.
  * @throws AppError forbidden (staff), account_banned, unauthenticated, unavailable
  */
 export async function deleteMyAccount(
@@ -60,16 +59,15 @@ export async function deleteMyAccount(
   return { deleted: true, inTheWay: [] };
 }
 
-/** An owner takes the role first: a deletion must not be another way to lose it. */
+/** An owner takes the role first, so that a deletion isn't another way to lose it. */
 const stillStaff = () =>
   new AppError('forbidden', {
     userMessage: 'You are a member of staff. Ask an owner to take your staff role first.',
   });
 
 /**
- * Deletes a user in steps; repeated after an interruption, it continues. First the account is closed, unless money, an
- * open order or a pending top-up prevents it; then everything that `finishDeletion` does. The account's row, its ledger and its
- * orders stay.
+ * Deletes a user in steps; repeating it after an interruption continues it. First it closes the account, unless money, an open order or a
+ * pending top-up prevents that; then it does everything in `finishDeletion`. The account's row, its ledger and its orders stay.
  * @throws AppError own_account, not_found, account_in_use, forbidden, unavailable; IdentityProviderError
  */
 export async function deleteUser(
@@ -92,13 +90,13 @@ export async function deleteUser(
   await finishDeletion(ports, userId);
 }
 
-/** A role is taken with a second person's approval, and not by way of a deletion. */
+/** Taking a role needs a second person's approval, and a deletion must not replace that. */
 const takeRoleFirst = () =>
   new AppError('account_in_use', {
     userMessage: 'Can’t delete a member of staff. Take their staff role first.',
   });
 
-/** The first step of every deletion: from then on nobody signs in, buys or pays with the account. On record, with who did it. */
+/** The first step of every deletion, on record with who did it: from then on nobody signs in, buys or pays with the account. */
 export function closing(
   account: Account,
   { id, adminId, adminName = null, at }: ActingAdmin & { id: string; at: Date },

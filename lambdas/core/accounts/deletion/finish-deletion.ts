@@ -40,8 +40,8 @@ export const finishDeletionsAccess = access({ byValue: [accountRow] });
 type FinishPorts = DeletionPorts & { readonly db: Db<typeof finishDeletionsAccess> };
 
 /**
- * Erases what is left of accounts that are closed: their customers deleted them, or an admin's deletion was interrupted. One that can't be
- * finished holds up no other, and the next run tries it again.
+ * Finishes all deletions that have begun: by their customers, or by an admin and then interrupted. One that can't be finished doesn't
+ * hold up the others, and the next run tries it again.
  */
 export async function finishDeletions(ports: FinishPorts) {
   const until = ports.clock.now().getTime() + runForMs;
@@ -50,7 +50,7 @@ export async function finishDeletions(ports: FinishPorts) {
   // The index is a moment old: some may be finished already.
   const entries = await ports.db.entries('byValue', accountRow, deletingPartition);
   const begun = entries.map(({ sort: userId }) => userId);
-  // Each run begins with another: one whose orders take up a whole run, and which then can't be finished, would be the first of each.
+  // Each run begins with another account. Otherwise one with many orders that can't be finished would use up every run.
   const first = Math.floor(ports.ids.jitter() * begun.length);
   for (const userId of [...begun.slice(first), ...begun.slice(0, first)]) {
     if (ports.clock.now().getTime() >= until) break;
@@ -87,9 +87,9 @@ export type DeletionPorts = AccountPorts &
   ForgetNotesPorts;
 
 /**
- * Everything after an account is closed: the sign-in is deleted; then personal data is erased from orders, cases, top-ups,
- * sessions, codes, saved numbers, links to receipts, choices of notices, their application and staff's notes, and last from the account.
- * Repeated after an interruption, it continues.
+ * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
+ * saved numbers, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
+ * an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
 export async function finishDeletion(ports: DeletionPorts, userId: string): Promise<void> {
@@ -117,7 +117,7 @@ const erased = (account: Account): Account => ({
   tier: null,
   role: 'user',
   staffRole: null,
-  // A ban that was lifted while the account was being deleted must not last.
+  // Also if the ban was lifted while the account was being deleted.
   isBanned: true,
   deletion: 'done',
 });
@@ -131,17 +131,17 @@ export type ErasePorts = SettlePorts &
   };
 
 /**
- * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeated after an interruption, it
- * skips what is done. @throws AppError unavailable
+ * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeating it after an
+ * interruption skips what is done. @throws AppError unavailable
  */
-export async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
+async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
   for await (const order of ordersOf(ports, userId)) {
     if (order.userName === null && !order.isReported) continue;
     await forgetReport(ports, order.id);
     const erased = await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, { userName: null }, []),
     );
-    // Nothing is written about an order without a name, but its customer may have reported it just before.
+    // Nobody can report an order without a name, but its customer may have done so just before.
     if (erased.isReported) await forgetReport(ports, order.id);
   }
   for await (const topUp of topUpsOf(ports, userId)) {

@@ -17,8 +17,8 @@ export interface InTheWayPorts extends UnderWayPorts {
 }
 
 /**
- * What keeps customers from deleting their account, as they read it: a sentence each, with what to do. Money is never given up
- * by a press. @throws AppError unavailable
+ * Returns what keeps customers from deleting their account, for them to read: a sentence each, with what to do. Deleting an account never
+ * gives up money. @throws AppError unavailable
  */
 export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
   const { balance, held, debt } = account;
@@ -29,7 +29,7 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
     const found = await ports.db.get(caseRow, { orderId: id });
     if (found === null) continue;
     if (found.state !== 'closed') cases.push(id);
-    // Also where its customer has closed the report meanwhile: nothing is paid into a closed wallet.
+    // Also if the customer has closed the report in the meantime: nothing is paid into a closed wallet.
     else if (await refundWaits(ports, found, { status })) refundsAsked.push(id);
   }
   return [
@@ -68,7 +68,7 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
   ];
 }
 
-/** That nothing of an account is under way any more. @throws AppError account_in_use that says why */
+/** Throws if anything in the account is still under way. @throws AppError account_in_use that says why */
 export async function assertUnused(ports: UnderWayPorts, account: Account): Promise<void> {
   if (account.deletion !== null) return;
   const { openOrders, pendingTopUps, disputes } = await underWay(ports, account);
@@ -91,21 +91,21 @@ export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
   readonly orders: OrderList;
 }
 
-/** What is still under way in an account, beside the money in its row. */
+/** Everything that is still under way in an account, besides the money in its row. */
 export interface UnderWay {
   /** Order numbers. */
   readonly openOrders: readonly string[];
-  /** Orders that were ever reported and weren't refunded: their cases may be open. */
+  /** Orders that were reported and not refunded: their cases may be open. */
   readonly reportedOrders: readonly Pick<Order, 'id' | 'status'>[];
   readonly pendingTopUps: number;
-  /** The evidence on a dispute names the customer. */
+  /** Open disputes, whose evidence names the customer. */
   readonly disputes: number;
-  /** Money on its way back to a payer: if it doesn't arrive, it goes to the wallet. */
+  /** Refunds on their way to the payer: one that doesn't arrive goes to the wallet. */
   readonly refunds: number;
 }
 
 /** @throws AppError unavailable */
-export async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<UnderWay> {
+async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<UnderWay> {
   const [ofOrders, ofTopUps] = await Promise.all([inOrders(ports, userId), inTopUps(ports, userId)]);
   return { ...ofOrders, ...ofTopUps };
 }
@@ -132,8 +132,8 @@ async function inTopUps(ports: UnderWayPorts, userId: string) {
 
 const shownAtMost = 3;
 
-/** The numbers of some orders, for a sentence. */
-export const firstFew = (orders: readonly string[]): string =>
+/** Lists the numbers of a few orders, for a sentence. */
+const firstFew = (orders: readonly string[]): string =>
   orders.slice(0, shownAtMost).join(', ') + (orders.length > shownAtMost ? ', …' : '');
 
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -44,7 +44,7 @@ export const sendPhoneCodeAccess = access({
 interface SendPorts {
   readonly db: Db<typeof sendPhoneCodeAccess>;
   readonly sms: SmsSender;
-  /** What one number is sent, whoever asks for it. */
+  /** Limits texts to one number, whoever asks for them. */
   readonly permits: Pick<RateLimiter, 'acquire'>;
   readonly site: { readonly brand: string };
   readonly clock: Clock;
@@ -59,9 +59,9 @@ interface Rows {
 }
 
 /**
- * Sends a code to the number in somebody's profile. It is counted before it is sent, so that no failure makes it free: for the person, for the
- * number, whoever has it in their profile, and in the day's budget of texts.
- * @returns why not; null: it was sent, or may have been. @throws AppError unauthenticated, unavailable
+ * Sends a code to the number in a customer's profile. It is counted before it is sent, so that no failure makes it free: against the
+ * customer's limit, against the number's limit, and against the day's budget of texts.
+ * @returns why it wasn't sent; null: it was sent, or may have been. @throws AppError unauthenticated, unavailable
  */
 export async function sendPhoneCode(ports: SendPorts, userId: string): Promise<SendRefusal | null> {
   const code = newCode(ports.ids.next());
@@ -98,7 +98,7 @@ async function readRows({ db, clock }: SendPorts, userId: string): Promise<Rows>
   return { account, last, texts: texts ?? usualTexts, smsDay: smsDay ?? emptySmsDay(now) };
 }
 
-/** As for one person. Who enters somebody else's number in many accounts sends them no more texts by that. */
+/** The limit of one number, as of one person: entering somebody else's number in many accounts sends them no more texts. */
 async function refusalOfNumber({ permits }: SendPorts, phone: string): Promise<SendRefusal | null> {
   const name = `phone-code#${nameOfNumber(phone)}`;
   if ((await permits.acquire({ name, most: 1, inMs: betweenMs })) === null) return 'wait';
@@ -106,7 +106,7 @@ async function refusalOfNumber({ permits }: SendPorts, phone: string): Promise<S
   return (await permits.acquire(daily)) === null ? 'too_many_today' : null;
 }
 
-/** Anybody can ask for codes: notices have the other half for themselves. */
+/** Codes take half of the budget at most: anybody can ask for them, and notices keep the other half. */
 const budgetOfCodes = (budget: Pesewas): number => Math.floor(budget / 2);
 
 function decideSending(
@@ -119,7 +119,7 @@ function decideSending(
   if (phone === null) return refused('no_number');
   if (isPhoneVerified(account)) return refused('verified');
   const result = { kind: 'send', to: phone } as const;
-  // Written already, by a write whose answer was lost.
+  // It was written already, by a write whose answer was lost.
   if (last?.salt === salt) return { changes: [], result };
   if (last !== null && at.getTime() < last.sentAt.getTime() + betweenMs) return refused('wait');
   const sent = sentOnDay(last, at);
@@ -153,8 +153,8 @@ export const verifyPhoneAccess = access({
 });
 
 /**
- * Proves the number in somebody's profile. Each wrong code is counted in the same write that refuses it.
- * @returns why not; null: it is proved. @throws AppError unauthenticated, unavailable
+ * Proves the number in a customer's profile. A wrong code is counted by the same write that refuses it.
+ * @returns why it wasn't proved; null: it was. @throws AppError unauthenticated, unavailable
  */
 export const verifyPhone = (
   {
@@ -217,8 +217,8 @@ export interface ForgetNumberPorts {
 }
 
 /**
- * Removes the number that a deleted customer's last code went to. It is written over also where there is none, so that a
- * code that is being sent meanwhile is refused. @throws AppError unavailable
+ * Removes the number that a deleted customer's last code went to. The row is written even if there was none, so that a code that is being
+ * sent at the same time is refused. @throws AppError unavailable
  */
 export const forgetNumber = ({ db, ...ports }: ForgetNumberPorts, userId: string): Promise<void> =>
   commit(

@@ -8,8 +8,8 @@ export interface RepeatPorts {
 }
 
 /**
- * Somebody signs up with an address whose owner has not confirmed it. What they typed is kept nowhere: whoever reads the
- * address's mail says who they are. `unsent`: enough mails went there today, and the newest one's code is still good.
+ * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: whoever reads the address's mail
+ * says who they are. `unsent`: the day's mails are used up, and the last code is still valid.
  */
 export async function repeatSignUp(
   { signUps, mayMail }: RepeatPorts,
@@ -25,8 +25,8 @@ export interface ConfirmPorts extends OpenSignedUpPorts {
 }
 
 /**
- * The owner of a contested address proves it, and says who they are. The account is opened last, with what they said; where
- * that fails, their first sign-in opens it. @returns why not; null: it is confirmed. @throws IdentityProviderError
+ * Confirms a contested sign-up: its owner proves the address, and says who they are. The account is opened last, with what they said; if
+ * that fails, their first sign-in opens it. @returns why it wasn't confirmed; null: it was. @throws IdentityProviderError
  */
 export async function confirmSignUp(
   ports: ConfirmPorts,

@@ -12,7 +12,7 @@ export interface WaitingSignUp {
   readonly name: string;
   readonly phone: string;
   readonly createdAt: Date;
-  /** When somebody else first signed up with its address, too; null: nobody has. */
+  /** When somebody first signed up with the same address again; null: nobody has. */
   readonly contestedAt: Date | null;
 }
 
@@ -22,11 +22,11 @@ export interface WaitingPage {
   readonly next: string | null;
 }
 
-/** `confirmed`: an account's sign-in, which stays as it is; `gone`: nobody has the address. */
+/** `confirmed`: it is an account's sign-in, and stays; `gone`: nobody has the address. */
 export type Discarded = 'discarded' | 'confirmed' | 'gone';
 
 /**
- * - `wrong_code`: wrong, used or too old, or no contested sign-up waits with the address;
+ * - `wrong_code`: wrong, used or expired, or no contested sign-up waits with the address;
  * - `confirmed_before`: so the code proves nothing any more;
  * - `password_refused`: the address is confirmed, and nobody can sign in before a reset.
  */
@@ -35,34 +35,34 @@ export type Confirmation =
   | { readonly kind: 'confirmed'; readonly userId: string }
   | { readonly kind: Refusal };
 
-/** Sign-ups that wait at the identity provider. Each method raises IdentityProviderError for an unknown outcome. */
+/** The sign-ups that wait at the identity provider. Each method raises IdentityProviderError if the outcome is unknown. */
 export interface SignUps {
-  /** At most 60, in no order. A mark that is no longer good gives an empty page without a next one. */
+  /** Returns at most 60, in no order. For a cursor that has expired, the page is empty and has no next one. */
   waiting(after: string | null): Promise<WaitingPage>;
 
-  /** Removes a sign-up that waits: it can't be confirmed in the meantime. By id or by address. */
+  /** Removes a waiting sign-up, by id or address, so that it can't be confirmed in the meantime. */
   discard(idOrEmail: string): Promise<Discarded>;
 
   /**
-   * Somebody signs up with the address of a sign-up that waits. Says so in it, once, and changes nothing else of it: from
-   * then on, whoever confirms has to choose the password, and the one of the first sign-up opens nothing.
+   * Marks a waiting sign-up as contested, once, because somebody signs up with its address again. From then on the password of the first
+   * sign-up is useless: confirming it includes choosing a password.
    * @returns whether one waits.
    */
   contest(email: string): Promise<'waiting' | 'none'>;
 
-  /** Mails a new code to a sign-up that waits. `none`: it was confirmed meanwhile. */
+  /** Mails a new code to a waiting sign-up. `none`: it was confirmed in the meantime. */
   sendCode(email: string): Promise<'sent' | 'none' | 'too_many'>;
 
   /**
-   * Confirms the address of a contested sign-up by the mailed code, and takes name, phone and password from whoever has
-   * it. Only then can somebody sign in.
+   * Confirms the address of a contested sign-up by the mailed code, and takes name, phone and password from whoever has the code. Only
+   * then can somebody sign in.
    */
   confirm(proof: Proof): Promise<Confirmation>;
 
-  /** The password is that of whoever reads the address's mail, whoever signs up with it from now on. */
+  /** Records that the password was chosen by the reader of the address's mail, so that a later sign-up can't contest it. */
   settle(userId: string): Promise<void>;
 
-  /** The opposite: nobody signs in with the present password any more, before another one is settled. */
+  /** The opposite: the present password is useless until another one is settled. */
   distrust(userId: string): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export interface Proof {
   readonly password: string;
 }
 
-/** Of a run, with room for the page that is being worked on. */
+/** No further page is begun after this long. */
 const runForMs = 40_000;
 
 /** The last run to save wins: one that begins too early or too late only looks at sign-ups again. */
@@ -112,12 +112,12 @@ export async function expireSignUps({ signUps, db, clock }: ExpiryPorts) {
   return counts;
 }
 
-/** As long as the code holds that was mailed. */
+/** As long as the mailed code is valid. */
 const validForMs = 24 * hourMs;
 
 /**
- * When a sign-up that waits is removed. Who signs up with its address, too, gets a day to prove it; who does so again puts
- * nothing off, so that no sign-up waits for longer than two days.
+ * When a waiting sign-up is removed. Somebody who signs up with its address again gets a day to prove it; further sign-ups don't extend
+ * that, so no sign-up waits longer than two days.
  */
 export const expiresAt = ({
   createdAt,
@@ -127,7 +127,7 @@ export const expiresAt = ({
   return new Date(Math.min(since, createdAt.getTime() + validForMs) + validForMs);
 };
 
-/** A page of sign-ups that wait as staff read it, those that end first at its top. */
+/** Returns a page of waiting sign-ups for staff, those that end first at the top. */
 export const signUpPage = ({ signUps, next }: WaitingPage): OutputOf<typeof adminGetSignUps> => ({
   sign_ups: signUps
     .map((signUp) => ({

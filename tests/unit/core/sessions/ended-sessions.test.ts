@@ -6,8 +6,8 @@ import {
   noneEnded,
   oneEnded,
   othersEnded,
+  type Session,
 } from '../../../../lambdas/core/sessions/ended-sessions';
-import type { Session } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 
 const second = (seconds: number) => new Date(noon.getTime() + seconds * 1000);

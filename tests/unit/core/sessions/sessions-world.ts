@@ -1,10 +1,10 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { at } from '../../../../lambdas/core/kernel/db';
 import { endSession } from '../../../../lambdas/core/sessions/end-sessions';
-import { isEnded } from '../../../../lambdas/core/sessions/ended-sessions';
+import { isEnded, type Session } from '../../../../lambdas/core/sessions/ended-sessions';
 import { recordedSessions, sessionViews } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
-import { type Device, type Session, sessionRow } from '../../../../lambdas/core/sessions/rows';
+import { type Device, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
