@@ -1,7 +1,8 @@
 import type { Contract } from '../../contracts/contract';
+import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import { accountRow } from '../core/accounts/rows';
-import { access, at, type Db } from '../core/kernel/db';
+import { type Access, access, at, type Db } from '../core/kernel/db';
 import { touchSession, touchSessionAccess } from '../core/sessions/record-use';
 import { sessionRow } from '../core/sessions/rows';
 import { apiFunction, type FunctionOptions } from './api-function';
@@ -11,7 +12,7 @@ type SignedIn = Contract & { readonly access: 'user' | 'admin' };
 
 interface SignedInOptions<C extends Contract, Ports extends object>
   extends FunctionOptions<C, Ports, Account> {
-  /** What is recorded of the caller's session is read with the account. Staff's functions always do. */
+  /** Reads what is recorded of the caller's session with the account. Staff's functions always do. */
   readonly readsSession?: boolean;
 }
 
@@ -19,26 +20,28 @@ const accountAccess = access({ get: [accountRow] });
 const sessionAccess = access({ many: [accountRow, sessionRow] });
 const staffAccess = access({ ...sessionAccess, ...touchSessionAccess });
 
-/** A function for customers or admins: the caller's account is read at each request, and staff's session with it. */
+/** A function for customers or admins. It reads the caller's account at each request, and staff's session with it. */
 export function signedInFunction<C extends SignedIn, Ports extends object>(
   contract: C,
   { uses, readsSession = false, ...options }: SignedInOptions<C, Ports>,
 ) {
   const isStaffs = contract.access === 'admin';
+  /** The function's own ports, and the callers' rows beside them. */
+  const withCallers = <A extends Access>(of: Access) =>
+    ({ ...uses, callers: onDb(of).db }) as unknown as Uses<Ports & { readonly callers: Db<A> }>;
   if (!isStaffs && !readsSession) {
-    return apiFunction<C, Ports & { readonly callers: Db<typeof accountAccess> }, Account>(contract, {
+    return apiFunction(contract, {
       ...options,
-      uses: { ...uses, callers: onDb(accountAccess).db } as never,
+      uses: withCallers<typeof accountAccess>(accountAccess),
       account: async ({ callers }, userId) => ({
         account: await callers.get(accountRow, { userId }),
         recorded: 'not read',
       }),
     });
   }
-  const callerAccess = isStaffs ? staffAccess : sessionAccess;
-  return apiFunction<C, Ports & { readonly callers: Db<typeof staffAccess> }, Account>(contract, {
+  return apiFunction(contract, {
     ...options,
-    uses: { ...uses, callers: onDb(callerAccess).db } as never,
+    uses: withCallers<typeof staffAccess>(isStaffs ? staffAccess : sessionAccess),
     async account({ callers }, userId, { id }) {
       const [account, recorded] = await callers.together(
         at(accountRow, { userId }),
@@ -47,7 +50,7 @@ export function signedInFunction<C extends SignedIn, Ports extends object>(
       return { account, recorded };
     },
     ...(isStaffs && {
-      touch: ({ callers, ...ports }, recorded) => touchSession({ ...ports, db: callers }, recorded),
+      touch: ({ callers, clock, ids }, recorded) => touchSession({ db: callers, clock, ids }, recorded),
     }),
   });
 }
