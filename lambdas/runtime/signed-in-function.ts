@@ -9,6 +9,7 @@ import { apiFunction, type FunctionOptions } from './api-function';
 import { onDb } from './on-table';
 
 type SignedIn = Contract & { readonly access: 'user' | 'admin' };
+type CallerPorts<A extends Access> = { readonly callers: Db<A> };
 
 interface SignedInOptions<C extends Contract, Ports extends object>
   extends FunctionOptions<C, Ports, Account> {
@@ -28,9 +29,9 @@ export function signedInFunction<C extends SignedIn, Ports extends object>(
   const isStaffs = contract.access === 'admin';
   /** The function's own ports, and the callers' rows beside them. */
   const withCallers = <A extends Access>(of: Access) =>
-    ({ ...uses, callers: onDb(of).db }) as unknown as Uses<Ports & { readonly callers: Db<A> }>;
+    ({ ...uses, callers: onDb(of).db }) as unknown as Uses<Ports & CallerPorts<A>>;
   if (!isStaffs && !readsSession) {
-    return apiFunction(contract, {
+    return apiFunction<C, Ports & CallerPorts<typeof accountAccess>, Account>(contract, {
       ...options,
       uses: withCallers<typeof accountAccess>(accountAccess),
       account: async ({ callers }, userId) => ({
@@ -39,7 +40,7 @@ export function signedInFunction<C extends SignedIn, Ports extends object>(
       }),
     });
   }
-  return apiFunction(contract, {
+  return apiFunction<C, Ports & CallerPorts<typeof staffAccess>, Account>(contract, {
     ...options,
     uses: withCallers<typeof staffAccess>(isStaffs ? staffAccess : sessionAccess),
     async account({ callers }, userId, { id }) {

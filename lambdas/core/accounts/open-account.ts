@@ -1,6 +1,6 @@
 import { monthOf } from '../calendar';
 import { commit } from '../kernel/commit';
-import { access, type Db } from '../kernel/db';
+import { access, type Db, type Writer } from '../kernel/db';
 import type { CommitPorts } from '../kernel/ports';
 import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
@@ -9,8 +9,9 @@ import { nothingSpent } from '../wallet/posting';
 import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';
 import { type NamePorts, nameAtSignUp } from './names';
+import { monthRow } from './other-rows';
 import { accountRow } from './rows';
-import { opensAccount, recordsMonth } from './writers';
+import { opensAccount } from './writers';
 
 /** Returns the account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
 export function newAccount(user: {
@@ -48,6 +49,13 @@ export function newAccount(user: {
     ownPrices: 0,
   };
 }
+
+/** Records a month with sign-ups, which may be recorded already. */
+export const recordsMonth: Writer<'month'> = {
+  name: 'month',
+  allows: { actions: ['PutItem'], partitions: ['MONTHS'] },
+  writes: ({ month }) => [{ put: monthRow.encode({ month }) }],
+};
 
 export const openAccountAccess = access({ get: [accountRow], writes: [[opensAccount], [recordsMonth]] });
 

@@ -20,8 +20,8 @@ import { entryView, type MaskedUntil, shownEntries, topUpView } from '../wallet/
 import type { Application } from './agents/application';
 import { applicationView } from './agents/apply-as-agent';
 import type { Account } from './entities';
+import type { PhoneCode, StaffNotes } from './other-rows';
 import { profileView } from './profile';
-import type { PhoneCode, StaffNotes } from './rows';
 
 /** The data that is kept about a customer, by its kind in their export. */
 export interface OwnData {

@@ -2,16 +2,32 @@ import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { access, type Db, put, removal, remove } from '../kernel/db';
+import { access, type Db, put, removal, remove, type Writer } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import type { Clock, Ids } from '../runtime-ports';
 import { assertNotDeleted, userNotFound } from './admin/change-account';
 import type { Account } from './entities';
-import { accountRow, type StaffNote, type StaffNotes, staffNotesRow } from './rows';
-import { notesOnPresent, staysStaff } from './writers';
+import { type StaffNote, type StaffNotes, staffNotesRow } from './other-rows';
+import { accountRow } from './rows';
+import { staysStaff } from './writers';
 
 /** Notes kept on one customer. The oldest gives way; who wrote when stays on record. */
 export const mostNotes = 50;
+
+/** Writes staff's notes on the condition that the account isn't being deleted: a deletion that has begun may have removed them already. */
+export const notesOnPresent: Writer<'staffNotes'> = {
+  name: 'staffNotes',
+  allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'] },
+  writes(change) {
+    if ('gone' in change) return staffNotesRow.writes(change);
+    const { userId }: StaffNotes = change.next;
+    const isThere = { equals: { user_id: userId, deletion: undefined } };
+    return [
+      ...staffNotesRow.writes(change),
+      { update: accountRow.key({ userId }), set: { user_id: userId }, when: isThere },
+    ];
+  },
+};
 
 export const noteAccess = access({
   get: [accountRow, staffNotesRow, auditRow],

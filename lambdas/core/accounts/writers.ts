@@ -7,7 +7,7 @@ import { ledgerRow } from '../wallet/rows';
 import type { Account } from './entities';
 import { findEntry, findKey, searchWords } from './find-accounts';
 import { staffLook } from './names';
-import { accountRow, deletingPartition, monthRow, type StaffNotes, staffNotesRow } from './rows';
+import { accountRow, deletingPartition } from './rows';
 
 /* An account is never written whole once it exists. Each writer sets the attributes that its change is about, on the condition that what the
    change was decided on is as it was read, so changes of different attributes don't undo each other. */
@@ -32,14 +32,6 @@ const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] 
 /** The attributes that a purchase changes as well. */
 const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
 
-/** Everything that is written is compared, too. Otherwise one of two changes at the same time would undo the other. */
-const seen = [
-  ...personal,
-  'ledgerSeq',
-  // So that no top-up starts while its customer's deletion is being decided.
-  'recentTopUps',
-] as const;
-
 /** Returns the writes of a new account: its row, and the rows by which it is found. */
 export const newAccountWrites = (account: Account): Write[] => [
   { put: accountRow.encode(account), when: { absent: true } },
@@ -59,7 +51,9 @@ function accountWrites(before: Account, after: Account, entries: readonly Ledger
         ...accountRow.attributes(after, [...personal, ...(entries.length > 0 ? wallet : []), ...ended]),
         ...deletingKeys(before, after),
       },
-      when: accountRow.unchanged(before, [...seen, ...ended]),
+      // Everything that is written is compared, too: otherwise one of two changes at the same time would undo the other. `recentTopUps`, so that
+      // no top-up starts while its customer's deletion is being decided.
+      when: accountRow.unchanged(before, [...personal, 'ledgerSeq', 'recentTopUps', ...ended]),
     },
     ...entries.map(entryWrite),
     ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
@@ -212,27 +206,5 @@ export const staysSignedIn: Writer<'noneEnded'> = {
     const open = { userId, endedSessions, isBanned: false, deletion: null };
     const when = accountRow.unchanged(open, ['userId', 'endedSessions', 'isBanned', 'deletion']);
     return [{ update: accountRow.key({ userId }), set: { user_id: userId }, when }];
-  },
-};
-
-/** Records a month with sign-ups, which may be recorded already. */
-export const recordsMonth: Writer<'month'> = {
-  name: 'month',
-  allows: { actions: ['PutItem'], partitions: ['MONTHS'] },
-  writes: ({ month }) => [{ put: monthRow.encode({ month }) }],
-};
-
-/** Writes staff's notes on the condition that the account isn't being deleted: a deletion that has begun may have removed them already. */
-export const notesOnPresent: Writer<'staffNotes'> = {
-  name: 'staffNotes',
-  allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'] },
-  writes(change) {
-    if ('gone' in change) return staffNotesRow.writes(change);
-    const { userId }: StaffNotes = change.next;
-    const isThere = { equals: { user_id: userId, deletion: undefined } };
-    return [
-      ...staffNotesRow.writes(change),
-      { update: accountRow.key({ userId }), set: { user_id: userId }, when: isThere },
-    ];
   },
 };

@@ -13,7 +13,7 @@ import { isEnded, isUseDue, type Session } from './ended-sessions';
 import { type Device, type KnownDevices, knownDevicesRow, type RecordedSession, sessionRow } from './rows';
 import { recordsSession, usesSession } from './writers';
 
-export const touchSessionAccess = access({ writes: [[usesSession]] });
+export const touchSessionAccess = /* @__PURE__ */ access({ writes: [[usesSession]] });
 
 /** Writes now and then that a session is used. One that has ended in the meantime stays ended. @throws AppError unavailable */
 export const touchSession = (
@@ -42,7 +42,7 @@ export interface Use {
   readonly device: Device;
 }
 
-export const recordUseAccess = access({
+export const recordUseAccess = /* @__PURE__ */ access({
   many: [accountRow, sessionRow],
   get: [knownDevicesRow],
   writes: [[recordsSession, usesSession, staysSignedIn, knownDevicesRow, announces]],

@@ -31,12 +31,12 @@ import {
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { findKey } from '../../../lambdas/core/accounts/find-accounts';
 import {
-  accountRow,
   monthRow,
   phoneCodeRow,
   signUpProgressRow,
   staffNotesRow,
-} from '../../../lambdas/core/accounts/rows';
+} from '../../../lambdas/core/accounts/other-rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';

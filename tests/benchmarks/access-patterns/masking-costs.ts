@@ -2,7 +2,7 @@ import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/ol
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { systemIds } from '../../../lambdas/adapters/system';
-import { monthRow } from '../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../lambdas/core/accounts/other-rows';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

@@ -1,6 +1,7 @@
 import { ownDataReader } from '../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountRow, deletingPartition, staffNotesRow } from '../../../lambdas/core/accounts/rows';
+import { staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
+import { accountRow, deletingPartition } from '../../../lambdas/core/accounts/rows';
 import { noteOnCustomer } from '../../../lambdas/core/accounts/staff-notes';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';

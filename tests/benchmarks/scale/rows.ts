@@ -1,6 +1,7 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { accountRow, monthRow } from '../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../lambdas/core/accounts/other-rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { SizedShop } from './sized-shop';
 

@@ -1,6 +1,6 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { monthRow } from '../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../lambdas/core/accounts/other-rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';

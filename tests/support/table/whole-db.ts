@@ -1,9 +1,9 @@
-import { phoneCodeRow } from '../../../lambdas/core/accounts/rows';
+import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
+import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
+import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
 import {
   bansUser,
   endsSessions,
-  notesOnPresent,
-  recordsMonth,
   renamesAccount,
   staysSignedIn,
   staysStaff,

@@ -3,7 +3,8 @@ import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { accountRow, monthRow } from '../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../lambdas/core/accounts/other-rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Table } from '../../../lambdas/core/kernel/table';

@@ -9,7 +9,8 @@ import {
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { accountRow, monthRow } from '../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../lambdas/core/accounts/other-rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';

@@ -1,5 +1,6 @@
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { accountRow, staffNotesRow } from '../../../lambdas/core/accounts/rows';
+import { staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { forgetNotes, mostNotes, noteOnCustomer } from '../../../lambdas/core/accounts/staff-notes';
 import { account } from '../../support/shop/fixtures';
 import { interceptReads } from '../../support/table/intercept-reads';

@@ -8,10 +8,10 @@ import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
 import type { Account } from '../entities';
 import type { NewUser } from '../identity-provider';
-import { newAccount, recordMonth } from '../open-account';
+import { newAccount, recordMonth, recordsMonth } from '../open-account';
 import { accountRow } from '../rows';
 import { assertMayChange, type StaffManager } from '../staff';
-import { recordsMonth, renamesAccount, setsBalance, staysStaff } from '../writers';
+import { renamesAccount, setsBalance, staysStaff } from '../writers';
 import { type AccountChange, type AccountPorts, changesOf, userNotFound } from './change-account';
 
 export const createUserAccess = access({

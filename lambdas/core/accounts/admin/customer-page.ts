@@ -22,7 +22,8 @@ import { buyingSettingsView } from '../buying-settings';
 import type { Account } from '../entities';
 import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
 import { isNamedLikeStaff, type NamePorts } from '../names';
-import { accountRow, staffNotesRow } from '../rows';
+import { staffNotesRow } from '../other-rows';
+import { accountRow } from '../rows';
 import { userView } from './user-view';
 
 type View = OutputOf<typeof adminGetCustomer>;

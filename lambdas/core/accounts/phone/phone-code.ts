@@ -3,7 +3,7 @@ import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-nu
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import type { Account } from '../entities';
-import type { PhoneCode } from '../rows';
+import type { PhoneCode } from '../other-rows';
 
 /** A name for rows that must not contain the number itself. */
 export const nameOfNumber = (phone: string): string =>

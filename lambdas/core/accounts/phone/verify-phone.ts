@@ -15,7 +15,8 @@ import { phoneCodeText } from '../../notices/words';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { RateLimiter } from '../../suppliers/ports';
 import type { Account } from '../entities';
-import { accountRow, type PhoneCode, phoneCodeRow } from '../rows';
+import { type PhoneCode, phoneCodeRow } from '../other-rows';
+import { accountRow } from '../rows';
 import { changesAccount } from '../writers';
 import {
   betweenMs,

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import { hourMs } from '../../durations';
 import { access, type Db, put, type Writer } from '../../kernel/db';
 import type { Clock } from '../../runtime-ports';
-import { signUpProgressRow } from '../rows';
+import { signUpProgressRow } from '../other-rows';
 
 /** Somebody who has signed up and not confirmed their address. They have no account, and can't sign in. */
 export interface WaitingSignUp {

@@ -18,7 +18,7 @@ import {
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
-import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/rows';
+import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import {

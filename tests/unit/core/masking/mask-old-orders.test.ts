@@ -1,7 +1,7 @@
 import { masking, oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { monthRow } from '../../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../../lambdas/core/accounts/other-rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
 import type { Order } from '../../../../lambdas/core/orders/entities';

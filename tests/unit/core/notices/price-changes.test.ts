@@ -3,7 +3,7 @@ import { toldPrices } from '../../../../lambdas/adapters/dynamodb/notices/told-p
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
-import { monthRow } from '../../../../lambdas/core/accounts/rows';
+import { monthRow } from '../../../../lambdas/core/accounts/other-rows';
 import { newAccountWrites } from '../../../../lambdas/core/accounts/writers';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';

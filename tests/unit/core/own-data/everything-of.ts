@@ -10,7 +10,8 @@ import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/ke
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
-import { accountRow, phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/rows';
+import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';

@@ -4,8 +4,9 @@ import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/ke
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
+import { phoneCodeRow } from '../../../../lambdas/core/accounts/other-rows';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/verify-phone';
-import { accountRow, phoneCodeRow } from '../../../../lambdas/core/accounts/rows';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { recordedSessions } from '../../../../lambdas/core/sessions/list-sessions';

@@ -1,6 +1,7 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
+import { phoneCodeRow, staffNotesRow } from '../../../../core/accounts/other-rows';
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
-import { accountRow, phoneCodeRow, staffNotesRow } from '../../../../core/accounts/rows';
+import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { ownPricesRow } from '../../../../core/prices/rows';
