@@ -3,19 +3,20 @@
  * is for the first one; owners appoint the other staff in the product. The role takes effect at the next sign-in,
  * at which the site has them set up an authenticator app.
  */
+
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoIdentityProvider } from '../lambdas/adapters/cognito/identity-provider';
-import { adminAccountStore } from '../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
+import { openDb } from '../lambdas/core/kernel/db';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
 import { awsCli } from './lib/deploy/aws-cli';
 import { deployedShop } from './lib/deploy/deployed-shop';
-import { makeAdmin } from './lib/deploy/make-admin';
+import { makeAdmin, makeAdminAccess } from './lib/deploy/make-admin';
 import { requireAccount } from './lib/deploy/require-account';
 import { projectRoot } from './lib/project-root';
 
@@ -35,7 +36,7 @@ const document = DynamoDBDocumentClient.from(new DynamoDBClient({ region }), {
 });
 const account = await makeAdmin(
   {
-    accountStore: adminAccountStore(dynamoTable(document, tableName)),
+    db: openDb(dynamoTable(document, tableName), makeAdminAccess),
     identity: cognitoIdentityProvider({
       client: new CognitoIdentityProviderClient({ region }),
       userPoolId,

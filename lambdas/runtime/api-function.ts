@@ -9,24 +9,31 @@ import {
 import { parseEnvironment } from '../adapters/environment';
 import type { Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
-import type { RecordedSession, Session } from '../core/sessions/entities';
+import type { Session } from '../core/sessions/ended-sessions';
+import type { RecordedSession } from '../core/sessions/rows';
 import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
-import { type Loaded, loadAccount } from './middleware/account';
-import { limitBody } from './middleware/body-limit';
-import { limitCanary } from './middleware/canary';
-import { identify } from './middleware/identity';
-import { parseInput } from './middleware/input';
+import { checkOutput, limitBody, parseInput } from './middleware/body';
+import {
+  identify,
+  keepSession,
+  type Loaded,
+  limitCanary,
+  loadAccount,
+  requireOpenSession,
+} from './middleware/caller';
 import { observe } from './middleware/observe';
 import { requireOrigin } from './middleware/origin';
-import { checkOutput } from './middleware/output';
-import { requireFieldPermissions, requirePermission } from './middleware/permission';
+import {
+  requireFieldPermissions,
+  requirePermission,
+  requireRecentSignIn,
+  requireRecentSignInFor,
+  requireSecondFactor,
+  requireStaff,
+} from './middleware/permissions';
 import { outOfTime, respondToErrors } from './middleware/respond-to-errors';
-import { requireSecondFactor } from './middleware/second-factor';
-import { keepSession, requireOpenSession } from './middleware/session';
-import { requireStaff } from './middleware/staff';
-import { requireRecentSignIn, requireRecentSignInFor } from './middleware/step-up';
 import { needsOf, type Opened, opener } from './open-uses';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {

@@ -2,5 +2,5 @@ import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { auditLog } from '../adapters/dynamodb/audit-log/audit-log';
 import { onTable } from './on-table';
 
-/** To record what an admin looks at. */
+/** Records what an admin looks at. */
 export const auditUses = onTable({ audit: auditLog.only().writing([writesAudit]) });

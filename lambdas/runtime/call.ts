@@ -2,7 +2,8 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Contract } from '../../contracts/contract';
 import type { Account } from '../core/accounts/entities';
-import type { RecordedSession, Session } from '../core/sessions/entities';
+import type { Session } from '../core/sessions/ended-sessions';
+import type { RecordedSession } from '../core/sessions/rows';
 import { type Log, requestLog } from './logger';
 
 /** What the chain reads of a caller's account. */

@@ -11,7 +11,7 @@ const shortText = (maximum: number) =>
         .replace(invisible, '')
         .replace(/\p{Cc}+/gu, ' ')
         .trim();
-      // Not half of a pair of surrogates.
+      // Drops half a surrogate pair.
       return shown.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
     }),
   );
@@ -23,7 +23,7 @@ const attributes = z.object({
   'custom:phone': shortText(30),
 });
 
-/** A Cognito user's attributes as the product names them. @throws ZodError without a `sub`. */
+/** Returns a Cognito user's attributes under the product's names. @throws ZodError without a `sub`. */
 export function readCognitoUser(userAttributes: unknown) {
   const parsed = attributes.parse(userAttributes);
   return {

@@ -1,47 +1,25 @@
-import { applicationStore } from '../adapters/dynamodb/accounts/application-store';
-import { phoneStore, writesPhoneCode } from '../adapters/dynamodb/accounts/phone-store';
-import { deletesStaffNotes, staffNoteStore } from '../adapters/dynamodb/accounts/staff-note-store';
-import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
-import { endsSession, recordsSession } from '../adapters/dynamodb/sessions/session-items';
-import { sessionStore } from '../adapters/dynamodb/sessions/session-store';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
-import { forgetCaseAccess } from '../core/cases/forget-case';
-import { forgetPicturesAccess } from '../core/cases/pictures';
-import { forgetSettingsAccess } from '../core/notices/settings';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
-import { forgetReceiptsAccess } from '../core/receipts/receipt-links';
-import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
-import { onDb, onTable } from './on-table';
+import { onTable } from './on-table';
 
-/** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
+/** The stores of a deletion that aren't rows yet. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
-  ...onDb(
-    forgetRecipientsAccess,
-    forgetReceiptsAccess,
-    forgetCaseAccess,
-    forgetPicturesAccess,
-    forgetSettingsAccess,
-  ),
   ...onTable({
     history: walletHistory.only('topUps'),
-    sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
-    applications: applicationStore.only('item').writing([writesAttention]),
-    staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),
-    phones: phoneStore.only('code').writing([writesPhoneCode]),
     orderRows: orderStore.only('get', 'account').writing([writesOrder]),
     ordersOf: orderList,
     topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
   }),
 };
 
-/** Orders are listed and changed by two adapters. */
+/** Joins the two adapters that list and change orders. */
 export const withOrders = <
   Ports extends { readonly ordersOf: OrderList; readonly orderRows: SettlePorts['orders'] },
 >(

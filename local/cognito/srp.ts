@@ -1,14 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  bytes,
-  fromHex,
-  g,
-  hashOfHex,
-  k,
-  N,
-  padded,
-  power,
-} from '../../lambdas/adapters/cognito/srp-arithmetic';
+import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from '../../lambdas/adapters/cognito/srp';
 
 /** The user who signs in: the pool's id without its region, and the user name from the challenge. */
 export interface SrpIdentity {

@@ -4,8 +4,7 @@ import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { systemClock, systemIds } from '../../lambdas/adapters/system';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
-import { newAccount } from '../../lambdas/core/accounts/new-account';
-import { openAccount } from '../../lambdas/core/accounts/open-account';
+import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
 import { openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
@@ -57,7 +56,7 @@ async function seedUsers({ table, identity, now, giveApp }: SeedPorts): Promise<
     const made = newAccount({ userId: result.userId, email, name, phone, createdAt });
     const secondFactorAt = secret === undefined ? null : wholeSecond(createdAt);
     const account = { ...made, role, secondFactorAt, isNew: false };
-    await openAccount({ accounts: accounts(table), clock: systemClock, ids: systemIds }, account);
+    await openAccount({ db: openDb(table, openAccountAccess), clock: systemClock, ids: systemIds }, account);
     if (secret !== undefined) giveApp(email, secret);
     if (role === 'admin') await identity.setAdmin(result.userId, true);
     else customers.push(result.userId);

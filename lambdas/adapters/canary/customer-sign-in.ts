@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CanaryLogin, IdentityConfiguration, SignedIn } from '../../core/canary/visit-shop';
-import { srpClient } from '../cognito/srp-client';
+import { srpClient } from '../cognito/srp';
 import { type Answer, browse, jsonOf } from './browser';
 
 const challenge = z.object({

@@ -6,10 +6,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { CanaryPool } from '../../core/canary/visit-shop';
 import { defineUse } from '../use';
-import { naming } from './answers';
-import { cognitoClient } from './client';
+import { cognitoClient, naming } from './client';
 
-/** No mail is sent, and none can be asked for: the address stays unverified. */
+/** Makes the canary's user. No mail is sent, and none can be asked for, because the address stays unverified. */
 export const canaryPool = defineUse(
   { environment: ['USER_POOL_ID'], userPool: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword'] },
   ({ USER_POOL_ID: UserPoolId }): CanaryPool => {

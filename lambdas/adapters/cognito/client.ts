@@ -1,4 +1,8 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type ChangeUserResult, IdentityProviderError } from '../../core/accounts/identity-provider';
 import { requestTimeouts } from '../request-timeouts';
 
 let client: CognitoIdentityProviderClient | undefined;
@@ -13,4 +17,25 @@ export function cognitoClient(): CognitoIdentityProviderClient {
     requestHandler: requestTimeouts(3_000),
   });
   return client;
+}
+
+export function change(operation: string, send: () => Promise<unknown>): Promise<ChangeUserResult> {
+  return naming(operation, async () => {
+    try {
+      await send();
+      return { kind: 'changed' };
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return { kind: 'not_found' };
+      throw error;
+    }
+  });
+}
+
+/** Runs an operation under its name. @throws IdentityProviderError for whatever Cognito throws */
+export async function naming<T>(operation: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (cause) {
+    throw new IdentityProviderError(operation, cause);
+  }
 }

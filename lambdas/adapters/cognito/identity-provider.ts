@@ -15,6 +15,7 @@ import {
   InvalidParameterException,
   InvalidPasswordException,
   ListUsersCommand,
+  ListUsersInGroupCommand,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -27,12 +28,9 @@ import type {
   UserAttributes,
 } from '../../core/accounts/identity-provider';
 import { defineUse } from '../use';
-import { change, naming } from './answers';
 import { heldUntilAttribute } from './attributes';
-import { cognitoClient } from './client';
-import { toIdentityUser } from './identity-user';
-import { discardNeeds, discardSignUp } from './sign-ups';
-import { adminGroup, staffIds } from './staff-ids';
+import { change, cognitoClient, naming } from './client';
+import { discardNeeds, discardSignUp, toIdentityUser } from './sign-ups';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
@@ -52,7 +50,7 @@ const needs = {
   findUsers: ['ListUsers'],
 } as const satisfies Record<keyof IdentityProvider, readonly string[]>;
 
-/** The user pool, as far as these methods go. */
+/** The user pool, with the permissions of these methods. */
 export const userPool = (methods: readonly (keyof IdentityProvider)[]) =>
   defineUse(
     { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },
@@ -116,7 +114,9 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
 const openToSignIn = ({ client, userPoolId: UserPoolId }: Pool, Username: string, Password: string) =>
   client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
 
-/** The password goes along as the temporary one, so that one the policy refuses is refused before a user exists. */
+/**
+ * Creates the user with the password as the temporary one, so that a password that the policy refuses is refused before the user exists.
+ */
 async function startUser(
   { client, userPoolId }: Pool,
   user: NewUser,
@@ -144,9 +144,9 @@ async function startUser(
 }
 
 /**
- * A user who still has to change a temporary password was never handed it, since these users are told nothing:
- * the call that began them lost its answer, or died before the next. Who has never confirmed the address gives way, since
- * anybody can sign up with it. Anybody else with the address keeps it.
+ * Continues a creation for an address that exists. A user who still has to change a temporary password was never told it: the request
+ * that began them lost its answer, or ended too early. An unconfirmed sign-up gives way, since anybody can sign up with any address.
+ * Anybody else keeps the address.
  */
 async function resumeUser(
   { client, userPoolId: UserPoolId }: Pool,
@@ -233,9 +233,34 @@ function toCognito({ email, name, phone }: Partial<UserAttributes>): AttributeTy
   return attributes;
 }
 
-/** Cognito signs in an address in any case, but searches it in the case that it was stored in. */
+/** Cognito accepts an address in any case at sign-in, but searches it in the case that it was stored in. */
 const canonical = (email: string) => email.trim().toLowerCase();
 
-/** Of all that this adapter sends, Cognito can only find fault with the form of an address. */
+/** The only invalid parameter of this adapter can be the form of an address. */
 const isEmailRefusal = (error: unknown) =>
   error instanceof InvalidParameterException && /email/i.test(error.message);
+
+/** The group whose members are admins. */
+const adminGroup = 'admin';
+
+/** Pages of staff: 600 of them, far more than a shop has. */
+const mostPages = 10;
+
+/** Returns everybody in the group of admins. */
+async function staffIds({ client, userPoolId: UserPoolId }: Pool): Promise<string[]> {
+  const ids: string[] = [];
+  let NextToken: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const command = new ListUsersInGroupCommand({
+      UserPoolId,
+      GroupName: adminGroup,
+      Limit: 60,
+      ...(NextToken !== undefined && { NextToken }),
+    });
+    const { Users = [], NextToken: next } = await client.send(command);
+    ids.push(...Users.flatMap(({ Username }) => Username ?? []));
+    if (next === undefined) return ids;
+    NextToken = next;
+  }
+  return ids;
+}

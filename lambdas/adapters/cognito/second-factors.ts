@@ -5,15 +5,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SecondFactors } from '../../core/accounts/second-factor/ports';
 import { defineUse } from '../use';
-import { change, naming } from './answers';
-import { cognitoClient } from './client';
+import { change, cognitoClient, naming } from './client';
 
 const needs = {
   asksForCode: ['AdminGetUser'],
   switchOff: ['AdminSetUserMFAPreference'],
 } as const satisfies Record<keyof SecondFactors, readonly string[]>;
 
-/** Authenticator apps at the user pool, as far as these methods go. */
+/** Authenticator apps at the user pool, with the permissions of these methods. */
 export const poolFactors = (methods: readonly (keyof SecondFactors)[]) =>
   defineUse(
     { environment: ['USER_POOL_ID'], userPool: methods.flatMap((method) => needs[method]) },

@@ -11,27 +11,28 @@ import {
   ListUsersCommand,
   ResendConfirmationCodeCommand,
   UserNotFoundException,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/sign-up/ports';
+import * as z from 'zod/mini';
+import type { IdentityUser } from '../../core/accounts/identity-provider';
+import type { Refusal, SignUps, WaitingSignUp } from '../../core/accounts/sign-up/waiting-sign-ups';
 import { defineUse } from '../use';
-import { naming } from './answers';
 import { contestedAttribute, isContested, provedAttribute } from './attributes';
-import { cognitoClient } from './client';
-import { toIdentityUser } from './identity-user';
+import { cognitoClient, naming } from './client';
 
 interface Pool {
   readonly client: CognitoIdentityProviderClient;
   readonly userPoolId: string;
 }
 
-/** Those of `discard`, for other methods that begin with it. */
+/** The needs of `discard`, for other methods that begin with it. */
 export const discardNeeds = [
   'AdminGetUser',
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminDeleteUser',
 ] as const;
-/** Cognito lets anybody confirm, or have a code sent again: these take no permission. */
+/** Anybody may confirm, or have a code sent again, so these take no permission. */
 const needs = {
   waiting: ['ListUsers'],
   discard: discardNeeds,
@@ -44,7 +45,7 @@ const needs = {
 
 const needed = (methods: readonly (keyof SignUps)[]) => methods.flatMap((method) => needs[method]);
 
-/** Sign-ups at the user pool, as far as these methods go. */
+/** Sign-ups at the user pool, with the permissions of these methods. */
 export const poolSignUps = (methods: readonly (keyof SignUps)[]) =>
   defineUse(
     { environment: ['USER_POOL_ID', 'USER_POOL_CLIENT_ID'], userPool: needed(methods) },
@@ -79,9 +80,9 @@ export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       naming('contest a sign-up', async () => {
         const user = await findUser(pool, Username);
         if (user?.UserStatus !== 'UNCONFIRMED') return 'none';
-        // One that was half discarded.
+        // A discard was interrupted.
         if (!user.Enabled) await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-        // Once: who asks again puts off no expiry.
+        // Only once: repeating it doesn't extend the expiry.
         if (!attributesOf(user)[contestedAttribute]) {
           await write(Username, { [contestedAttribute]: new Date().toISOString() });
         }
@@ -94,7 +95,7 @@ export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       naming('confirm a sign-up', async () => {
         const { email: Username, code: ConfirmationCode, name, phone, password: Password } = proof;
         const user = await findUser(pool, Username);
-        // The password of one that nobody contested stays as it is.
+        // An uncontested sign-up keeps its password.
         if (user?.UserStatus === 'UNCONFIRMED' && !isContested(attributesOf(user))) {
           return { kind: 'wrong_code' };
         }
@@ -130,7 +131,7 @@ async function sendCode(client: CognitoIdentityProviderClient, to: { ClientId: s
     return 'sent' as const;
   } catch (error) {
     if (isOneOf(error, tooMany)) return 'too_many' as const;
-    // Confirmed meanwhile, or removed.
+    // Confirmed or removed in the meantime.
     if (isOneOf(error, ['InvalidParameterException', 'UserNotFoundException'])) return 'none' as const;
     throw error;
   }
@@ -140,7 +141,7 @@ const tooMany = ['LimitExceededException', 'TooManyRequestsException', 'TooManyF
 const isOneOf = (error: unknown, names: readonly string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** @returns why not; null: it is proved. */
+/** @returns why it wasn't proved; null: it was. */
 async function proveAddress(
   client: CognitoIdentityProviderClient,
   proof: { ClientId: string; Username: string; ConfirmationCode: string },
@@ -169,7 +170,7 @@ async function findUser({ client, userPoolId: UserPoolId }: Pool, Username: stri
   }
 }
 
-/** Disabled first: a disabled user can't confirm, so nobody who just has is removed. */
+/** Discards a waiting sign-up. It is disabled first: a disabled user can't confirm, so nobody who has just confirmed is removed. */
 export async function discardSignUp(pool: Pool, idOrEmail: string) {
   const { client, userPoolId: UserPoolId } = pool;
   const found = await findUser(pool, idOrEmail);
@@ -198,7 +199,7 @@ async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string |
     });
     return { signUps, next: found.PaginationToken ?? null };
   } catch (error) {
-    // The mark of an earlier run has expired: the next one begins anew.
+    // The cursor of an earlier run has expired: the next run begins anew.
     if (after !== null && isOneOf(error, ['InvalidParameterException'])) return { signUps: [], next: null };
     throw error;
   }
@@ -209,7 +210,7 @@ function timeOf(text: string | undefined): Date | null {
   return Number.isNaN(time) ? null : new Date(time);
 }
 
-/** A user as Cognito lists them, or as it answers them. */
+/** A user as Cognito lists them, or as it returns one. */
 interface WithAttributes {
   readonly Attributes?: AttributeType[] | undefined;
   readonly UserAttributes?: AttributeType[] | undefined;
@@ -218,3 +219,26 @@ const attributesOf = (user: WithAttributes) =>
   Object.fromEntries(
     (user.UserAttributes ?? user.Attributes ?? []).map(({ Name, Value }) => [Name, Value]),
   ) as Readonly<Record<string, string | undefined>>;
+
+const listedUser = z.object({
+  Username: z.string(),
+  Enabled: z.boolean(),
+  UserStatus: z.string(),
+  UserCreateDate: z.date(),
+  Attributes: z._default(z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })), []),
+});
+
+/** Throws a ZodError for a user that lacks what Cognito always gives. */
+export function toIdentityUser(user: UserType): IdentityUser {
+  const { Username, Enabled, UserStatus, UserCreateDate, Attributes } = listedUser.parse(user);
+  const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value]));
+  return {
+    userId: Username,
+    email: attributes.get('email') ?? '',
+    name: attributes.get('name') ?? '',
+    phone: attributes.get('custom:phone') ?? '',
+    isBanned: !Enabled,
+    isConfirmed: UserStatus !== 'UNCONFIRMED',
+    createdAt: UserCreateDate,
+  };
+}

@@ -3,14 +3,32 @@ import type { AskedWhen } from '../../../contracts/accounts/buying-settings';
 import type { TierId } from '../../../contracts/prices/tiers';
 import { minuteMs } from '../durations';
 import { anything } from '../kernel/fields';
-import { pesewas } from '../money';
+import { type Pesewas, pesewas } from '../money';
 import type { AccountTier } from '../prices/tiers';
-import { noneEnded } from '../sessions/ended-sessions';
-import type { EndedSession, EndedSessions } from '../sessions/entities';
+import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/ended-sessions';
 import { type BuyingSettings, usualBuyingSettings } from './buying-settings';
-import type { BoughtBundle } from './entities';
 
-/* Values of an account that are stored as one short text each: a condition can compare a text, and the row stays small. */
+export type Role = 'user' | 'admin';
+
+/**
+ * Money spent and not refunded, in pesewas. `day` and `month` name the period of their amount; in a later period the amount counts as
+ * zero.
+ */
+export interface Spent {
+  readonly total: Pesewas;
+  readonly month: { readonly period: string; readonly amount: Pesewas };
+  readonly day: { readonly period: string; readonly amount: Pesewas };
+}
+
+/** A purchase as the account's row remembers it. Its order says what became of it. */
+export interface BoughtBundle {
+  /** 24 bits of a hash of number and plan: other purchases may have the same. */
+  readonly what: string;
+  /** The number of its ledger entry, which names the order. */
+  readonly seq: number;
+}
+
+/* Values of an account that are each stored as one short text, so that a condition can compare them and the row stays small. */
 
 const buyingPattern = /^[0-9a-z]*\.[kx][ona][ona]$/;
 
@@ -19,9 +37,8 @@ const whenOf = (letter: string | undefined): AskedWhen =>
   letter === letters.off ? 'off' : letter === letters.new ? 'new' : 'always';
 
 /**
- * One short text, so that a condition can compare it and the row stays small: `7ps.kan` is at most ₵100.00 a day (pesewas in
- * base 36; none: no most), `k`nown numbers only (else `x`), read back `a`lways, and a wait for `n`ew numbers. Absent while all
- * is as usual.
+ * For example `7ps.kan`: at most ₵100.00 a day (pesewas in base 36; empty: no limit), `k`nown numbers only (else `x`), read back
+ * `a`lways, and a wait for `n`ew numbers. Absent for the usual settings.
  */
 export const buyingSettingsField = z.codec(
   z.optional(z.string().check(z.regex(buyingPattern))),
@@ -52,10 +69,7 @@ const fullText = ({ mostADay, knownOnly, readBack, wait }: BuyingSettings): stri
 
 const endedPattern = /^\d*\|[\w-]*\|([\w-]+~\d+,?)*$/;
 
-/**
- * One short text, so that a condition can compare it and the row stays small: `1795176000|<except>|<name>~<until>,...`,
- * with times in seconds. Absent while no session has been ended.
- */
+/** For example `1795176000|<except>|<name>~<until>,...`, with times in seconds. Absent while no session has been ended. */
 export const endedSessionsField = z.codec(
   z.optional(z.string().check(z.regex(endedPattern))),
   anything<EndedSessions>(),
@@ -88,9 +102,9 @@ function endedText({ before, except, ones }: EndedSessions): string | undefined 
 const timeOf = (text: string): Date => new Date(Number(text) * 1000);
 const seconds = (at: Date): number => at.getTime() / 1000;
 
-/** Of the hash, in base64url. */
+/** Characters of the hash, in base64url. */
 const whatLength = 4;
-/** How many entries of the ledger before the last one, in base 64. */
+/** Characters of the distance to the last ledger entry, in base 64. */
 const distanceLength = 2;
 const boughtLength = whatLength + distanceLength;
 const farthest = 64 ** distanceLength - 1;
@@ -98,8 +112,8 @@ const farthest = 64 ** distanceLength - 1;
 const boughtPattern = /^[0-9a-z]+\.([\w-]{6})+$/;
 
 /**
- * Six characters for each, so that twenty fit into the account's row: `1e240.kRz3AB...`, with the number of the last one's
- * ledger entry in base 36 first. Absent while there is none. What lies more than 4,095 entries back is forgotten.
+ * Six characters for each purchase, so that twenty fit into the account's row: `1e240.kRz3AB...`, beginning with the number of the last
+ * one's ledger entry in base 36. Absent while there is none. Purchases more than 4,095 entries back are forgotten.
  */
 export const lastBoughtField = z.codec(
   z.optional(z.string().check(z.regex(boughtPattern))),
@@ -131,7 +145,7 @@ const digitsOf = (number: number): string => digits.charAt(number >> 6) + digits
 const numberIn = (text: string): number =>
   digits.indexOf(text.charAt(0)) * 64 + digits.indexOf(text.charAt(1));
 
-/** `t2`, or `t2.mhz3k0` with the minute of its end in base 36. One text, so that a condition can compare it; absent for Standard. */
+/** For example `t2`, or `t2.mhz3k0` with the minute of its end in base 36. Absent for Standard. */
 export const tierField = z.codec(
   z.optional(z.string().check(z.regex(/^\w+(\.[0-9a-z]+)?$/))),
   anything<AccountTier | null>(),

@@ -3,11 +3,11 @@ import type { updateBuyingSettings } from '../../../contracts/accounts/update-bu
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 
-/** How a customer has their own purchases limited and asked about. */
+/** A customer's own limits and questions before their purchases. */
 export interface BuyingSettings {
-  /** What purchases may take in a day, without what came back; null: as much as there is. */
+  /** Most that purchases may cost in a day, refunds taken off; null: no limit. */
   readonly mostADay: Pesewas | null;
-  /** Purchases for saved numbers alone. */
+  /** Only saved numbers can be bought for. */
   readonly knownOnly: boolean;
   readonly readBack: AskedWhen;
   readonly wait: AskedWhen;
@@ -31,7 +31,7 @@ export const buyingSettingsView = (settings: BuyingSettings): View => ({
 
 type Changes = ParsedInputOf<typeof updateBuyingSettings>['settings'];
 
-/** Fields that are absent stay as they were. */
+/** Absent fields aren't changed. */
 export function withChanges(before: BuyingSettings, changes: Changes): BuyingSettings {
   const { most_a_day: most } = changes;
   return {
@@ -42,7 +42,7 @@ export function withChanges(before: BuyingSettings, changes: Changes): BuyingSet
   };
 }
 
-/** By what more can be bought than before. Empty: by nothing. */
+/** Names the limits that became looser; empty if none did. */
 export function loosened(before: BuyingSettings, after: BuyingSettings): readonly string[] {
   const isMore = before.mostADay !== null && after.mostADay !== null && after.mostADay > before.mostADay;
   return [

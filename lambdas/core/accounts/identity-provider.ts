@@ -1,4 +1,4 @@
-/** A user's attributes as an admin enters them; `phone` is any text, as at sign-up. */
+/** A new user as an admin enters them; `phone` is any text, as at sign-up. */
 export interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface IdentityProvider {
 
   setAdmin(userId: string, isAdmin: boolean): Promise<ChangeUserResult>;
 
-  /** Everybody in the admin group, banned ones too. Rights are given here first and taken here last: a superset of staff. */
+  /** Everybody in the admin group, banned ones too. Rights are granted here first and removed here last, so it is a superset of staff. */
   staffIds(): Promise<string[]>;
 
   /**
@@ -63,13 +63,13 @@ export interface IdentityProvider {
     changes: Partial<UserAttributes> & { readonly resetHeldUntil?: Date },
   ): Promise<UpdateAttributesResult>;
 
-  /** Whom this id or this address belongs to, or who has signed up with it; null: nobody. */
+  /** Finds the user with this id or address, or the sign-up that waits with it; null: nobody. */
   findUser(idOrEmail: string): Promise<FoundUser | null>;
 
   /** Removes a sign-up with this address that nobody has confirmed: anybody can sign up with any address. */
   makeWay(email: string): Promise<void>;
 
-  /** Ends all of a user's sessions. The access tokens that they hold stay good for their ten minutes. */
+  /** Ends all of a user's sessions. Their access tokens stay valid for up to ten minutes. */
   endSessions(userId: string): Promise<ChangeUserResult>;
 
   /**
@@ -79,7 +79,7 @@ export interface IdentityProvider {
   findUsers(prefix: string, limit: number): Promise<IdentityUser[]>;
 }
 
-/** The provider failed, or did not answer: whether the change was made is unknown. `cause` is its error. */
+/** The provider failed or didn't answer: the change may have been made. `cause` is its error. */
 export class IdentityProviderError extends Error {
   override readonly name = 'IdentityProviderError';
 

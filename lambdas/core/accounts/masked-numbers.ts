@@ -1,23 +1,26 @@
 import { digitsOfPart, isMaskedNumber } from '../../../contracts/phone-numbers';
-import type { AccountList } from './account-ports';
+import type { AccountList } from './find-accounts';
 import { permissionsOf, type StaffRecord } from './staff';
 
 export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(account).includes('numbers.view');
 
-/** `024 ••• 4567`: enough to recognize a number that one has been told. Of what is no whole number, nothing is shown. */
+/**
+ * Masks a number as `024 ••• 4567`, which is enough to recognize a number that one has been told. Shows nothing of text that isn't a
+ * whole number.
+ */
 export function maskedNumber(phone: string): string {
   if (phone === '' || isMaskedNumber(phone)) return phone;
   const digits = digitsOfPart(phone);
   return digits.length < wholeNumber ? '•••' : `${digits.slice(0, 3)} ••• ${digits.slice(-4)}`;
 }
 
-/** A Ghanaian number in any spelling, and no part of an id or of a longer number. */
+/** A Ghanaian number in any spelling, but no part of an id or of a longer number. */
 const numberInText = /(?<![\p{L}\d+])(?:\+?(?:00)?233[\s-]?0?|0)(?:[\s-]?\d){9}(?![\p{L}\d])/gu;
 
-/** A text with every number in it masked. */
+/** Masks every number in a text. */
 export const withMaskedNumbers = (text: string): string => text.replace(numberInText, maskedNumber);
 
-/** For who may not see numbers: a search digit by digit would undo the mask, so a part of a number finds nobody. */
+/** A list for staff who may not see numbers. A part of a number finds nobody, because a search digit by digit would undo the mask. */
 export const findingWholeNumbers = (list: Pick<AccountList, 'find'>): Pick<AccountList, 'find'> => ({
   find: async (words, page) =>
     words.some(isPartOfNumber) ? { accounts: [], nextCursor: null } : list.find(words, page),

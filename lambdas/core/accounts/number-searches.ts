@@ -6,12 +6,12 @@ import { AppError } from '../errors';
 import { orderSearch } from '../orders/lists/order-search';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Account } from './entities';
+import { queryWords } from './find-accounts';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
-import { queryWords } from './search-words';
 
 /**
- * Of one person in a day: as many as customers ring on a busy one. Who sees seven digits of a number would have to try a
- * thousand.
+ * Searches of one person in a day: as many as customers call on a busy one. The three masked digits of a number would take a thousand
+ * searches.
  */
 export const mostNumberSearches = 50;
 
@@ -20,10 +20,10 @@ export interface NumberSearchPorts extends LookPorts {
 }
 
 /**
- * Who may not see numbers may find a customer by the whole number that they were told. Each such search is recorded, with the number as it
- * is shown to them, and counted, whatever it finds: else the digits behind the mask could be tried. The same number is one search for a day:
- * a screen asks several lists for it, and a person asks again.
- * @throws AppError too_many_requests, unavailable; what the table throws, and asked again it finds the place that was taken
+ * Allows a search for a whole number by staff who may not see numbers: for the number that a customer told them. Each search is recorded,
+ * with the masked number, and counted whether it finds anybody or not; otherwise the masked digits could be tried out. The same number
+ * counts once a day, because a screen asks several lists for it and people ask again.
+ * @throws AppError too_many_requests, unavailable; what the table throws, and a repetition finds the place that was taken
  */
 export async function allowNumberSearch(
   ports: NumberSearchPorts,
@@ -37,7 +37,7 @@ export async function allowNumberSearch(
     most: mostNumberSearches,
     inMs: dayMs,
   };
-  // Hashed with the person: nobody reads it, and rows of two people can't be compared.
+  // Hashed together with the person: nobody can read it, and the rows of two people can't be compared.
   const place = await ports.numberSearches.acquireFor(
     limit,
     contentHash([account.userId, number]).slice(0, 16),
@@ -50,7 +50,7 @@ export async function allowNumberSearch(
   await recordLook(ports, {
     action: 'search-number',
     targetId: maskedNumber(number),
-    // The place in the day, which says nothing of the number.
+    // The place in the day's count, which reveals nothing of the number.
     once: `${place.index}-${place.heldUntil}`,
     ...actingAs(account),
   });

@@ -1,21 +1,79 @@
 import { monthOf } from '../calendar';
 import { commit } from '../kernel/commit';
+import { access, type Db, type Writer } from '../kernel/db';
+import { monthRow } from '../kernel/months';
 import type { CommitPorts } from '../kernel/ports';
+import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Accounts } from './account-ports';
+import { noneEnded } from '../sessions/ended-sessions';
+import { nothingSpent } from '../wallet/posting';
+import { usualBuyingSettings } from './buying-settings';
 import type { Account } from './entities';
+import { type NamePorts, nameAtSignUp } from './names';
+import { accountRow } from './rows';
+import { opensAccount } from './writers';
 
-/** Makes an account where there is none; one that exists stays as it is. @returns whether it was made. */
-export async function openAccount(
-  ports: { accounts: Accounts; clock: Clock; ids: Ids },
-  account: Account,
-): Promise<boolean> {
-  // Usually it exists: every sign-in asks.
-  if ((await ports.accounts.get(account.userId)) !== null) return false;
-  const commitPorts = { ...ports, store: ports.accounts };
+/** Returns the account of a customer who has just confirmed their e-mail address: an empty wallet, no rights. */
+export function newAccount(user: {
+  userId: string;
+  email: string | null;
+  name: string;
+  phone: string;
+  createdAt: Date;
+}): Account {
+  return {
+    ...user,
+    role: 'user',
+    staffRole: null,
+    staffSince: null,
+    isBanned: false,
+    isCanary: false,
+    balance: zero,
+    ledgerSeq: 0,
+    spent: nothingSpent,
+    ordersCount: 0,
+    held: zero,
+    debt: zero,
+    deletion: null,
+    secondFactorAt: null,
+    recoveryCodesLeft: 0,
+    recentPurchases: [],
+    recentTopUps: [],
+    unproven: [],
+    isNew: true,
+    lastBought: [],
+    endedSessions: noneEnded,
+    verifiedPhone: null,
+    buyingSettings: usualBuyingSettings,
+    tier: null,
+    ownPrices: 0,
+  };
+}
+
+/** Records a month with sign-ups, which may be recorded already. */
+export const recordsMonth: Writer<'month'> = {
+  name: 'month',
+  allows: { actions: ['PutItem'], partitions: ['MONTHS'] },
+  writes: ({ month }) => [{ put: monthRow.encode({ month }) }],
+};
+
+export const openAccountAccess = access({ get: [accountRow], writes: [[opensAccount], [recordsMonth]] });
+
+interface OpenPorts {
+  readonly db: Db<typeof openAccountAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Opens an account unless it exists. @returns whether it was opened. */
+export async function openAccount({ db, ...ports }: OpenPorts, account: Account): Promise<boolean> {
+  const { userId } = account;
+  // It usually exists: every sign-in asks.
+  if ((await db.get(accountRow, { userId })) !== null) return false;
+  const commitPorts = { ...ports, store: db };
   await recordMonth(commitPorts, account.createdAt);
   return commit(commitPorts, {
-    read: async (attempt) => (attempt === 1 ? null : ports.accounts.get(account.userId)),
+    read: async (attempt) => (attempt === 1 ? null : db.get(accountRow, { userId })),
     decide: (existing) =>
       existing === null
         ? { changes: [{ kind: 'account', before: null, after: account, entries: [] }], result: true }
@@ -23,9 +81,23 @@ export async function openAccount(
   });
 }
 
-/** Before the account itself: a month without accounts does no harm, an account without its month is not listed. */
+/**
+ * Records the month of a sign-up before the account itself. A month without accounts does no harm; an account without its month is not
+ * listed.
+ */
 export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void> =>
   commit(ports, {
     read: async () => monthOf(at),
     decide: (month) => ({ changes: [{ kind: 'month', month }], result: undefined }),
   });
+
+export interface OpenSignedUpPorts extends OpenPorts, Pick<NamePorts, 'site'> {}
+
+/**
+ * Opens the account of somebody who has signed up, unless it exists. A name that isn't allowed is replaced: a sign-up never fails because
+ * of it. @returns whether it was opened.
+ */
+export async function openSignedUp(ports: OpenSignedUpPorts, account: Account): Promise<boolean> {
+  if ((await ports.db.get(accountRow, { userId: account.userId })) !== null) return false;
+  return openAccount(ports, { ...account, name: nameAtSignUp(ports.site, account.name) });
+}

@@ -1,6 +1,6 @@
 /**
- * When a customer did what is limited: whole units of time since 1970, oldest first. A limit looks back over the unit's
- * 60 (a minute in seconds, an hour in minutes), so what is older is left out where the next is added.
+ * When a customer used something that is limited: whole units of time since 1970, oldest first. A limit looks back over 60 units (a
+ * minute in seconds, an hour in minutes); older moments are dropped when the next is added.
  */
 export type Moments = readonly number[];
 
@@ -10,13 +10,13 @@ export type Unit = keyof typeof unitMs;
 
 export const momentOf = (at: Date, unit: Unit): number => Math.floor(at.getTime() / unitMs[unit]);
 
-/** Those that still count. What another machine's clock puts into the future counts, too. */
+/** Returns the moments that still count. A moment that another machine's clock puts into the future counts, too. */
 export const stillCounting = (moments: Moments, at: Date, unit: Unit): Moments => {
   const now = momentOf(at, unit);
   return moments.filter((moment) => now - moment <= windowUnits);
 };
 
-/** With one more, now. */
+/** Adds the present moment. */
 export function oneMore(moments: Moments, at: Date, unit: Unit): Moments {
   const counting = stillCounting(moments, at, unit);
   return [...counting, Math.max(momentOf(at, unit), counting.at(-1) ?? 0)];

@@ -1,33 +1,50 @@
 import * as z from 'zod/mini';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
 import { inline, storedAs } from '../kernel/fields';
-import { type Row, row } from '../kernel/row';
+import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/shards';
 import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../kernel/values';
-import { buyingSettingsField, endedSessionsField, lastBoughtField, tierField } from './account-fields';
-import type { Account } from './entities';
+import {
+  buyingSettingsField,
+  endedSessionsField,
+  lastBoughtField,
+  type Role,
+  type Spent,
+  tierField,
+} from './account-fields';
 
-/** An account that is closed, and whose data is not erased yet: `byValue` has it until then. */
+interface OfCustomer {
+  readonly userId: string;
+}
+
+/** The partition of `byValue` that has each account from its closing until its data is erased. */
 export const deletingPartition = 'DELETING';
 
-/** A customer with their wallet. Its own writers know what of it changes together. */
-export const accountRow: Row<'account', Account, { readonly userId: string }> = row('account', {
+/** A customer with their wallet. `writers.ts` says which of its attributes change together, and on which condition. */
+export const accountRow = row('account', {
   partition: 'USER#*',
-  key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'PROFILE' }),
+  key: (of: OfCustomer) => ({ of: of.userId, sort: 'PROFILE' }),
   fields: {
     userId: z.string(),
     email: z.nullable(z.string()),
     name: z.string(),
     phone: z.string(),
+    /** The number that was proved by a code, as `0241234567`; null: none. It counts only while the profile has the same number. */
     verifiedPhone: absentWhenEmpty(z.string(), null),
-    role: oneOf<Account['role']>({ user: true, admin: true }),
+    role: oneOf<Role>({ user: true, admin: true }),
+    /** An admin's staff role; null: owner. Read it by `staffRoleOf`. A newer version may have written a role that isn't known here. */
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
+    /**
+     * When another admin last changed their staff role or a staff member's address, or reset their second factor; null: not since this is
+     * recorded.
+     */
     staffSince: absentWhenEmpty(time, null),
     isBanned: z.boolean(),
+    /** The canary's account, which belongs to nobody. It may only read its wallet, and counts in no statistics. */
     isCanary: absentWhenEmpty(z.boolean(), false),
     balance: money,
     ledgerSeq: z.int(),
-    spent: inline({
+    spent: inline<Spent>({
       total: storedAs('spent_total', money),
       month: inline({
         period: storedAs('spent_month', z.string()),
@@ -40,20 +57,30 @@ export const accountRow: Row<'account', Account, { readonly userId: string }> = 
     }),
     ordersCount: z.int(),
     createdAt: time,
-    // Nearly always absent.
+    /** Set aside for payments that may go back, and in no balance until that is certain. */
     held: rareMoney,
+    /** Amount that lost disputes took beyond the wallet. Later top-ups pay it first. */
     debt: rareMoney,
+    /** `done`: sign-in and personal data are gone; the row stays for its ledger. */
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
+    /** Whole seconds. Only sign-ins since then were asked for a code; null: no second factor. */
     secondFactorAt: absentWhenEmpty(time, null),
     recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
+    /** Purchases of the last minute, in seconds, declined ones included. */
     recentPurchases: storedAs('bought', moments),
+    /** Top-ups started in the last minute, in seconds. */
     recentTopUps: storedAs('topped_up', moments),
+    /** Orders of the last hour, in minutes, that no supplier is known to have taken. */
     unproven: moments,
+    /** True until a bundle that they bought is known to have been delivered. */
     isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),
+    /** The latest bundles that were bought, oldest first: buying the same again asks for a confirmation. */
     lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
     buyingSettings: storedAs('buying', buyingSettingsField),
+    /** The tier whose prices they pay; null: Standard. Read it by `tierAt`. */
     tier: tierField,
+    /** The version of their own prices; 0: they never had any. */
     ownPrices: storedAs('own', absentWhenEmpty(z.int(), 0)),
   },
   indexes: {

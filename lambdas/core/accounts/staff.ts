@@ -4,20 +4,62 @@ import {
   type StaffRole,
   staffRoles,
 } from '../../../contracts/accounts/permissions';
+import { AppError } from '../errors';
+import type { Role } from './account-fields';
 import type { Account } from './entities';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 
-/** Null for customers. An admin without a role is an owner. */
+/** Null for customers. An admin without a staff role is an owner. */
 export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
   role === 'admin' ? (staffRole ?? 'owner') : null;
 
-/** The same for people to read; null also for a role that only a newer version knows. */
+/** The same for display; null also for a role that only a newer version knows. */
 export const knownStaffRoleOf = (account: StaffRecord): StaffRole | null =>
   staffRoles.find((role) => role === staffRoleOf(account)) ?? null;
 
-/** Nothing for customers, nor for a role that only a newer version knows. */
+/** Empty for customers, and for a role that only a newer version knows. */
 export function permissionsOf(account: StaffRecord): readonly Permission[] {
   const staffRole = knownStaffRoleOf(account);
   return staffRole === null ? [] : rolePermissions[staffRole];
+}
+
+/** Whether the acting admin may change staff, as their own account says. */
+export interface StaffManager {
+  /** Absent: they may not. */
+  readonly managesStaff?: boolean | undefined;
+}
+
+export const managesStaff = (account: StaffRecord): boolean =>
+  permissionsOf(account).includes('staff.manage');
+
+/**
+ * Only owners change staff: changing a colleague's sign-in is a way to take their place.
+ * @throws AppError forbidden
+ */
+export function assertMayChange(target: Account, actor: StaffManager): void {
+  if (target.role === 'admin' && actor.managesStaff !== true) {
+    throw new AppError('forbidden', { userMessage: 'Only an owner can change a member of staff.' });
+  }
+}
+
+export interface RoleUpdate {
+  readonly role?: Role | undefined;
+  readonly staffRole?: StaffRole | undefined;
+}
+
+/** A new admin is an owner unless a staff role is given. @throws AppError invalid_request */
+export function withRoles(account: Account, { role = account.role, staffRole }: RoleUpdate): Account {
+  if (role === 'user') {
+    if (staffRole === undefined) return { ...account, role, staffRole: null };
+    throw new AppError('invalid_request', { userMessage: 'updates.staff_role: is for admins' });
+  }
+  if (staffRole === undefined) return { ...account, role };
+  return { ...account, role, staffRole: staffRole === 'owner' ? null : staffRole };
+}
+
+/** Nobody changes their own staff role. So only an owner can take an owner's role away, and one owner always remains. */
+export function assertNotOwnRole(actorId: string, before: Account, after: Account): void {
+  if (before.userId !== actorId || staffRoleOf(before) === staffRoleOf(after)) return;
+  throw new AppError('own_account', { userMessage: 'You can’t change your own staff role.' });
 }

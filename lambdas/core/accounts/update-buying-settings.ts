@@ -1,32 +1,45 @@
 import type { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { type Notice, newNotice } from '../notices/rows';
+import { access, type Db } from '../kernel/db';
+import { announces, type Notice, newNotice } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import type { AdminAccountStore } from './account-ports';
+import type { RateLimiter } from '../suppliers/rate-limits';
 import { type BuyingSettings, buyingSettingsView, loosened, withChanges } from './buying-settings';
 import type { Account } from './entities';
+import { accountRow } from './rows';
+import { changesAccount } from './writers';
+
+export const updateBuyingSettingsAccess = access({
+  get: [accountRow],
+  writes: [
+    [changesAccount, recordsAudit],
+    [changesAccount, recordsAudit, announces],
+  ],
+});
 
 /**
- * A customer changes how their own purchases are limited and asked about, on record. A limit that is raised or removed
- * counts at once, and they are told, once an hour of each kind, and again where the most a day is more than twice what they
- * were told: neither does a session have the shop send mail after mail, nor hides a small raise a great one.
+ * Changes a customer's own buying settings, on record. A looser limit applies at once and is announced by e-mail: once an hour for each
+ * kind, and again if the daily limit is more than twice the announced one. So a stolen session can neither flood the customer with mail
+ * nor hide a large raise behind a small one.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateBuyingSettings(
-  ports: { accounts: AdminAccountStore; clock: Clock; ids: Ids },
+  { db, ...ports }: { db: Db<typeof updateBuyingSettingsAccess>; clock: Clock; ids: Ids },
   userId: string,
   changes: ParsedInputOf<typeof contract>['settings'],
 ): Promise<Account> {
   const id = `update-buying-settings#${userId}#${ports.ids.next()}`;
   const told: Told = new Map();
   return commit(
-    { ...ports, store: ports.accounts },
+    { ...ports, store: db },
     {
-      read: () => ports.accounts.get(userId),
+      read: () => db.get(accountRow, { userId }),
       decide(before, at): Decision<Account, 'account' | 'audit' | 'notice'> {
         if (before === null || before.deletion !== null) throw new AppError('unauthenticated');
         const buyingSettings = withChanges(before.buyingSettings, changes);
@@ -51,7 +64,7 @@ export function updateBuyingSettings(
   );
 }
 
-/** Null: nothing is other than before. */
+/** Returns the audit record; null if nothing has changed. */
 function changed(before: Account, after: Account, done: { id: string; at: Date }): AuditRecord | null {
   const [was, is] = [buyingSettingsView(before.buyingSettings), buyingSettingsView(after.buyingSettings)];
   const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
@@ -61,7 +74,7 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
     ...done,
     action: 'update-buying-settings',
     adminId: before.userId,
-    // The log outlives the account: a customer is named by their id alone.
+    // The log outlives the account, so it names a customer by their id alone.
     adminName: null,
     targetId: before.userId,
     before: only(was),
@@ -70,7 +83,7 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
   };
 }
 
-/** Notices that there are already, with the most a day that each says; null: it says none. */
+/** Notices that exist already, with the daily limit that each announces; null if it announces none. */
 type Told = Map<string, number | null>;
 
 const saidIn = ({ facts: { to } }: Notice): number | null => (to === undefined ? null : Number(to));
@@ -85,7 +98,7 @@ function looser(before: Account, after: Account, { at, told }: { at: Date; told:
   const noticeOf = (cause: string) =>
     newNotice('limits_loosened', cause, { userId, name, to: email }, { at, facts });
   let notice = noticeOf(first);
-  // Each further one is named by what the one before says: two at once are one.
+  // Each further notice is named after the limit that the one before announced, so two at once are one.
   for (let said = told.get(notice.id); said !== undefined; said = told.get(notice.id)) {
     if (said === null || Number(facts.to) <= 2 * said) return [];
     notice = noticeOf(`${first}#${said}`);
@@ -93,7 +106,7 @@ function looser(before: Account, after: Account, { at, told }: { at: Date; told:
   return [{ kind: 'notice', notice }];
 }
 
-/** In pesewas. */
+/** Amounts are in pesewas. */
 function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
   const isLooser = was.mostADay !== null && (is.mostADay === null || is.mostADay > was.mostADay);
   return {
@@ -101,4 +114,16 @@ function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
     ...(isLooser && is.mostADay !== null && { to: String(is.mostADay) }),
     ...(was.knownOnly && !is.knownOnly && { numbers: 'any' }),
   };
+}
+
+export const mostChangesADay = 20;
+
+/** Limits how often a customer changes their settings, as each change stays on record for good. @throws AppError too_many_requests */
+export async function assertChangesLeft(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
+  const name = `USER#${userId}#update-buying-settings#DAY`;
+  const permit = await calls.acquire({ name, most: mostChangesADay, inMs: dayMs });
+  if (permit !== null) return;
+  throw new AppError('too_many_requests', {
+    userMessage: `You have changed these settings ${mostChangesADay} times in a day. Please try again tomorrow.`,
+  });
 }

@@ -4,7 +4,7 @@ import { approvalWords } from '../../../contracts/approvals/approval-words';
 import type { Contract, ParsedInputOf } from '../../../contracts/contract';
 import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import { followReasons } from '../attention/follow-reasons';
 import { followsAttention } from '../attention/rows';
 import { type AuditRecord, actingAs } from '../audit-log/entities';

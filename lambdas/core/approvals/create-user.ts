@@ -1,9 +1,9 @@
 import type { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import type { AccountPorts } from '../accounts/admin/change-account';
-import { createUser } from '../accounts/admin/create-user';
-import { managesStaff } from '../accounts/admin/staff-rules';
+import { type CreatePorts, createUser } from '../accounts/admin/create-user';
+import type { UpdatePorts } from '../accounts/admin/update-user';
 import type { Account } from '../accounts/entities';
+import { managesStaff } from '../accounts/staff';
 import { actingAs } from '../audit-log/entities';
 import { fromCedis, type Pesewas, zero } from '../money';
 import { updatesUser } from './actions/update-user';
@@ -21,7 +21,7 @@ interface Request {
  * @throws as `createUser` and `actOrAsk`
  */
 export async function createUserOrAsk(
-  ports: AccountPorts & AskPorts,
+  ports: Omit<CreatePorts & UpdatePorts, 'guard'> & AskPorts,
   { input, account }: Request,
 ): Promise<{ user: Account; outcome: Outcome<Account> | null }> {
   const { balance = 0, staff_role: staffRole, ...user } = input;

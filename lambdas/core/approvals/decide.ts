@@ -2,7 +2,7 @@ import type { ApprovalDecision } from '../../../contracts/approvals/admin-decide
 import type { ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import type { ErrorCode } from '../../../contracts/errors';
 import type { Accounts } from '../accounts/account-ports';
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/rows';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { recordsAudit } from '../audit-log/rows';

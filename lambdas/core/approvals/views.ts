@@ -2,7 +2,7 @@ import type { adminGetApprovals } from '../../../contracts/approvals/admin-get-a
 import type { OutputOf } from '../../../contracts/contract';
 import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
-import { fieldsOf } from '../audit-log/audit-log-view';
+import { fieldsOf } from '../audit-log/audit-log';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { unknownUser } from '../orders/lists/order-views';

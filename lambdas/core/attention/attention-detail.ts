@@ -1,8 +1,8 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import type { AttentionAction } from '../../../contracts/attention/attention-fields';
 import type { OutputOf } from '../../../contracts/contract';
-import { applicationView } from '../accounts/agents/application-views';
-import type { Application } from '../accounts/agents/entities';
+import type { Application } from '../accounts/agents/application';
+import { applicationView } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { approvalRow } from '../approvals/rows';
 import type { Look } from '../audit-log/record-look';

@@ -1,7 +1,7 @@
 import type { adminGetAttention } from '../../../contracts/attention/admin-get-attention';
 import { type AttentionKind, toKnownReason } from '../../../contracts/attention/attention-reasons';
 import type { OutputOf } from '../../../contracts/contract';
-import { summaryOfApplication } from '../accounts/agents/application-views';
+import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { amountOfApproval, summaryOfApproval } from '../approvals/words';

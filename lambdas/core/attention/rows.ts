@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
-import { applicationField } from '../accounts/agents/application-field';
-import type { Application } from '../accounts/agents/entities';
+import { type Application, applicationField } from '../accounts/agents/application';
 import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/rows';
 import type { AuditRecord } from '../audit-log/entities';

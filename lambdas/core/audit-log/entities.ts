@@ -1,18 +1,18 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 
-/** Who did what to whom; written with the change itself. Never holds a secret. */
+/** A record of who did what to whom, written with the change itself. It never holds a secret. */
 export interface AuditRecord {
   /** Derived from the admin's request, so that a repeated request is recognized. */
   readonly id: string;
   readonly action: AuditAction;
   readonly adminId: string;
-  /** As they were called then; null for a customer. */
+  /** The admin's name at the time; null for a customer. */
   readonly adminName?: string | null;
-  /** The second person, where one had to approve it. */
+  /** The second person, if one had to approve it. */
   readonly approvedBy?: string | null;
   readonly approvedByName?: string | null;
   readonly targetId: string;
-  /** `contentHash` of what was asked for, where a repeated request is compared with it. */
+  /** `contentHash` of the request, if a repeated request is compared with it. */
   readonly content?: string | null;
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface AuditRecord {
   readonly at: Date;
 }
 
-/** The admin who acts, by id and by the name that they have now. */
+/** The acting admin, by id and current name. */
 export interface ActingAdmin {
   readonly adminId: string;
   readonly adminName?: string | null;

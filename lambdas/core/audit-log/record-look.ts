@@ -2,8 +2,8 @@ import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
+import type { AuditLog } from './audit-log';
 import type { ActingAdmin } from './entities';
-import type { AuditLog } from './ports';
 
 type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');
@@ -20,15 +20,15 @@ export interface Look extends ActingAdmin {
     'download-batch' | 'export-orders' | 'search-number' | 'test-key' | View
   >;
   readonly targetId: string;
-  /** Tells it from another look of the kind, where it may be asked for again. @default each is another one, but a view of one day */
+  /** Tells looks of the kind apart, if a request may be repeated. @default each look is another one; a view, one for each day */
   readonly once?: string;
-  /** What was asked for. Never holds a key. */
+  /** The request. Never holds a key. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Records that an admin has looked at personal data, or tried a key, before anything is shown. What is opened again on
- * the same day leaves no second record.
+ * Records that an admin has looked at personal data, or tried a key, before anything is shown. Opening the same thing again on the same
+ * day leaves no second record.
  * @throws AppError unavailable
  */
 export function recordLook(

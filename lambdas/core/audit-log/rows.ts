@@ -51,7 +51,7 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
   },
 });
 
-/** Writes a record in the transaction of the change that it tells. If it exists, the request was carried out before. */
+/** Writes a record in the transaction of its change. If it exists already, the request was carried out before. */
 export const recordsAudit: Writer<'audit'> = {
   name: 'audit',
   allows: { actions: ['PutItem'], partitions: ['AUDIT#*'] },

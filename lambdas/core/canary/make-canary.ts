@@ -1,13 +1,12 @@
-import type { Accounts } from '../accounts/account-ports';
-import { newAccount } from '../accounts/new-account';
-import { openAccount } from '../accounts/open-account';
+import { newAccount, openAccount, type openAccountAccess } from '../accounts/open-account';
+import type { Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
 import type { CanaryLogins, CanaryPool } from './visit-shop';
 
 interface MakePorts {
   readonly login: CanaryLogins;
   readonly pool: CanaryPool;
-  readonly accounts: Accounts;
+  readonly db: Db<typeof openAccountAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }

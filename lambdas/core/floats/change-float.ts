@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { typedFloatKinds } from '../../../contracts/floats/float-entries';
 import { momentWords } from '../../../contracts/prices/price-moments';
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

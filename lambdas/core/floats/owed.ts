@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { momentWords } from '../../../contracts/prices/price-moments';
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

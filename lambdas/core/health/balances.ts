@@ -1,4 +1,4 @@
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';

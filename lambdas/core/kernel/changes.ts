@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
-import type { Account, Role } from '../accounts/entities';
-import type { StaffNotes } from '../accounts/notes/entities';
-import type { PhoneCode } from '../accounts/phone/phone-code';
+import type { Role } from '../accounts/account-fields';
+import type { Account } from '../accounts/entities';
+import type { PhoneCode, SignUpProgress, StaffNotes } from '../accounts/other-rows';
 import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
@@ -24,7 +24,8 @@ import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/entities';
-import type { EndedSessions, KnownDevices, RecordedSession } from '../sessions/entities';
+import type { EndedSessions } from '../sessions/ended-sessions';
+import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { NextStatistics } from '../statistics/counters';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
@@ -96,14 +97,11 @@ interface ChangeKinds {
   session:
     | { readonly before: RecordedSession | null; readonly after: RecordedSession }
     | { readonly before: RecordedSession; readonly after: null };
-  /** Versions as of an order. */
-  knownDevices: { readonly known: KnownDevices };
+  knownDevices: { readonly next: KnownDevices };
   recipient: RowChange<Recipient>;
   recipientList: RowChange<RecipientList>;
-  /** On an account that is not being deleted. Versions as of an order; `after: null` removes it. */
-  staffNotes:
-    | { readonly before: StaffNotes | null; readonly after: StaffNotes }
-    | { readonly before: StaffNotes; readonly after: null };
+  /** On an account that is not being deleted. */
+  staffNotes: RowChange<StaffNotes>;
   receiptLink: { readonly next: ReceiptLink };
   endedReceiptLink: { readonly hash: string };
   receiptLinks: RowChange<ReceiptLinks>;
@@ -152,8 +150,8 @@ interface ChangeKinds {
   noticeTexts: { readonly next: NoticeTexts };
   /** Versions as of an order. */
   smsDay: { readonly day: SmsDay };
-  /** Versions as of an order. */
-  phoneCode: { readonly code: PhoneCode };
+  phoneCode: { readonly next: PhoneCode };
+  signUpProgress: { readonly next: SignUpProgress };
   /** Totals follow on the version before them, which guards the sheets and marks too. */
   statistics: NextStatistics;
   /** Unconditional: the last run to save its progress wins. */

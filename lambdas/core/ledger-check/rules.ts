@@ -5,7 +5,8 @@ import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money'
 import type { Order } from '../orders/entities';
 import type { TopUp } from '../top-ups/entities';
 import { goneOf } from '../top-ups/gone';
-import type { LedgerEntry, LedgerEntryType } from '../wallet/entities';
+import type { LedgerEntry } from '../wallet/entities';
+import type { LedgerEntryType } from '../wallet/rows';
 import type { Finding, Mismatch, Unreadable, Wallet } from './ports';
 
 /** Every invariant of one wallet. Empty where all hold. */

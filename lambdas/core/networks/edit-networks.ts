@@ -4,7 +4,7 @@ import type { adminUpdateNetwork } from '../../../contracts/networks/admin-updat
 import { mostNetworks, mostNetworksEver, type NetworkId } from '../../../contracts/networks/networks';
 import { asItReads } from '../../../contracts/shown-name';
 import { isFirst } from '../../../contracts/suppliers/suppliers';
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

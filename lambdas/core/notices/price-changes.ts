@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { AccountList } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
+import type { AccountList } from '../accounts/find-accounts';
 import { dayMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';

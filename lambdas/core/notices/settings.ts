@@ -9,7 +9,7 @@ import {
 import type { updateNotices as contract } from '../../../contracts/notices/update-notices';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { staysSignedIn } from '../accounts/stays-signed-in';
+import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';

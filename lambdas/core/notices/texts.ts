@@ -4,7 +4,7 @@ import type { adminChangeNotices } from '../../../contracts/notices/admin-change
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
 import { noticeWords, problemOfWords } from '../../../contracts/notices/notice-words';
 import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { dayOf } from '../calendar';
@@ -81,9 +81,16 @@ export const readTexts = async (db: Db<typeof readTextsAccess>): Promise<NoticeT
 
 export async function readSmsDay(db: Db<typeof readTextsAccess>, at: Date): Promise<SmsDay> {
   const day = dayOf(at);
-  const none = { day, spent: pesewas(0), texts: 0, skipped: 0, version: 0 };
-  return (await db.get(smsDayRow, { day })) ?? none;
+  return (await db.get(smsDayRow, { day })) ?? noSmsOf(day);
 }
+
+export const noSmsOf = (day: string): SmsDay => ({
+  day,
+  spent: pesewas(0),
+  texts: 0,
+  skipped: 0,
+  version: 0,
+});
 
 interface ViewPorts {
   readonly db: Db<typeof readTextsAccess>;

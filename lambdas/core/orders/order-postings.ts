@@ -1,7 +1,15 @@
 import type { Account } from '../accounts/entities';
 import { negate, type Pesewas, zero } from '../money';
-import { debtPaidBy, type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
-import { spend, unspend } from '../wallet/spending';
+import {
+  debtPaidBy,
+  type Posting,
+  type PostingDraft,
+  post,
+  postAll,
+  spend,
+  unspend,
+  withSpent,
+} from '../wallet/posting';
 import type { Order } from './entities';
 
 /** The debit for a new order. Null if the wallet can't pay for it. */

@@ -1,8 +1,8 @@
 import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { assertNotDeleted, userNotFound } from '../accounts/admin/change-account';
-import { assertMayChange, type StaffManager } from '../accounts/admin/staff-rules';
 import type { Account } from '../accounts/entities';
+import { assertMayChange, type StaffManager } from '../accounts/staff';
 import type { Guard } from '../approvals/guard';
 import type { GuardKind } from '../approvals/guard-writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';

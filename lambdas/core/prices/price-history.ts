@@ -1,6 +1,6 @@
 import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import type { OutputOf } from '../../../contracts/contract';
-import { fieldsOf } from '../audit-log/audit-log-view';
+import { fieldsOf } from '../audit-log/audit-log';
 import type { AuditRecord } from '../audit-log/entities';
 
 export interface PriceHistory {

@@ -1,5 +1,5 @@
 import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
-import { staysSignedIn } from '../accounts/stays-signed-in';
+import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put, removal, remove, type Writer } from '../kernel/db';

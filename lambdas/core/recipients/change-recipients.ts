@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '../../../contracts/contract';
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import type { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { accountRow } from '../accounts/rows';
-import { staysSignedIn } from '../accounts/stays-signed-in';
+import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';

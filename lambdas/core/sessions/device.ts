@@ -1,11 +1,11 @@
-import type { Device } from './entities';
+import type { Device } from './rows';
 
-/** Longer ones are no browser's; what is known of them stands at the beginning. */
+/** Characters that are read: the known words stand at the beginning. */
 const readCharacters = 500;
 
 type Words = readonly (readonly [pattern: RegExp, words: string])[];
 
-/** The first that matches: browsers call themselves by their relatives' names too. */
+/** The first match counts: browsers also name their relatives. */
 const browsers: Words = [
   [/\bOpera Mini\//, 'Opera Mini'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -30,7 +30,7 @@ const systems: Words = [
 
 export const unknownDevice = 'Unknown device';
 
-/** The words are ours, whatever the client sends. `country`: what CloudFront's header holds. */
+/** Returns the device in our own words, whatever the client sends. `country`: the value of CloudFront's header. */
 export function deviceOf(userAgent: string, country: string): Device {
   return { device: deviceWords(userAgent), country: /^[A-Z]{2}$/.test(country) ? country : null };
 }

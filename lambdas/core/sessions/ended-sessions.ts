@@ -1,10 +1,34 @@
-import { dayMs, minuteMs } from '../durations';
-import type { EndedSessions, Session } from './entities';
+import { dayMs, hourMs, minuteMs } from '../durations';
 
-/** Each takes 20 bytes of the account's row, which is written with every purchase and has to stay below 1 kB. */
+/** A sign-in on one device. All of its tokens name it, renewed ones too. */
+export interface Session {
+  /** Cognito's `origin_jti`. */
+  readonly id: string;
+  /** Whole seconds. */
+  readonly signedInAt: Date;
+}
+
+/** The ended sessions of an account. They are part of the account's row, which every request reads. */
+export interface EndedSessions {
+  /** Whole seconds. Sessions that began before this have ended. */
+  readonly before: Date | null;
+  /** The short name of the one older session that hasn't ended. */
+  readonly except: string | null;
+  readonly ones: readonly EndedSession[];
+}
+
+export interface EndedSession {
+  readonly name: string;
+  /** Whole seconds. From then on no token of it is valid. */
+  readonly until: Date;
+}
+
+/**
+ * Sessions ended one by one. Each takes 20 bytes of the account's row, which is written with every purchase and has to stay below 1 kB.
+ */
 const maximumOnes = 5;
 
-/** One more for who signs out themself, also to sign in anew: nobody's other devices should end by that. */
+/** One more for signing out, so that signing out and in again doesn't end a customer's other devices. */
 const maximumSignedOut = maximumOnes + 1;
 
 /** Refresh tokens last 30 days from the sign-in. */
@@ -25,8 +49,8 @@ export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): bool
 }
 
 /**
- * Cognito tells a sign-in's time in whole seconds, so a second is ended whole: nobody who signed in before `at` is left.
- * Whoever signs in before the second is over is signed in no longer, too.
+ * Returns all sessions as ended. Cognito gives a sign-in's time in whole seconds, so the whole second ends: sessions that start within it
+ * end as well.
  */
 export const allEnded = (at: Date): EndedSessions => ({ ...noneEnded, before: nextSecond(at) });
 
@@ -36,8 +60,8 @@ export const othersEnded = (kept: Session, at: Date): EndedSessions => ({
 });
 
 /**
- * One more has ended. Null where there is no room for it: then all others have to.
- * @param signedOut its refresh token is being revoked, so that only access tokens may be left
+ * Adds an ended session. Null if there is no room: then all others have to end.
+ * @param signedOut its refresh token is being revoked, so only access tokens are left
  */
 export function oneEnded(
   ended: EndedSessions,
@@ -51,8 +75,25 @@ export function oneEnded(
   return { ...ended, ones: [...others, { name, until: nextSecond(new Date(until)) }] };
 }
 
-/** When nobody can read a session's row any more. */
+/** When a session's row is useless. */
 export const sessionExpiry = ({ signedInAt }: Session): Date =>
   new Date(signedInAt.getTime() + longestSessionMs);
 
 const nextSecond = (at: Date): Date => new Date((Math.floor(at.getTime() / 1000) + 1) * 1000);
+
+/** A use is written at most this often, as each write costs a unit and a round trip. */
+const useRecordedEveryMs = 15 * minuteMs;
+
+/** For staff. The recorded use may be 15 minutes old, so a session ends after 7 h 45 min at the earliest. */
+const staffIdleMs = 8 * hourMs;
+
+interface Used {
+  readonly lastUsedAt: Date;
+}
+
+/** A session without a record counts from its sign-in. */
+export const isIdle = (session: Session, recorded: Used | null, now: Date): boolean =>
+  now.getTime() - (recorded?.lastUsedAt ?? session.signedInAt).getTime() >= staffIdleMs;
+
+export const isUseDue = ({ lastUsedAt }: Used, now: Date): boolean =>
+  now.getTime() - lastUsedAt.getTime() >= useRecordedEveryMs;

@@ -1,25 +1,26 @@
 import type { Account } from '../accounts/entities';
 import { oneMore, stillCounting } from '../accounts/recent-use';
+import { accountRow } from '../accounts/rows';
+import { staysSignedIn } from '../accounts/writers';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
-import { newNotice } from '../notices/rows';
+import { access, at, type Db, put } from '../kernel/db';
+import { announces, newNotice } from '../notices/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { isSameDevice } from './device';
-import { isEnded } from './ended-sessions';
-import type { Device, KnownDevices, RecordedSession, Session } from './entities';
-import { isUseDue } from './idle';
-import type { Callers, SessionStore } from './ports';
+import { isEnded, isUseDue, type Session } from './ended-sessions';
+import { type Device, type KnownDevices, knownDevicesRow, type RecordedSession, sessionRow } from './rows';
+import { recordsSession, usesSession } from './writers';
 
-interface TouchPorts {
-  readonly callers: Pick<Callers, 'write'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
+export const touchSessionAccess = /* @__PURE__ */ access({ writes: [[usesSession]] });
 
-/** Writes that a session is used, now and then. One that was ended meanwhile stays ended. @throws AppError unavailable */
-export const touchSession = (ports: TouchPorts, recorded: RecordedSession): Promise<void> =>
+/** Writes now and then that a session is used. One that has ended in the meantime stays ended. @throws AppError unavailable */
+export const touchSession = (
+  { db, ...ports }: { readonly db: Db<typeof touchSessionAccess>; readonly clock: Clock; readonly ids: Ids },
+  recorded: RecordedSession,
+): Promise<void> =>
   commit(
-    { ...ports, store: ports.callers },
+    { ...ports, store: db },
     {
       read: async (attempt) => (attempt === 1 ? recorded : null),
       decide: (before, at) => ({
@@ -35,20 +36,26 @@ export const touchSession = (ports: TouchPorts, recorded: RecordedSession): Prom
 export interface Use {
   readonly account: Account;
   readonly session: Session;
-  /** As it was just read. */
+  /** The recorded session as it was just read. */
   readonly recorded: RecordedSession | null;
   readonly device: Device;
 }
 
+export const recordUseAccess = /* @__PURE__ */ access({
+  many: [accountRow, sessionRow],
+  get: [knownDevicesRow],
+  writes: [[recordsSession, usesSession, staysSignedIn, knownDevicesRow, announces]],
+});
+
 interface RecordPorts {
-  readonly sessions: Pick<SessionStore, 'accountWith' | 'devices' | 'write'>;
+  readonly db: Db<typeof recordUseAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 interface Rows {
   readonly account: Account;
-  /** Null: another request has removed it, or the account is closed to its session. */
+  /** Null if another request has removed it, or it may no longer use the account. */
   readonly recorded: RecordedSession | null;
   readonly known: KnownDevices | null;
 }
@@ -56,36 +63,40 @@ interface Rows {
 type UseDecision = Decision<void, 'noneEnded' | 'session' | 'knownDevices' | 'notice'>;
 
 /**
- * Records that the site was started in a session, and from where. A device that is new to the account leaves a notice, which
- * is sent afterwards: a sign-in never waits for a mail. Nothing is left of a session that has ended meanwhile, nor of an
- * account that is being deleted.
+ * Records that the site was started in a session, and on which device. A device that is new to the account leaves a notice, which is sent
+ * afterwards, so that a sign-in never waits for a mail. Nothing is recorded of a session that has ended in the meantime, or of an account
+ * that is being deleted.
  * @throws AppError unavailable
  */
-export const recordUse = (ports: RecordPorts, use: Use): Promise<void> =>
+export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void> =>
   commit(
-    { ...ports, store: ports.sessions },
+    { ...ports, store: db },
     {
       async read(attempt) {
-        const rows = attempt === 1 ? use : await readAgain(ports, use);
+        const rows = attempt === 1 ? use : await readAgain(db, use);
         if (rows === null) return null;
         const { account, recorded } = rows;
+        const { userId } = account;
         const isKnown = recorded !== null && isSameDevice(recorded, use.device);
-        return { account, recorded, known: isKnown ? null : await ports.sessions.devices(account.userId) };
+        return { account, recorded, known: isKnown ? null : await db.get(knownDevicesRow, { userId }) };
       },
       decide: (rows, at) => (rows === null ? nothing : decide(rows, use, at)),
     },
   );
 
-/** Null: it is no session of theirs any more. */
-async function readAgain({ sessions }: RecordPorts, { account: { userId }, session }: Use) {
-  const { account, recorded } = await sessions.accountWith(userId, session.id);
+/** Null if the session is no longer theirs. */
+async function readAgain(db: RecordPorts['db'], { account: { userId }, session }: Use) {
+  const [account, recorded] = await db.together(
+    at(accountRow, { userId }),
+    at(sessionRow, { userId, id: session.id }),
+  );
   if (account === null || account.isBanned || account.deletion !== null) return null;
   return isEnded(account.endedSessions, session) ? null : { account, recorded };
 }
 
 function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDecision {
   const { session, device } = use;
-  // It has been ended since this request began.
+  // It has ended since this request began.
   if (recorded === null && use.recorded !== null) return nothing;
   if (recorded !== null && isSameDevice(recorded, device) && !isUseDue(recorded, at)) return nothing;
   const { userId, endedSessions } = account;
@@ -99,13 +110,13 @@ function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDeci
 
 const nothing: UseDecision = { changes: [], result: undefined };
 
-/** Whoever has more is told again of one that they had long ago. */
+/** Devices that are remembered: a person with more is told again of old ones. */
 const maximumDevices = 20;
 
-/** In an hour. Devices are what a client says: without a limit, one session could have the shop send mail after mail. */
+/** Notices in an hour. A client chooses what its device is called, so without a limit one session could send mail after mail. */
 const mostTold = 5;
 
-/** A device is told of once. The first one that is known of somebody is no news. */
+/** Announces a new device once. The first known device of an account is no news. */
 function ofDevice(
   known: KnownDevices | null,
   { account, device: { device, country } }: Pick<Use, 'account' | 'device'>,
@@ -116,14 +127,14 @@ function ofDevice(
   const used: Device = { device, country };
   if (devices.some((one) => isSameDevice(one, used))) return [];
   const before = stillCounting(known?.told ?? [], at, 'minute');
-  // It is not kept either: once the hour is over, a sign-in on it is told.
+  // It isn't remembered either, so a sign-in on it after the hour is announced.
   if (before.length >= mostTold) return [];
   const tells = known !== null && email !== null;
   const version = (known?.version ?? 0) + 1;
   const kept = [...devices, used].slice(-maximumDevices);
   const told = tells ? oneMore(before, at, 'minute') : before;
   const next: KnownDevices = { userId, devices: kept, told, version };
-  const change = { kind: 'knownDevices', known: next } as const;
+  const change = put(knownDevicesRow, next);
   if (!tells) return [change];
   const facts = { device, country: country ?? '', at: at.toISOString() };
   const notice = newNotice('new_device', `${userId}#${version}`, { userId, name, to: email }, { at, facts });

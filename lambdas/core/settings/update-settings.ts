@@ -1,4 +1,4 @@
-import { staysStaff } from '../accounts/stays-staff';
+import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
 import type { AuditRecord } from '../audit-log/entities';

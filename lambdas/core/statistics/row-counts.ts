@@ -3,7 +3,7 @@ import { costOf, deliveredBy } from '../orders/order-cost';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
-import { isReturned } from '../wallet/returned';
+import { isReturned } from '../wallet/posting';
 import {
   type BookCount,
   type Counts,

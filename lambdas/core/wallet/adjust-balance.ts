@@ -1,10 +1,14 @@
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { staffChange } from '../kernel/staff-change';
+import { access, type Db } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import type { WalletStore } from './ports';
+import { movesMoney } from './moves-money';
 import { post } from './posting';
 
 export interface Adjustment {
@@ -14,21 +18,26 @@ export interface Adjustment {
   readonly type: 'add' | 'deduct';
   readonly amount: Pesewas;
   readonly reason: string | null;
-  /** Null: each call is a new adjustment. */
+  /** Null makes each call a new adjustment. */
   readonly idempotencyKey: string | null;
 }
 
+export const adjustBalanceAccess = access({
+  get: [accountRow, auditRow],
+  writes: [[movesMoney, recordsAudit, staysStaff]],
+});
+
 export interface AdjustPorts {
-  readonly wallets: WalletStore;
+  readonly db: Db<typeof adjustBalanceAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly guard: Guard;
 }
 
 /**
- * An admin adds to a wallet or deducts from it: one ledger entry of type `adjustment` with its audit record.
- * The same idempotency key again changes nothing and gets the same answer.
- * @returns the balance after it.
+ * Adds to a wallet or deducts from it, for an admin: one ledger entry of type `adjustment` with its audit record. The same idempotency
+ * key again changes nothing and gets the same answer.
+ * @returns the balance afterwards.
  * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
  */
 export async function adjustBalance(
@@ -39,33 +48,30 @@ export async function adjustBalance(
   if (userId === adminId) throw ownBalance();
   const amount = signed(adjustment);
   const requestId = adjustment.idempotencyKey ?? ports.ids.next();
-  return staffChange<Account | null, { balance: Pesewas }, 'posting'>(
-    { ...ports, store: ports.wallets },
-    {
-      ...{ scope: 'ADJUSTMENT', requestId, by: adjustment, content: [userId, amount], guard: ports.guard },
-      read: () => ports.wallets.account(userId),
-      repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
-      decide(account, at, id) {
-        if (account === null || account.deletion !== null) {
-          throw new AppError('not_found', { userMessage: 'User not found.' });
-        }
-        const posting = post(account, draft(adjustment, id), at);
-        if (posting === null) throw tooLow(account.balance);
-        const { balance } = posting.account;
-        return {
-          recorded: {
-            ...{ action: 'adjust-balance', targetId: userId, reason },
-            ...{ before: { balance: account.balance }, after: { balance, amount } },
-          },
-          changes: [{ kind: 'posting', posting }],
-          result: { balance },
-        };
-      },
+  return staffChange<Account | null, { balance: Pesewas }, 'posting'>(staffPorts(ports), {
+    ...{ scope: 'ADJUSTMENT', requestId, by: adjustment, content: [userId, amount], guard: ports.guard },
+    read: () => ports.db.get(accountRow, { userId }),
+    repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),
+    decide(account, at, id) {
+      if (account === null || account.deletion !== null) {
+        throw new AppError('not_found', { userMessage: 'User not found.' });
+      }
+      const posting = post(account, draft(adjustment, id), at);
+      if (posting === null) throw tooLow(account.balance);
+      const { balance } = posting.account;
+      return {
+        recorded: {
+          ...{ action: 'adjust-balance', targetId: userId, reason },
+          ...{ before: { balance: account.balance }, after: { balance, amount } },
+        },
+        changes: [{ kind: 'posting', posting }],
+        result: { balance },
+      };
     },
-  );
+  });
 }
 
-/** Money is moved by somebody else than who gets it. */
+/** Nobody moves money into their own wallet. */
 export const ownBalance = () =>
   new AppError('own_account', { userMessage: 'You can’t change your own balance. Ask another admin.' });
 

@@ -1,10 +1,7 @@
-import type { Account } from '../accounts/entities';
-import type { GuardKind } from '../approvals/guard-writers';
-import type { AuditRecord } from '../audit-log/entities';
-import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
 import type { TopUp } from '../top-ups/entities';
-import type { LedgerEntry, LedgerEntryType } from './entities';
+import type { LedgerEntry } from './entities';
+import type { LedgerEntryType } from './rows';
 
 export interface WalletHistory {
   /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
@@ -16,7 +13,7 @@ export interface WalletHistory {
   topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
 }
 
-/** A run of entries: their numbers, both inclusive. None where `last` is before `first`. */
+/** A run of entries by their numbers, both inclusive. Empty if `last` is before `first`. */
 export interface EntryRun {
   readonly first: number;
   readonly last: number;
@@ -28,9 +25,4 @@ export interface StatementReader {
   entryAt(userId: string, seq: number): Promise<LedgerEntry>;
   /** Oldest first, in parts. @throws AppError invalid_request for a cursor that is not ours */
   run(userId: string, of: EntryRun | string): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
-}
-
-export interface WalletStore extends Store<'posting' | 'audit' | 'admin' | GuardKind> {
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
 }

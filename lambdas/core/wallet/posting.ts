@@ -1,10 +1,12 @@
-import type { Account, Spent } from '../accounts/entities';
+import type { Spent } from '../accounts/account-fields';
+import type { Account } from '../accounts/entities';
+import { dayOf, monthOf } from '../calendar';
 import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
 import type { LedgerEntry } from './entities';
 
 /**
- * A change of one balance: its entries, oldest first, and the account after them. Valid only on top of the account that it
- * was made from: it is written on the condition that the ledger still has as many entries as when it was read.
+ * A change of one balance: its entries, oldest first, and the account after them. It is valid only for the account that it was made from:
+ * it is written on the condition that the ledger still has as many entries as when it was read.
  */
 export interface Posting {
   readonly account: Account;
@@ -14,16 +16,16 @@ export interface Posting {
 
 export type PostingDraft = Omit<LedgerEntry, 'userId' | 'seq' | 'balanceAfter' | 'createdAt'>;
 
-/** Posts one draft, as `postAll` does. */
+/** Posts one draft, like `postAll`. */
 export const post = (account: Account, draft: PostingDraft, at: Date): Posting | null =>
   postAll(account, [draft], at);
 
 /**
- * Posts several drafts in one change. The only place that computes a balance. What the change adds to the wallet pays the
- * customer's debt first, as a last entry, whatever it was for: so nobody who owes us can spend.
- * @param held what the change sets aside for payments that may go back, or frees
- * @param owed what the change adds to the debt
- * @returns null where there is no draft, or where one of them would take the balance below zero
+ * Posts several drafts in one change. The only place that computes a balance. Money that enters the wallet pays the customer's debt
+ * first, as a last entry, whatever it was for, so nobody who owes us can spend.
+ * @param held amount that the change sets aside for payments that may go back, or frees
+ * @param owed amount that the change adds to the debt
+ * @returns null if there is no draft, or if one of them would take the balance below zero
  */
 export function postAll(
   account: Account,
@@ -58,17 +60,17 @@ export function postAll(
 
 const debtPaidPrefix = 'DEBT-PAID#';
 
-/** How much of what a posting brought paid the customer's debt. */
+/** Returns the part of a posting that paid the customer's debt. */
 export const debtPaidBy = ({ entries }: Pick<Posting, 'entries'>): Pesewas =>
   entries
     .filter(({ id }) => id.startsWith(debtPaidPrefix))
     .reduce((sum, { amount }) => subtract(sum, amount), zero);
 
-/** Whether the first entry paid a debt out of what the second brought. */
+/** Whether the first entry paid a debt with money of the second. */
 export const isPaidFrom = ({ id }: Pick<LedgerEntry, 'id'>, cause: Pick<LedgerEntry, 'id'>): boolean =>
   id === `${debtPaidPrefix}${cause.id}`;
 
-/** The wallet's balance before the posting. */
+/** Returns the wallet's balance before the posting. */
 export const balanceBefore = ({ account, entries }: Posting): Pesewas =>
   entries.reduce((balance, { amount }) => subtract(balance, amount), account.balance);
 
@@ -82,7 +84,7 @@ const debtPayment = (cause: PostingDraft, paid: Pesewas): PostingDraft => ({
   by: cause.by,
 });
 
-/** The same posting with the account's spending totals changed along with it. */
+/** Returns the posting with other spending totals of the account. */
 export function withSpent(posting: Posting, spent: Spent, ordersCount: number): Posting {
   return { ...posting, account: { ...posting.account, spent, ordersCount } };
 }
@@ -93,9 +95,48 @@ export const nothingSpent: Spent = {
   day: { period: '', amount: zero },
 };
 
-/** The amounts of `spent` in the given day and month. */
+/** Returns the amounts of `spent` in the given day and month. */
 export function spentIn(spent: Spent, day: string, month: string) {
   const inPeriod = (part: Spent['day'], period: string): Pesewas =>
     part.period === period ? part.amount : zero;
   return { today: inPeriod(spent.day, day), month: inPeriod(spent.month, month), total: spent.total };
+}
+
+/**
+ * Entries whose ids begin so give back what an earlier entry took: money that was set aside or taken for a payment that didn't go back to
+ * its payer, and a refund to a card that failed. The books take them off the earlier amounts; they are no new money.
+ */
+const returns = ['PAYMENT-FREED#', 'PAYMENT-GIVEN#', 'REFUND-OUT-FAILED#'] as const;
+
+export const isReturned = ({ id }: Pick<LedgerEntry, 'id'>): boolean =>
+  returns.some((cause) => id.startsWith(cause));
+
+type Period = Spent['day'];
+
+/** Adds an order of `amount` made at `orderedAt` to the money spent. */
+export function spend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
+  return {
+    total: add(spent.total, amount),
+    month: opened(spent.month, monthOf(orderedAt), amount),
+    day: opened(spent.day, dayOf(orderedAt), amount),
+  };
+}
+
+/** Takes a refunded order off the money spent, in the periods in which it was made. */
+export function unspend(spent: Spent, amount: Pesewas, orderedAt: Date): Spent {
+  return {
+    total: add(spent.total, negate(amount)),
+    month: reduced(spent.month, monthOf(orderedAt), amount),
+    day: reduced(spent.day, dayOf(orderedAt), amount),
+  };
+}
+
+/** Periods are ISO dates, whose order as text is their order in time. */
+function opened(current: Period, period: string, amount: Pesewas): Period {
+  if (period < current.period) return current;
+  return period === current.period ? { period, amount: add(current.amount, amount) } : { period, amount };
+}
+
+function reduced(current: Period, period: string, amount: Pesewas): Period {
+  return period === current.period ? { period, amount: add(current.amount, negate(amount)) } : current;
 }

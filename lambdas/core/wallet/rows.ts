@@ -1,24 +1,33 @@
 import * as z from 'zod/mini';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
-import { type Row, row } from '../kernel/row';
+import { row } from '../kernel/row';
 import { type Item, seqText } from '../kernel/table';
 import { money, oneOf, time } from '../kernel/values';
-import type { LedgerEntry } from './entities';
+
+export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
 
 /** An entry of the ledger, never changed. */
-export const ledgerRow: Row<'ledger', LedgerEntry, Pick<LedgerEntry, 'userId' | 'seq'>> = row('ledger', {
+export const ledgerRow = row('ledger', {
   partition: 'USER#*',
-  key: (of: Pick<LedgerEntry, 'userId' | 'seq'>) => ({ of: of.userId, sort: `LEDGER#${seqText(of.seq)}` }),
+  key: (of: { readonly userId: string; readonly seq: number }) => ({
+    of: of.userId,
+    sort: `LEDGER#${seqText(of.seq)}`,
+  }),
   fields: {
     userId: z.string(),
     seq: z.int(),
+    /** The cause, so that a repeated cause is recognized: `PURCHASE#<order>`, `TOPUP#<reference>`. */
     id: z.string(),
-    type: oneOf<LedgerEntry['type']>({ credit: true, purchase: true, refund: true, adjustment: true }),
+    type: oneOf<LedgerEntryType>({ credit: true, purchase: true, refund: true, adjustment: true }),
+    /** The other side of the movement: what enters the wallet leaves this account. */
     against: z.enum(shopAccounts),
+    /** Signed: into the wallet is positive. */
     amount: money,
     balanceAfter: money,
     description: z.string(),
+    /** Order number or payment reference. */
     reference: z.string(),
+    /** `customer`, `system`, `supplier`, `paystack` or an admin's user id. */
     by: z.string(),
     createdAt: time,
   },
@@ -26,7 +35,7 @@ export const ledgerRow: Row<'ledger', LedgerEntry, Pick<LedgerEntry, 'userId' | 
   upgrades: [ofPayment],
 });
 
-/** 3: causes are named after the payment that money goes back of, as not only a dispute sends it back (decision 76). */
+/** Shape 3: causes are named after the payment whose money goes back, because disputes aren't the only reason (decision 76). */
 function ofPayment(item: Item): Item {
   const [, what = '', of] = /^DISPUTE-(HOLD|FREED|WON|LOST|DEBT)#(.+)$/.exec(String(item.id)) ?? [];
   return of === undefined ? item : { ...item, id: `PAYMENT-${paymentCauses[what] ?? what}#${of}` };

@@ -16,8 +16,8 @@ interface Period {
 }
 
 /**
- * A part of what moved in a customer's wallet in a period. It is a run of the ledger without a gap, whatever its entries' times are, so
- * its closing balance is its opening balance and the sum of its entries, and the next period opens with it.
+ * Returns a part of a customer's statement for a period. A statement is a run of the ledger without a gap, whatever the times of its
+ * entries, so its closing balance is its opening balance plus its entries, and the next period opens with it.
  * @throws AppError invalid_request for a cursor that is not ours
  */
 export async function statementPart(
@@ -36,9 +36,8 @@ export async function statementPart(
 }
 
 /**
- * The number of the last entry before a moment; 0: there is none. Entries follow each other as they were written, which need not be quite
- * as their times do. The steps are powers of two, so that the same moment always divides a ledger at the same place, however
- * long it has become.
+ * Returns the number of the last entry before a moment; 0 if there is none. Entries are in the order of their writing, which is nearly
+ * that of their times. Steps are powers of two, so the same moment always divides a ledger at the same place, however long it has become.
  */
 export async function lastBefore(
   entryAt: (seq: number) => Promise<Pick<LedgerEntry, 'createdAt'>>,

@@ -1,14 +1,14 @@
 import { adminBanUser } from '../../../contracts/accounts/admin-ban-user';
-import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { banUser } from '../../core/accounts/admin/ban-user';
-import { managesStaff } from '../../core/accounts/admin/staff-rules';
-import { userView } from '../../core/accounts/user-view';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { banAccess, banUser } from '../../core/accounts/admin/ban-user';
+import { userView } from '../../core/accounts/admin/user-view';
+import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
-import { accountUses } from '../../runtime/account-uses';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBanUser, {
-  uses: accountUses(['setBanned'], [changesAccount]),
+  uses: { ...onDb(banAccess), identity: userPool(['setBanned']) },
   handle: async ({ input, account, ports }) => {
     const user = await banUser(ports, {
       ...actingAs(account),

@@ -1,19 +1,24 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
-import { recordsMonth, renamesAccount, setsBalance } from '../../adapters/dynamodb/accounts/account-changes';
-import { assertMayBeCalled } from '../../core/accounts/imitation';
-import { userView } from '../../core/accounts/user-view';
-import { waits } from '../../core/approvals/ask';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { createUserAccess } from '../../core/accounts/admin/create-user';
+import { updateUserAccess } from '../../core/accounts/admin/update-user';
+import { userView } from '../../core/accounts/admin/user-view';
+import { assertMayBeCalled } from '../../core/accounts/names';
+import { askAccess, waits } from '../../core/approvals/ask';
 import { createUserOrAsk } from '../../core/approvals/create-user';
-import { accountUses } from '../../runtime/account-uses';
-import { asksSecondPerson, counted } from '../../runtime/approval-uses';
+import { countedAccess, readOnlyAccess } from '../../core/approvals/guard-writers';
+import { asksSecondPerson } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminCreateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
-    ...accountUses(['createUser'], counted([renamesAccount, setsBalance]), [recordsMonth]),
+    // Giving the role or the balance afterwards writes no more than the creation does.
+    ...onDb(askAccess, countedAccess(createUserAccess), readOnlyAccess(updateUserAccess)),
+    identity: userPool(['createUser']),
   },
   handle: async ({ input, account, ports }) => {
     await assertMayBeCalled(ports, { role: input.staff_role === undefined ? 'user' : 'admin' }, input.name);

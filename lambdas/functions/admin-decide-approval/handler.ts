@@ -9,13 +9,13 @@ import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
-import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
-import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { settings } from '../../adapters/secrets/settings-store';
+import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
+import { approvedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
-import { updatesAccount } from '../../runtime/account-uses';
+import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { approved, granted } from '../../runtime/approval-uses';
 import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -29,8 +29,12 @@ export const handler = signedInFunction(adminDecideApproval, {
   /** To carry out whatever a second person may approve. */
   uses: {
     ...refundsTopUpApproved,
-    ...updatesAccount(approved),
-    ...onDb(decideAccess, ...actionAccess),
+    ...onDb(
+      decideAccess,
+      ...actionAccess,
+      approvedAccess(updateUserAccess),
+      approvedAccess(adjustBalanceAccess),
+    ),
     ...onTable({
       accounts: accounts.only('get'),
       attention,
@@ -42,9 +46,9 @@ export const handler = signedInFunction(adminDecideApproval, {
         .only('rows', 'audit')
         .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
       prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
-      wallets: walletStore.writing(approved([writesPosting, writesAudit, checksAdmin])),
     }),
     factors: poolFactors(['switchOff']),
+    identity: userPool(['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin']),
     settings,
     staff: userPool(['staffIds']),
   },

@@ -1,14 +1,19 @@
 import { adminDeleteUser } from '../../../contracts/accounts/admin-delete-user';
-import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { deleteUser } from '../../core/accounts/admin/delete-user';
-import { managesStaff } from '../../core/accounts/admin/staff-rules';
+import { userPool } from '../../adapters/cognito/identity-provider';
+import { deleteUser, deleteUserAccess } from '../../core/accounts/deletion/delete-account';
+import { finishDeletionAccess } from '../../core/accounts/deletion/finish-deletion';
+import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
-import { accountUses } from '../../runtime/account-uses';
 import { erasingUses, withOrders } from '../../runtime/deletion-uses';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeleteUser, {
-  uses: { ...accountUses(['deleteUser'], [renamesAccount]), ...erasingUses },
+  uses: {
+    ...erasingUses,
+    ...onDb(deleteUserAccess, ...finishDeletionAccess),
+    identity: userPool(['deleteUser']),
+  },
   handle: async ({ input, account, ports }) => {
     const actor = { ...actingAs(account), managesStaff: managesStaff(account) };
     await deleteUser(withOrders(ports), { ...actor, userId: input.userId });

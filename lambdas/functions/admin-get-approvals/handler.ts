@@ -2,7 +2,6 @@ import { adminGetApprovals } from '../../../contracts/approvals/admin-get-approv
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
@@ -11,12 +10,14 @@ import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { refundStore } from '../../adapters/dynamodb/refunds/refund-store';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
+import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
+import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -25,10 +26,9 @@ import { attention } from '../../runtime/top-up-uses';
 export const handler = signedInFunction(adminGetApprovals, {
   /** To show what each would change, the same code runs, and its guard stops it where it would write: no store is allowed to write. */
   uses: {
-    ...onDb(viewAccess, bulkAccess),
+    ...onDb(viewAccess, bulkAccess, readOnlyAccess(updateUserAccess), readOnlyAccess(adjustBalanceAccess)),
     ...onTable({
       accounts: accounts.only('get'),
-      accountStore: adminAccountStore.writing(),
       attention,
       cases: caseStore.writing(),
       factorStore: guardedFactorStore.writing(),
@@ -39,7 +39,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       prices: priceStore.only('list', 'get').writing(),
       refunds: refundStore.only('get').writing(),
       topUps: topUpStore.only('get', 'account', 'ownerOf').writing(),
-      wallets: walletStore.writing(),
     }),
     factors: poolFactors([]),
     identity: userPool(['findUser', 'staffIds']),

@@ -1,6 +1,6 @@
 import { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import { auditLog } from '../../adapters/dynamodb/audit-log/audit-log';
-import { auditLogPage } from '../../core/audit-log/audit-log-view';
+import { auditLogPage } from '../../core/audit-log/audit-log';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

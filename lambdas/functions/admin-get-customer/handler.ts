@@ -1,22 +1,17 @@
 import { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
 import { staffNames } from '../../adapters/dynamodb/accounts/staff-names';
-import { staffNoteStore } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { customerActivity } from '../../core/accounts/admin/customer-activity';
-import { customerDetailsAccess } from '../../core/accounts/admin/customer-details';
+import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { priceHistoryView } from '../../core/prices/price-history';
-import { maskedUntilAccess } from '../../core/wallet/shown-entries';
+import { maskedUntilAccess } from '../../core/wallet/history';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -27,18 +22,14 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...auditUses,
-    ...onDb(customerDetailsAccess),
+    ...onDb(customerPageAccess),
     masking: onDb(maskedUntilAccess).db,
     identity: userPool(['findUser']),
     ...onTable({
-      accounts: accounts.only('get'),
-      applications: applicationStore.only('item'),
       orderList,
       priceHistory,
       history: walletHistory,
-      sessions: sessionStore.only('list'),
       staffNames,
-      staffNotes: staffNoteStore.only('notes'),
       ownPrices: ownPriceStore.only('get'),
       prices: priceStore.only('list'),
     }),

@@ -1,6 +1,6 @@
 import { adminGetSignUps } from '../../../contracts/accounts/admin-get-sign-ups';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
-import { signUpPage } from '../../core/accounts/sign-up/sign-up-page';
+import { signUpPage } from '../../core/accounts/sign-up/waiting-sign-ups';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetSignUps, {

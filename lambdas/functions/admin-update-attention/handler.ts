@@ -3,21 +3,21 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
-import { staffNoteStore, writesStaffNotes } from '../../adapters/dynamodb/accounts/staff-note-store';
 import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
-import { noteOnCustomer } from '../../core/accounts/notes/note-on-customer';
+import { noteAccess, noteOnCustomer } from '../../core/accounts/staff-notes';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateAttention, {
   uses: {
+    ...onDb(noteAccess),
     ...onTable({
       desk: attentionDesk.writing([
         writesAttention,
@@ -29,7 +29,6 @@ export const handler = signedInFunction(adminUpdateAttention, {
       ]),
       customers,
       accounts: accounts.only('get'),
-      staffNotes: staffNoteStore.writing([writesStaffNotes, writesAudit, checksAdmin]),
     }),
     staff: userPool(['staffIds']),
   },

@@ -6,7 +6,7 @@ import { actingAs } from '../../core/audit-log/entities';
 import { changeNetworksAccess, type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-views';
 import { routeOfView } from '../../core/suppliers/route';
-import { isRecentSignIn } from '../../runtime/middleware/step-up';
+import { isRecentSignIn } from '../../runtime/middleware/permissions';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -1,37 +1,48 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
+import { userPool } from '../../adapters/cognito/identity-provider';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { shopUrl } from '../../adapters/shop-url';
-import { managesStaff } from '../../core/accounts/admin/staff-rules';
-import { answerApplication, answerIn } from '../../core/accounts/agents/answer-application';
-import { assertMayBeCalled } from '../../core/accounts/imitation';
-import { userView } from '../../core/accounts/user-view';
+import { updateUserAccess } from '../../core/accounts/admin/update-user';
+import { userView } from '../../core/accounts/admin/user-view';
+import {
+  answerApplication,
+  answerApplicationAccess,
+  answerIn,
+} from '../../core/accounts/agents/answer-application';
+import { assertMayBeCalled } from '../../core/accounts/names';
+import { accountRow } from '../../core/accounts/rows';
+import { managesStaff } from '../../core/accounts/staff';
 import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/update-user';
-import { actOrAsk, waits } from '../../core/approvals/ask';
+import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
+import { countedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
 import { assertNoAddress } from '../../core/words-to-customers';
-import { updatesAccount } from '../../runtime/account-uses';
-import { answersApplications } from '../../runtime/agent-uses';
-import { asksSecondPerson, counted } from '../../runtime/approval-uses';
+import { asksSecondPerson } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
+import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
+
+/** What an update of a user calls at Cognito. */
+const updatesAtPool = ['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin'] as const;
 
 export const handler = signedInFunction(adminUpdateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
     shopUrl,
-    ...answersApplications,
-    ...updatesAccount(counted),
+    ...onDb(askAccess, countedAccess(updateUserAccess), answerApplicationAccess),
     ...onTable({
+      networks: readsNetworks,
       ownPrices: ownPriceStore
         .only('rows', 'audit')
         .writing([putsOwnPrices, changesAccount, checksAdmin, writesAudit]),
       prices: priceStore.only('list'),
     }),
+    identity: userPool(updatesAtPool),
   },
   handle: async ({ input: given, account, ports }) => {
     const { own_prices: typed, application: _, ...updates } = given.updates;
@@ -43,7 +54,7 @@ export const handler = signedInFunction(adminUpdateUser, {
     if (answer !== null)
       return { success: true, user: userView(await answerApplication(ports, { ...answer, ...by })) };
     const { name } = updates;
-    const renamed = name === undefined ? null : await ports.accountStore.get(userId);
+    const renamed = name === undefined ? null : await ports.db.get(accountRow, { userId });
     if (renamed && name !== undefined && name !== renamed.name) {
       await assertMayBeCalled(ports, { userId, role: updates.role ?? renamed.role }, name);
     }
@@ -58,7 +69,7 @@ export const handler = signedInFunction(adminUpdateUser, {
     const isOver = ofOwn !== undefined && (isAll || ofOwn.kind === 'waits');
     const outcome = isOver ? ofOwn : await actOrAsk(ports, updatesUser, { input, account });
     if (outcome.kind === 'done') return { success: true, user: userView(outcome.result) };
-    const unchanged = await ports.accountStore.get(userId);
+    const unchanged = await ports.db.get(accountRow, { userId });
     return { success: false, user: userView(unchanged ?? account), ...waits(outcome) };
   },
 });

@@ -1,17 +1,19 @@
 import { confirmSignUp as contract, triesADay } from '../../../contracts/accounts/confirm-sign-up';
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
+import { openAccountAccess } from '../../core/accounts/open-account';
 import { confirmSignUp } from '../../core/accounts/sign-up/confirm-sign-up';
 import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import { hashedBy, limitedByEmail } from '../../runtime/limited-by-email';
-import { signUpUses } from '../../runtime/name-uses';
+import { onDb } from '../../runtime/on-table';
+import { siteUse } from '../../runtime/site-use';
 
 /**
  * A code is tried a few times a minute, whatever other codes are tried for its address: wrong ones don't keep the good
  * one out. All of them together are few enough a day that guessing is hopeless (docs/decisions/0029).
  */
 export const handler = limitedByEmail(contract, {
-  uses: { ...signUpUses, signUps: poolSignUps(['confirm']) },
+  uses: { ...onDb(openAccountAccess), site: siteUse, signUps: poolSignUps(['confirm']) },
   limitsOf: ({ email, code }, perMinute) => [
     { name: `confirm-sign-up#${hashedBy(`${email}\n${code}`, 3)}`, most: perMinute },
     // One row for each 65,536th of all addresses, so that made-up ones leave no more.

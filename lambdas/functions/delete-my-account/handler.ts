@@ -1,21 +1,17 @@
 import { deleteMyAccount as contract } from '../../../contracts/accounts/delete-my-account';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
-import { deleteMyAccount } from '../../core/accounts/deletion/delete-my-account';
-import { inTheWayAccess } from '../../core/accounts/deletion/in-the-way';
+import { deleteMyAccount, deleteMyAccountAccess } from '../../core/accounts/deletion/delete-account';
+import { inTheWayAccess } from '../../core/accounts/deletion/obstacles';
 import { refundWaitsAccess } from '../../core/cases/refund-waits';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {
   uses: {
-    ...onDb(refundWaitsAccess, inTheWayAccess),
+    ...onDb(deleteMyAccountAccess, refundWaitsAccess, inTheWayAccess),
     ...onTable({
-      accountStore: adminAccountStore.writing([writesAudit, changesAccount]),
       history: walletHistory.only('topUps'),
       orders: orderList,
     }),

@@ -1,10 +1,11 @@
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
-import { begunDeletions } from '../../adapters/dynamodb/accounts/begun-deletions';
 import { oldOrders } from '../../adapters/dynamodb/orders/old-orders';
 import { settingsReader } from '../../adapters/secrets/settings-store';
-import { finishDeletions } from '../../core/accounts/deletion/finish-deletions';
+import {
+  finishDeletionAccess,
+  finishDeletions,
+  finishDeletionsAccess,
+} from '../../core/accounts/deletion/finish-deletion';
 import { maskOldOrders, maskOldOrdersAccess } from '../../core/orders/masking/mask-old-orders';
 import { erasingUses, withOrders } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
@@ -14,11 +15,10 @@ import { onDb, onTable } from '../../runtime/on-table';
 export const handler = eventFunction('erase-data', {
   uses: {
     ...erasingUses,
+    ...onDb(finishDeletionsAccess, ...finishDeletionAccess),
     settings: settingsReader,
     masking: onDb(maskOldOrdersAccess).db,
     ...onTable({
-      accountStore: adminAccountStore.writing([renamesAccount]),
-      deletions: begunDeletions,
       oldOrders,
     }),
     identity: userPool(['deleteUser']),

@@ -1,12 +1,11 @@
 import { poolSignUps } from '../../adapters/cognito/sign-ups';
-import { signUpProgress } from '../../adapters/dynamodb/accounts/sign-up-progress';
-import { expireSignUps } from '../../core/accounts/sign-up/expire-sign-ups';
+import { expireSignUps, expireSignUpsAccess } from '../../core/accounts/sign-up/waiting-sign-ups';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 
 /** Every hour: removes sign-ups that nobody has confirmed for a day. */
 export const handler = eventFunction('expire-sign-ups', {
-  uses: { ...onTable({ progress: signUpProgress }), signUps: poolSignUps(['waiting', 'discard']) },
+  uses: { ...onDb(expireSignUpsAccess), signUps: poolSignUps(['waiting', 'discard']) },
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => log.info('sign-ups looked through', await expireSignUps(ports)),
 });

@@ -1,7 +1,7 @@
 import { exportMyData } from '../../../contracts/accounts/export-my-data';
 import { ownDataReader } from '../../adapters/dynamodb/accounts/own-data/own-data-reader';
-import { ownDataViews, shownRows } from '../../core/accounts/own-data/own-data-views';
-import { maskedUntilAccess } from '../../core/wallet/shown-entries';
+import { ownDataViews, shownRows } from '../../core/accounts/own-data';
+import { maskedUntilAccess } from '../../core/wallet/history';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

@@ -1,19 +1,20 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
-import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { recordsSession, usesSession } from '../../adapters/dynamodb/sessions/session-items';
-import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
-import { agentView, applicationView } from '../../core/accounts/agents/application-views';
-import { profileView } from '../../core/accounts/profile-view';
+import {
+  agentView,
+  applicationView,
+  readApplication,
+  readApplicationAccess,
+} from '../../core/accounts/agents/apply-as-agent';
+import { profileView } from '../../core/accounts/profile';
 import { staffRoleOf } from '../../core/accounts/staff';
 import { pausedNetworks } from '../../core/networks/pauses';
 import { networksFromTheStart } from '../../core/networks/rows';
 import { ownPriceList } from '../../core/prices/profile-prices';
-import { recordUse } from '../../core/sessions/record-use';
+import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
@@ -21,15 +22,14 @@ import { withoutDelay } from '../../runtime/without-delay';
 /** The site starts with it, and asks again now and then: what the shop knows of sessions comes from here. */
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
-  uses: onTable({
-    sessions: sessionStore
-      .only('accountWith', 'devices')
-      .writing([recordsSession, usesSession, writesNotice]),
-    networks: readsNetworks,
-    prices: priceStore.only('list'),
-    ownPrices: ownPriceStore.only('get'),
-    applications: applicationStore.only('item'),
-  }),
+  uses: {
+    ...onDb(recordUseAccess, readApplicationAccess),
+    ...onTable({
+      networks: readsNetworks,
+      prices: priceStore.only('list'),
+      ownPrices: ownPriceStore.only('get'),
+    }),
+  },
   handle: async ({ input, account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
@@ -37,7 +37,7 @@ export const handler = signedInFunction(getProfile, {
       // Without them the profile is all the same.
       ports.networks.read().catch(() => networksFromTheStart),
       ownPriceList(ports, account, now).catch(() => undefined),
-      input.application ? ports.applications.item(account.userId) : undefined,
+      input.application ? readApplication(ports.db, account.userId) : undefined,
       withoutDelay(() => recordUse(ports, use), log),
     ]);
     const { networks, suppliers } = list;

@@ -2,9 +2,8 @@ import { getWalletTransactions } from '../../../contracts/wallet/get-wallet-tran
 import { statementReader } from '../../adapters/dynamodb/wallet/statement-reader';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { toCedis } from '../../core/money';
-import { maskedUntilAccess, shownEntries } from '../../core/wallet/shown-entries';
+import { entryView, maskedUntilAccess, shownEntries, topUpView } from '../../core/wallet/history';
 import { type StatementPart, statementPart } from '../../core/wallet/statement';
-import { entryView, topUpView } from '../../core/wallet/transaction-views';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

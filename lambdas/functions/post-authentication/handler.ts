@@ -6,14 +6,13 @@ import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes
 import { secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
-import { newAccount } from '../../core/accounts/new-account';
-import { openSignedUp } from '../../core/accounts/open-signed-up';
+import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { checkAtSignIn } from '../../core/accounts/second-factor/check-at-sign-in';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
-import { signUpUses } from '../../runtime/name-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { Refusal } from '../../runtime/refusal';
+import { siteUse } from '../../runtime/site-use';
 
 /**
  * Cognito calls this at every sign-in, before it gives tokens. A customer whose account could not be made when they
@@ -24,7 +23,8 @@ import { Refusal } from '../../runtime/refusal';
  */
 export const handler = eventFunction('post-authentication', {
   uses: {
-    ...signUpUses,
+    site: siteUse,
+    ...onDb(openAccountAccess),
     ...onTable({
       store: secondFactorStore.only('account').writing([changesAccount, writesAudit, writesNotice]),
     }),

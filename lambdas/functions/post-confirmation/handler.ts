@@ -3,22 +3,19 @@ import { heldUntil, isContested } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
-import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
 import { changesFactor, secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
-import { sessionStore } from '../../adapters/dynamodb/sessions/session-store';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
-import { newAccount } from '../../core/accounts/new-account';
-import { openSignedUp } from '../../core/accounts/open-signed-up';
+import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { dropNewFactor } from '../../core/accounts/second-factor/drop-new-factor';
 import type { SecondFactors } from '../../core/accounts/second-factor/ports';
-import { type EndAllPorts, endAllSessions } from '../../core/sessions/end-all-sessions';
+import { type EndAllPorts, endAllSessions, endAllSessionsAccess } from '../../core/sessions/end-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
-import { signUpUses } from '../../runtime/name-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
+import { siteUse } from '../../runtime/site-use';
 
 /**
  * Cognito calls this when a customer has confirmed their address: the account is made once, although Cognito may try up
@@ -29,9 +26,9 @@ import { onTable } from '../../runtime/on-table';
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
-    ...signUpUses,
+    site: siteUse,
+    ...onDb(openAccountAccess, endAllSessionsAccess),
     ...onTable({
-      sessions: sessionStore.only('get').writing([changesAccount]),
       store: secondFactorStore.writing([changesFactor, writesAudit, writesNotice]),
     }),
     pool: callingPool(['endSessions']),

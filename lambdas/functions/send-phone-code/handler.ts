@@ -1,19 +1,15 @@
 import { sendPhoneCode as contract } from '../../../contracts/accounts/send-phone-code';
-import { phoneStore, writesPhoneCode } from '../../adapters/dynamodb/accounts/phone-store';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { smsSender } from '../../adapters/notices/sms';
-import { sendPhoneCode } from '../../core/accounts/phone/send-phone-code';
+import { sendPhoneCode, sendPhoneCodeAccess } from '../../core/accounts/phone/verify-phone';
 import { limitedFunction } from '../../runtime/limited-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';
 
 export const handler = limitedFunction(contract, {
   uses: {
-    ...onTable({
-      phones: phoneStore.writing([writesPhoneCode, writesNotice]),
-      permits: rateLimiter.only('acquire'),
-    }),
+    ...onDb(sendPhoneCodeAccess),
+    ...onTable({ permits: rateLimiter.only('acquire') }),
     sms: smsSender,
     site: siteUse,
   },

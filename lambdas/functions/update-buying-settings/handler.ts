@@ -1,25 +1,21 @@
 import { updateBuyingSettings as contract } from '../../../contracts/accounts/update-buying-settings';
-import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
-import { assertFewChanges } from '../../core/accounts/few-changes';
-import { profileView } from '../../core/accounts/profile-view';
-import { updateBuyingSettings } from '../../core/accounts/update-buying-settings';
+import { profileView } from '../../core/accounts/profile';
+import {
+  assertChangesLeft,
+  updateBuyingSettings,
+  updateBuyingSettingsAccess,
+} from '../../core/accounts/update-buying-settings';
 import { limitedFunction } from '../../runtime/limited-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 
 export const handler = limitedFunction(contract, {
-  uses: onTable({
-    accounts: adminAccountStore.writing(
-      [changesAccount, writesAudit],
-      [changesAccount, writesAudit, writesNotice],
-    ),
-    changes: rateLimiter.only('acquire'),
-  }),
+  uses: {
+    ...onDb(updateBuyingSettingsAccess),
+    ...onTable({ changes: rateLimiter.only('acquire') }),
+  },
   handle: async ({ input, userId, ports }) => {
-    await assertFewChanges(ports.changes, userId);
+    await assertChangesLeft(ports.changes, userId);
     const updated = await updateBuyingSettings(ports, userId, input.settings);
     return { profile: profileView(updated, ports.clock.now()) };
   },

@@ -1,27 +1,17 @@
 import { updateProfile as contract } from '../../../contracts/accounts/update-profile';
-import { changesAccount, renamesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
-import { applicationStore } from '../../adapters/dynamodb/accounts/application-store';
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { applicationView } from '../../core/accounts/agents/application-views';
-import { applyAsAgent } from '../../core/accounts/agents/apply-as-agent';
-import { assertMayBeCalled } from '../../core/accounts/imitation';
-import { profileView } from '../../core/accounts/profile-view';
-import { updateProfile } from '../../core/accounts/update-profile';
+import { applicationView, applyAsAgent, applyAsAgentAccess } from '../../core/accounts/agents/apply-as-agent';
+import { assertMayBeCalled } from '../../core/accounts/names';
+import { profileView, updateProfile, updateProfileAccess } from '../../core/accounts/profile';
 import { limitedFunction } from '../../runtime/limited-function';
 import { nameUses } from '../../runtime/name-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 
 export const handler = limitedFunction(contract, {
   uses: {
     ...nameUses,
-    ...onTable({
-      accounts: adminAccountStore.writing([renamesAccount], [renamesAccount, writesAudit]),
-      applications: applicationStore.only('item', 'account').writing([writesAttention, changesAccount]),
-      networks: readsNetworks,
-    }),
+    ...onDb(updateProfileAccess, applyAsAgentAccess),
+    ...onTable({ networks: readsNetworks }),
   },
   handle: async ({ input, account, ports }) => {
     const { name = account.name, phone = account.phone, application: step } = input;

@@ -24,7 +24,7 @@ export function observe(contract: Pick<Contract, 'access' | 'kind' | 'published'
   return { after: finish, onError: finish } satisfies ApiMiddleware;
 }
 
-/** Only the file that is for everybody may be kept, and no failure in its place. */
+/** Only a published file may be cached, and no failure in its place. */
 const cacheControl = (
   { published }: Pick<Contract, 'published'>,
   { routeKey }: APIGatewayProxyEventV2,
@@ -37,16 +37,16 @@ const cacheControl = (
 /** Longer than a cold start. */
 const slowMs = 1_000;
 
-/** Customers look far more often than they buy. A look that went well changed nothing; the gateway's log has it anyway. */
+/** Customers look far more often than they buy. A successful look has changed nothing, and the gateway's log has it anyway. */
 const isUsual = (
   { access, kind }: Pick<Contract, 'access' | 'kind'>,
   { status, duration_ms }: { readonly status: number; readonly duration_ms: number },
 ): boolean => kind === 'query' && access !== 'admin' && status < 400 && duration_ms < slowMs;
 
-/** Of looks that went well, one of so many leaves a line. */
+/** One in this many successful looks leaves a line. */
 export const looksOfALine = 10;
 
-/** By the id alone, so that of a request either all is logged or nothing. */
+/** Decided by the id alone, so that a request is logged as a whole or not at all. */
 function isSample(requestId: string): boolean {
   let hash = 0;
   for (const character of requestId) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;

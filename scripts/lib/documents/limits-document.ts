@@ -147,7 +147,7 @@ const sections: Readonly<Record<string, Rows>> = {
       'lambdas/core/suppliers/rate-limits.ts',
     ],
     ['days that a pause may last', 'mostPausedDays', 'contracts/networks/networks.ts'],
-    ['staff’s notes on one customer', 'mostNotes', 'lambdas/core/accounts/notes/entities.ts'],
+    ['staff’s notes on one customer', 'mostNotes', 'lambdas/core/accounts/staff-notes.ts'],
     ['a code for a phone number holds for', 'validForMs', 'lambdas/core/accounts/phone/phone-code.ts'],
     ['codes for one phone number in a day', 'mostPerDay', 'lambdas/core/accounts/phone/phone-code.ts'],
     ['functions keep the settings for', 'cacheMs', 'lambdas/adapters/secrets/settings-store.ts'],

@@ -6,25 +6,21 @@ import {
   countedKey,
   deliveriesKey,
   disputeKey,
-  findKey,
-  knownDevicesKey,
   ledgerCheckKey,
   marginsKey,
   orderKey,
-  phoneCodeKey,
   rateLimitKey,
   rechecksKey,
   recoveryCodesKey,
   refundKey,
-  sessionKey,
   sheetKey,
-  signUpProgressKey,
-  staffNotesKey,
   topUpKey,
   topUpRechecksKey,
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
+import { findKey } from '../../../lambdas/core/accounts/find-accounts';
+import { phoneCodeRow, signUpProgressRow, staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
@@ -54,6 +50,7 @@ import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
 
@@ -82,8 +79,12 @@ const rows: readonly RowKind[] = [
     notes: '`byValue`: `FIND#<first character>`',
   },
   { holds: 'recovery codes', key: recoveryCodesKey(user) },
-  { holds: 'session', key: sessionKey(user, '<sign-in>'), notes: 'expires after 31 days' },
-  { holds: 'devices that an account was used from', key: knownDevicesKey(user) },
+  {
+    holds: 'session',
+    key: sessionRow.key({ userId: user, id: '<sign-in>' }),
+    notes: 'expires after 31 days',
+  },
+  { holds: 'devices that an account was used from', key: knownDevicesRow.key({ userId: user }) },
   {
     holds: 'recipient: a number that a customer saved',
     key: recipientRow.key({ userId: user, phoneNumber: '<number>' }),
@@ -104,8 +105,12 @@ const rows: readonly RowKind[] = [
       '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
   },
   { holds: 'notice settings of a customer', key: noticeSettingsRow.key({ userId: user }) },
-  { holds: 'staff’s notes on a customer', key: staffNotesKey(user) },
-  { holds: 'code for a phone number', key: phoneCodeKey(user), notes: 'expires after 2 days' },
+  { holds: 'staff’s notes on a customer', key: staffNotesRow.key({ userId: user }) },
+  {
+    holds: 'code for a phone number',
+    key: phoneCodeRow.key({ userId: user }),
+    notes: 'expires after 2 days',
+  },
   {
     holds: 'order, or refusal',
     key: orderKey('<number>'),
@@ -208,7 +213,7 @@ const rows: readonly RowKind[] = [
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
   { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
   { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },
-  { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressKey },
+  { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressRow.key({}) },
   { holds: 'progress: orders whose numbers are masked', key: maskingRow.key({}) },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },
 ];

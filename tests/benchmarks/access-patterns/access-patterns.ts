@@ -1,19 +1,20 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { callers } from '../../../lambdas/adapters/dynamodb/sessions/callers';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
-import { updateProfile } from '../../../lambdas/core/accounts/update-profile';
+import { updateProfile } from '../../../lambdas/core/accounts/profile';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import { at } from '../../../lambdas/core/kernel/db';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
 import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
+import { sessionRow } from '../../../lambdas/core/sessions/rows';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -96,29 +97,28 @@ const only = (requests: Requests, ...methods: (keyof Table)[]): Requests =>
 
 async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: Note): Promise<void> {
   const people = accounts(table);
-  const changing = adminAccountStore(table);
+  const db = wholeDb(table);
   note('A new account', await during(join));
   note('The caller’s account', await during(() => people.get(userId)));
-  const sessions = callers(table);
   note(
     'A member of staff’s account and session',
-    await during(() => sessions.accountWith(userId, recorded.id)),
+    await during(() => db.together(at(accountRow, { userId }), at(sessionRow, { userId, id: recorded.id }))),
   );
   note(
     'A session, once in 15 minutes',
-    await during(() => sessions.write([{ kind: 'session', before: null, after: recorded }])),
+    await during(() => db.write([{ kind: 'session', before: null, after: recorded }])),
   );
   note(
     'A changed name or phone',
     await during(() =>
-      updateProfile({ accounts: changing, clock: systemClock, ids: systemIds }, userId, {
+      updateProfile({ db, clock: systemClock, ids: systemIds }, userId, {
         name: 'Ama',
         phone: '0244123457',
       }),
     ),
   );
   note('An adjustment', await during(adjust));
-  note('An audit record by its id', await during(() => walletStore(table).audit('ADJUSTMENT#admin#request')));
+  note('An audit record by its id', await during(() => db.get(auditRow, { id: 'ADJUSTMENT#admin#request' })));
   note('The price list, 25 prices', await during(() => priceStore(table).list()));
   note('The networks', await during(() => networksIn(wholeDb(table)).read()));
 }

@@ -1,5 +1,4 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -7,9 +6,9 @@ import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
-import { staffLook } from '../../../lambdas/core/accounts/imitation';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
-import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log-view';
+import { staffLook } from '../../../lambdas/core/accounts/names';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
+import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
@@ -55,7 +54,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
     staffNames(table).has(staffLook({ ...admin, role: 'admin' }) ?? ''),
   );
 
-  const store = { accountStore: adminAccountStore(table), identity, clock, ids, guard: unguarded };
+  const store = { db: wholeDb(table), identity, clock, ids, guard: unguarded };
   const userId = personId(7);
   const change = { adminId, userId, balanceSeen: null, reason: null };
   await cost('A user’s name changed', () =>

@@ -1,6 +1,5 @@
-import { applicationStore } from '../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { answerApplication } from '../../../lambdas/core/accounts/agents/answer-application';
-import { applyAsAgent } from '../../../lambdas/core/accounts/agents/apply-as-agent';
+import { applyAsAgent, readApplication } from '../../../lambdas/core/accounts/agents/apply-as-agent';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { nameTiers } from '../../../lambdas/core/prices/name-tiers';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -15,7 +14,7 @@ export async function ofAgents(note: Note): Promise<void> {
   await join();
   const { clock, ids } = ports;
   const db = wholeDb(table);
-  const shop = { applications: applicationStore(table), networks: networksIn(db), db, clock, ids };
+  const shop = { networks: networksIn(db), db, clock, ids };
   await nameTiers(shop, { adminId }, { names: { t1: 'Dealers' }, takesAgents: true, requestId: 'tiers' });
   const form = {
     business: 'Ama Mobile Services',
@@ -26,12 +25,12 @@ export async function ofAgents(note: Note): Promise<void> {
     'An application to become an agent',
     await during(() => applyAsAgent(shop, userId, { requestId: 'request-1', form })),
   );
-  const item = await shop.applications.item(userId);
+  const item = await readApplication(db, userId);
   const madeAt = item?.application?.madeAt ?? clock.now();
   const answer = { tier: { id: 't1', until: null }, reason: 'A kiosk that we know' } as const;
   note(
     'One accepted',
     await during(() => answerApplication(shop, { userId, adminId, madeAt, answer, requestId: 'an-answer' })),
   );
-  note('What became of it', await during(() => shop.applications.item(userId)));
+  note('What became of it', await during(() => readApplication(db, userId)));
 }

@@ -1,10 +1,10 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { account, noon, price } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -14,7 +14,7 @@ export async function ofBuyingSettings(note: Note): Promise<void> {
   const customer = account();
   await makeAccount(table, customer);
   const clock = { now: () => noon, sleep: async () => undefined };
-  const ports = { accounts: adminAccountStore(table), clock, ids: systemIds };
+  const ports = { db: wholeDb(table), clock, ids: systemIds };
   await updateBuyingSettings(ports, customer.userId, { most_a_day: 50 });
   const remove = () => updateBuyingSettings(ports, customer.userId, { most_a_day: null });
   note('A limit of one’s own removed', await during(remove));

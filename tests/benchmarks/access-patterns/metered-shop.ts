@@ -3,8 +3,7 @@ import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/entities';
@@ -106,7 +105,7 @@ export async function openMeteredShop() {
     join: () => makeAccount(table, account),
     adjust: () =>
       adjustBalance(
-        { wallets: walletStore(table), clock, ids, guard: unguarded },
+        { db: wholeDb(table), clock, ids, guard: unguarded },
         {
           adminId,
           userId,

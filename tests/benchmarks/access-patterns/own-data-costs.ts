@@ -1,12 +1,13 @@
-import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { ownDataReader } from '../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
-import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
+import { accountRow, deletingPartition } from '../../../lambdas/core/accounts/rows';
+import { noteOnCustomer } from '../../../lambdas/core/accounts/staff-notes';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
@@ -32,17 +33,15 @@ async function ofNotes(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   await makeAccount(table, account({ userId }));
   await makeAccount(table, account({ userId: adminId, role: 'admin' }));
-  const staffNotes = staffNoteStore(table);
+  const db = wholeDb(table);
   const clock = { now: () => noon, sleep: async () => undefined };
   const ids = { next: () => 'run', jitter: () => 0 };
   const written = { userId, adminId, text: 'Calls in the evening', idempotencyKey: 'request-1' };
-  note('A note on a customer', await during(() => noteOnCustomer({ staffNotes, clock, ids }, written)));
-  note('A customer’s notes', await during(() => staffNotes.notes(userId)));
+  note('A note on a customer', await during(() => noteOnCustomer({ db, clock, ids }, written)));
+  note('A customer’s notes', await during(() => db.get(staffNotesRow, { userId })));
   note(
     'Accounts that are closed and not erased yet, when there are none',
-    await during(async () => {
-      for await (const _ of begunDeletions(table).begun());
-    }),
+    await during(() => db.entries('byValue', accountRow, deletingPartition)),
   );
 }
 

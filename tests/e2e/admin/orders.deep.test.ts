@@ -1,4 +1,4 @@
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import {
   admin,
   arriveAsAdmin,

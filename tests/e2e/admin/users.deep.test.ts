@@ -1,4 +1,4 @@
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { admin, dialog, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, pathOf, refuse } from '../../support/browser/network';

@@ -1,10 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { effectOf } from '../../../lambdas/core/statistics/record-changes';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';

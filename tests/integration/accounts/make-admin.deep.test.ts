@@ -1,8 +1,9 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { makeAdmin } from '../../../scripts/lib/deploy/make-admin';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
+import { wholeDb } from '../../support/table/whole-db';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ports = () => ({
-  accountStore: adminAccountStore(shop.table),
+  db: wholeDb(shop.table),
   identity: shop.identity,
   clock: systemClock,
   ids: systemIds,
@@ -31,17 +32,15 @@ test('a customer becomes an admin once they have set up an authenticator app, an
 test('an address that has not signed up, or is banned, is not made an admin', async () => {
   await expect(makeAdmin(ports(), 'nobody@test.example')).rejects.toThrow('Nobody has signed up');
   const { email, userId } = await shop.person();
-  const before = await ports().accountStore.get(userId);
+  const before = await ports().db.get(accountRow, { userId });
   if (before === null) throw new Error('no account');
-  await ports().accountStore.write([
-    { kind: 'account', before, after: { ...before, isBanned: true }, entries: [] },
-  ]);
+  await ports().db.write([{ kind: 'account', before, after: { ...before, isBanned: true }, entries: [] }]);
   await expect(makeAdmin(ports(), email)).rejects.toThrow('is banned');
-  expect(await ports().accountStore.get(userId)).toMatchObject({ role: 'user' });
+  expect(await ports().db.get(accountRow, { userId })).toMatchObject({ role: 'user' });
 });
 
 test('the beginning of an address is not an address', async () => {
   const { email, userId } = await shop.person();
   await expect(makeAdmin(ports(), email.slice(0, -1))).rejects.toThrow('Nobody has signed up');
-  expect(await ports().accountStore.get(userId)).toMatchObject({ role: 'user' });
+  expect(await ports().db.get(accountRow, { userId })).toMatchObject({ role: 'user' });
 });

@@ -1,13 +1,13 @@
 import { type ApiFunctionName, registry } from '../../../contracts/registry';
-import { sessionRow } from '../../../lambdas/adapters/dynamodb/sessions/session-items';
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { hourMs } from '../../../lambdas/core/durations';
+import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
 import { sampled } from '../../support/depth';
 import { mtn1gb } from '../../support/shop/purchases';
 import { recordedSessions } from '../../support/shop/recorded-sessions';
 import { sharedShop } from '../../support/shop/shared-shop';
 import type { Person } from '../../support/shop/shop-client';
 import { testPassword } from '../../support/shop/test-password';
+import { wholeDb } from '../../support/table/whole-db';
 import { until } from '../../support/waiting/until';
 
 const shop = sharedShop();
@@ -82,8 +82,8 @@ test('a deleted customer’s devices are forgotten', async () => {
   await shop.call('get-profile', {}, token);
   await recordedSessions(shop, userId, 1);
   await shop.call('admin-delete-user', { userId }, staff.token);
-  expect(await sessionStore(shop.table).list(userId)).toEqual([]);
-  expect((await sessionStore(shop.table).devices(userId))?.devices).toEqual([]);
+  expect(await wholeDb(shop.table).list(sessionRow, { of: userId })).toEqual([]);
+  expect((await wholeDb(shop.table).get(knownDevicesRow, { userId }))?.devices).toEqual([]);
 });
 
 test('a country that a client names itself counts for nothing', async () => {
@@ -112,7 +112,7 @@ test('every function of staff notes that the session is used, and refuses after 
     await usedBefore(hourMs);
     expect([name, await status(name, staff.token, { surplus: 1 })]).toEqual([name, 400]);
     await until(async () => {
-      const [used] = await sessionStore(shop.table).list(staff.userId);
+      const [used] = await wholeDb(shop.table).list(sessionRow, { of: staff.userId });
       return Date.now() - (used?.lastUsedAt.getTime() ?? 0) < hourMs / 2;
     });
   }

@@ -1,4 +1,4 @@
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin-api';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { makeAccount } from '../../support/shop/make-account';

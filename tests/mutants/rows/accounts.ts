@@ -25,12 +25,12 @@ export const accountMutants = [
       - { kind: 'ban', userId, isBanned, role, endedSessions },
       + { kind: 'account', before: account, after: { ...account, isBanned, endedSessions }, entries: [] } as never,
   `,
-  ...mutantsOf('lambdas/core/accounts/sign-up/expiry.ts', 'tests/unit/core/sign-ups.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/sign-up/waiting-sign-ups.ts', 'tests/unit/core/sign-ups.test.ts')`
     Whoever repeats a sign-up puts its end off for ever
       - Math.min(since, createdAt.getTime() + validForMs)
       + since
   `,
-  ...mutantsOf('lambdas/core/accounts/sign-up/repeat-sign-up.ts', 'tests/unit/core/sign-ups.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/sign-up/confirm-sign-up.ts', 'tests/unit/core/sign-ups.test.ts')`
     A stranger has mails sent to an address without end
       - if (!(await mayMail(email))) return 'unsent';
   `,
@@ -42,14 +42,14 @@ export const accountMutants = [
       - >= topUpStartsPerMinute
       + < 0
   `,
-  ...mutantsOf('lambdas/core/accounts/deletion/under-way.ts', 'tests/unit/core/delete-while-paying.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/deletion/obstacles.ts', 'tests/unit/core/delete-while-paying.test.ts')`
     An account with a pending top-up is deleted
       - if (status === 'pending') found.pendingTopUps += 1;
   `,
-  ...mutantsOf('lambdas/core/accounts/deletion/in-the-way.ts', 'tests/unit/core/delete-my-account.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/deletion/obstacles.ts', 'tests/unit/core/delete-my-account.test.ts')`
     Customers delete their account with money in it
-      - balance === zero
-      + balance >= zero
+      - ...(balance === zero
+      + ...(balance >= zero
     Customers delete their account while a refund is on its way
       - refunds === 0
       + refunds >= 0
@@ -87,13 +87,13 @@ export const accountMutants = [
       - alikeOf.get(one) ?? lowerOf(one)
       + lowerOf(one)
   `,
-  ...mutantsOf('lambdas/core/accounts/imitation.ts', 'tests/unit/core/imitation.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/names.ts', 'tests/unit/core/imitation.test.ts')`
     A name with its words the other way round is another one
       - [...lookOf(name)].toSorted().join('')
       + lookOf(name)
   `,
   ...mutantsOf(
-    'lambdas/runtime/middleware/second-factor.ts',
+    'lambdas/runtime/middleware/permissions.ts',
     'tests/unit/runtime/middleware/second-factor.test.ts',
   )`
     Staff without a second factor are let in

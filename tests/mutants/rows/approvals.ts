@@ -111,7 +111,7 @@ export const approvalMutants = [
       + mark.kind === 'audit' ? result : null
   `,
   ...mutantsOf(
-    'lambdas/runtime/middleware/step-up.ts',
+    'lambdas/runtime/middleware/permissions.ts',
     'tests/unit/runtime/middleware/second-factor.test.ts',
   )`
     An order is failed in a session that was left open

@@ -84,11 +84,11 @@ export const outsideMutants = [
     Paystack is asked without a secret key
       - if (key === '') return null;
   `,
-  ...mutantsOf('lambdas/runtime/middleware/account.ts', 'tests/unit/runtime/middleware/account.test.ts')`
+  ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/account.test.ts')`
     A banned customer may do everything until the token expires
       - if (account.isBanned) throw new AppError('account_banned');
   `,
-  ...mutantsOf('lambdas/runtime/middleware/staff.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
+  ...mutantsOf('lambdas/runtime/middleware/permissions.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
     A token's group makes an admin, whatever the account says
       - account?.role !== 'admin' || !groups.includes('admin')
       + !groups.includes('admin')
@@ -96,7 +96,7 @@ export const outsideMutants = [
       - account?.role !== 'admin' || !groups.includes('admin')
       + account?.role !== 'admin'
   `,
-  ...mutantsOf('lambdas/runtime/middleware/permission.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
+  ...mutantsOf('lambdas/runtime/middleware/permissions.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
     Every member of staff may do everything
       - permissionsOf(account).includes(permission)
       + permissionsOf(account).length > 0
@@ -104,7 +104,7 @@ export const outsideMutants = [
       - permission === undefined || !has(callOf(event), permission)
       + permission !== undefined && !has(callOf(event), permission)
   `,
-  ...mutantsOf('lambdas/runtime/middleware/identity.ts', 'tests/unit/runtime/middleware/identity.test.ts')`
+  ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/identity.test.ts')`
     An ID token opens the API
       - token_use: z.literal('access'),
       + token_use: z.string(),

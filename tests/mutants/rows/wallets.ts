@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant';
 const posting = 'lambdas/core/wallet/posting.ts';
 const transitionsTest = 'tests/unit/core/transitions.test.ts';
 const adjust = 'lambdas/core/wallet/adjust-balance.ts';
-const spending = 'lambdas/core/wallet/spending.ts';
+const spending = 'lambdas/core/wallet/posting.ts';
 
 /** Amounts, balances, what counts as spent, and what admins do to them. */
 export const walletMutants = [

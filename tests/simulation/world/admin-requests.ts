@@ -1,11 +1,9 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Pesewas } from '../../../lambdas/core/money';
@@ -67,11 +65,7 @@ export function adminRequests(shop: Shop): AdminRequests {
         amount: type === 'add' ? amount : -amount,
       });
       if (approvals !== null) return approvals.adjust(adjustment, onEnd);
-      spawn(
-        'admin',
-        (ports) => adjustBalance({ ...ports, wallets: walletStore(ports.table) }, adjustment),
-        onEnd,
-      );
+      spawn('admin', (ports) => adjustBalance(ports, adjustment), onEnd);
     },
     setStatus: (change) => {
       books.decide(change);
@@ -95,21 +89,14 @@ export function adminRequests(shop: Shop): AdminRequests {
     },
     setBanned: (userId, isBanned) => {
       const ban: Ban = { adminId, userId, isBanned, reason: null };
-      spawn('admin', (ports) =>
-        banUser({ ...ports, accountStore: adminAccountStore(ports.table), identity }, ban),
-      );
+      spawn('admin', (ports) => banUser({ ...ports, identity }, ban));
     },
     updateUser(update) {
       const { balance } = update.updates;
       if (balance !== undefined) asked.edits(update.userId, balance);
       edits += 1;
       if (approvals !== null) return approvals.updateUser(update, `edit-balance-${edits}`);
-      spawn('admin', (ports) =>
-        updateUser(
-          { ...ports, accountStore: adminAccountStore(ports.table), identity },
-          { ...update, adminId, reason: null },
-        ),
-      );
+      spawn('admin', (ports) => updateUser({ ...ports, identity }, { ...update, adminId, reason: null }));
     },
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {

@@ -1,11 +1,9 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
 import { adjustsBalance } from '../../../lambdas/core/approvals/actions/adjust-balance';
@@ -59,9 +57,7 @@ export function approvalRequests(world: ApprovalWorld) {
       refundsAtPaystack,
       settings,
       identity,
-      wallets: walletStore(ports.table),
       cases: caseStore(ports.table),
-      accountStore: adminAccountStore(ports.table),
       refunds: refundStore(ports.table),
       ledger: walletHistory(ports.table),
       ownPrices: ownPriceStore(ports.table),

@@ -1,4 +1,3 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { Simulation } from '../engine/simulation';
@@ -21,10 +20,7 @@ interface LimitWorld {
 }
 
 export const limitRequests = ({ simulation, spawn, books }: LimitWorld): LimitRequests => ({
-  limit: (userId, changes) =>
-    void spawn('limiter', (ports) =>
-      updateBuyingSettings({ ...ports, accounts: adminAccountStore(ports.table) }, userId, changes),
-    ),
+  limit: (userId, changes) => void spawn('limiter', (ports) => updateBuyingSettings(ports, userId, changes)),
   save(userId, phoneNumber) {
     books.saves(userId, phoneNumber);
     const recipient = { userId, phoneNumber, name: 'Kofi', planId: null, usedAt: simulation.clock.now() };

@@ -1,4 +1,3 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
@@ -36,7 +35,7 @@ export const priceRequests = ({ simulation, spawn, prices, identity }: PriceWorl
   giveTier: (userId, tier) =>
     void spawn('admin', (ports) =>
       updateUser(
-        { ...ports, accountStore: adminAccountStore(ports.table), identity },
+        { ...ports, identity },
         { adminId, userId, updates: { tier }, balanceSeen: null, reason: 'As agreed' },
       ),
     ),

@@ -1,5 +1,5 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
@@ -7,7 +7,7 @@ import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
-import type { Session } from '../../../lambdas/core/sessions/entities';
+import type { Session } from '../../../lambdas/core/sessions/ended-sessions';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';

@@ -1,5 +1,5 @@
-import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
-import type { RecordedSession } from '../../../lambdas/core/sessions/entities';
+import { type RecordedSession, sessionRow } from '../../../lambdas/core/sessions/rows';
+import { wholeDb } from '../table/whole-db';
 import { until } from '../waiting/until';
 import type { ShopClient } from './shop-client';
 
@@ -10,6 +10,6 @@ export const recordedSessions = (
   count: number,
 ): Promise<readonly RecordedSession[]> =>
   until(async () => {
-    const recorded = await sessionStore(table).list(userId);
+    const recorded = await wholeDb(table).list(sessionRow, { of: userId });
     return recorded.length === count && recorded;
   });

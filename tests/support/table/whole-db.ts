@@ -1,5 +1,13 @@
-import { staysSignedIn } from '../../../lambdas/core/accounts/stays-signed-in';
-import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
+import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
+import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
+import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
+import {
+  bansUser,
+  endsSessions,
+  renamesAccount,
+  staysSignedIn,
+  staysStaff,
+} from '../../../lambdas/core/accounts/writers';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/rows';
@@ -28,6 +36,9 @@ import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
+import { usesSession } from '../../../lambdas/core/sessions/writers';
+import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -74,6 +85,15 @@ const writers: readonly AnyWriter[] = [
   recordsAudit,
   staysSignedIn,
   staysStaff,
+  renamesAccount,
+  bansUser,
+  endsSessions,
+  recordsMonth,
+  notesOnPresent,
+  phoneCodeRow,
+  usesSession,
+  knownDevicesRow,
+  movesMoney,
 ];
 
 export const wholeDb = (table: Table): WholeDb =>

@@ -6,7 +6,7 @@ import {
   type IdentityProvider,
   IdentityProviderError,
 } from '../../../lambdas/core/accounts/identity-provider';
-import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { deletionStores } from '../../support/shop/deletion-stores';

@@ -1,10 +1,10 @@
 import { orderStatuses } from '../../../contracts/constants';
-import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import { monthOf } from '../../../lambdas/core/calendar';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Table } from '../../../lambdas/core/kernel/table';

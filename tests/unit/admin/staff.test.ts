@@ -1,9 +1,10 @@
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cedis } from '../../support/shop/fixtures';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { admins, customerId, openAccounts, type WorldPorts } from './accounts-world';
 
 const [owner, colleague] = admins;
@@ -118,12 +119,10 @@ test('a customer who has become an owner meanwhile isnâ€™t banned by a managerâ€
   const people = await openAccounts({ seed: 1 });
   const before = await people.account(customerId);
   await run(people, update({ role: 'admin' }));
-  let reads = 0;
   const { outcome } = await run(people, (ports) => {
-    const get = async (userId: string) => (++reads === 1 ? before : ports.accountStore.get(userId));
-    const accountStore = { ...ports.accountStore, get };
+    const db = interceptReads(ports.db, accountRow, async (found, read) => (read === 1 ? before : found));
     return banUser(
-      { ...ports, accountStore },
+      { ...ports, db },
       { adminId: colleague, userId: customerId, isBanned: true, reason: null },
     );
   });

@@ -1,5 +1,8 @@
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { cedis } from '../../support/shop/fixtures';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 
 const adjustment = (change: Partial<Adjustment> = {}): Adjustment => ({
@@ -17,7 +20,7 @@ test('an addition adds and a deduction deducts, each with a record of who did it
   expect(await adjustBalance(ports, adjustment())).toEqual({ balance: 2500 });
   const deduction = adjustment({ type: 'deduct', amount: cedis(20), idempotencyKey: 'request-2' });
   expect(await adjustBalance(ports, deduction)).toEqual({ balance: 500 });
-  expect(await ports.wallets.audit('ADJUSTMENT#admin#request-2')).toMatchObject({
+  expect(await ports.db.get(auditRow, { id: 'ADJUSTMENT#admin#request-2' })).toMatchObject({
     adminId: 'admin',
     targetId: 'user-1',
     before: { balance: 2500 },
@@ -43,17 +46,13 @@ test('a deduction that emptied the wallet has its answer again, and no "too low"
 test('a deduction that its first request overtakes between two reads has its answer, too', async () => {
   const { ports } = await openCore();
   const all = adjustment({ type: 'deduct', amount: cedis(20) });
-  let reads = 0;
-  const wallets: typeof ports.wallets = {
-    ...ports.wallets,
-    write: async () => ({ kind: 'contended' }),
-    async account(userId) {
-      reads += 1;
-      if (reads === 2) await adjustBalance(ports, all);
-      return ports.wallets.account(userId);
-    },
-  };
-  expect(await adjustBalance({ ...ports, wallets }, all)).toEqual({ balance: 0 });
+  const db = interceptReads(ports.db, accountRow, async (found, read) => {
+    if (read !== 2) return found;
+    await adjustBalance(ports, all);
+    return ports.db.get(accountRow, { userId: all.userId });
+  });
+  const contended = { ...db, write: async () => ({ kind: 'contended' }) as const };
+  expect(await adjustBalance({ ...ports, db: contended }, all)).toEqual({ balance: 0 });
 });
 
 test.each([

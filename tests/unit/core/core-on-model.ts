@@ -8,7 +8,6 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import {
@@ -107,7 +106,6 @@ export async function openCore(script: Script = {}) {
     db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpStore(table),
-    wallets: walletStore(table),
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: { get: supplier },

@@ -1,4 +1,3 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import type { IdentityProvider, NewUser } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -20,7 +19,7 @@ test('a user who is created as a month ends joins in the month that lists begin 
   const clock = { ...ports.clock, now: () => new Date(nowMs++) };
   const person = { name: 'Ama Serwaa', email: 'ama@example.com', phone: '', password: 'secret' };
   const user = await createUser(
-    { accountStore: adminAccountStore(table), identity, clock, ids: ports.ids, guard: unguarded },
+    { db: ports.db, identity, clock, ids: ports.ids, guard: unguarded },
     { ...person, adminId: 'admin', balance: cedis(0) },
   );
   expect(await monthsUntil(table, clock.now())).toContain(user.createdAt.toISOString().slice(0, 7));

@@ -1,10 +1,9 @@
-import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-my-account';
-import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-account';
+import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';
@@ -15,6 +14,7 @@ import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, caseOf, cedis, ledgerEntry, noon, order, topUp } from '../../support/shop/fixtures';
 import { refundApproval } from '../../support/shop/refund-approval';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 import { everythingOf } from './own-data/everything-of';
 
@@ -24,9 +24,9 @@ const empty = (facts: Partial<Account> = {}) => account({ balance: cedis(0), ...
 async function open(person: Account = empty()) {
   const { table, ports: core } = await openCore();
   await table.write({ put: accountRow.encode(person) });
-  const ports = { ...core, ...deletionStores(table), identity, deletions: begunDeletions(table) };
+  const ports = { ...core, ...deletionStores(table), identity };
   const stored = async () => {
-    const found = await ports.accountStore.get(person.userId);
+    const found = await ports.db.get(accountRow, { userId: person.userId });
     if (found === null) throw new Error('The account is gone');
     return found;
   };
@@ -143,16 +143,11 @@ test('a sign-in that Cognito can’t remove is reported, and the account is clos
 
 test('money that comes while it is confirmed keeps the account', async () => {
   const { table, ports, remove, stored } = await open();
-  const { get } = ports.accountStore;
-  let reads = 0;
-  ports.accountStore.get = async (id) => {
-    const found = await get(id);
-    reads += 1;
+  ports.db = interceptReads(ports.db, accountRow, async (found, read) => {
     // After it was read: a refund.
-    if (reads === 1)
-      await table.write({ put: accountRow.encode(empty({ balance: cedis(4), ledgerSeq: 9 })) });
+    if (read === 1) await table.write({ put: accountRow.encode(empty({ balance: cedis(4), ledgerSeq: 9 })) });
     return found;
-  };
+  });
   const result = await remove();
   expect(result).toMatchObject({ deleted: false, inTheWay: [expect.stringMatching(/^₵4\.00 is left/)] });
   expect((await stored()).deletion).toBeNull();
@@ -213,7 +208,7 @@ test('a deletion that can’t be finished keeps no other waiting, and is tried a
   expect(await run()).toMatchObject({ finished: 1, failures: [expect.any(Error)] });
   isDown = false;
   expect(await run()).toEqual({ finished: 1, failures: [] });
-  expect((await ports.accountStore.get('user-a'))?.deletion).toBe('done');
+  expect((await ports.db.get(accountRow, { userId: 'user-a' }))?.deletion).toBe('done');
 });
 
 test('a deletion that takes up whole runs and can’t be finished is not the first of each', async () => {
@@ -235,8 +230,8 @@ test('a deletion that takes up whole runs and can’t be finished is not the fir
       identity: { ...identity, deleteUser },
     });
   for (const jitter of [0, 0.6]) await run(jitter);
-  expect((await ports.accountStore.get('user-b'))?.deletion).toBe('done');
-  expect((await ports.accountStore.get('user-a'))?.deletion).toBe('begun');
+  expect((await ports.db.get(accountRow, { userId: 'user-b' }))?.deletion).toBe('done');
+  expect((await ports.db.get(accountRow, { userId: 'user-a' }))?.deletion).toBe('begun');
 });
 
 test('an admin can’t lift the ban of an account that is closed', async () => {

@@ -1,11 +1,12 @@
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 
 test('a customer whose payment is disputed is not deleted, also if nothing was left to set aside', async () => {
@@ -36,7 +37,6 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
   ])
     await table.write({ put: accountRow.encode(row) });
   const stores = deletionStores(table);
-  const { accountStore } = stores;
   const changed = { kind: 'changed' } as const;
   const ports = {
     ...core,
@@ -45,18 +45,18 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
       setBanned: async () => changed,
       /** Another admin lifts the ban, on the account as it was before the deletion. */
       async deleteUser() {
-        let reads = 0;
-        const get = async (id: string) => {
-          reads += 1;
-          return reads <= 2 ? banned : accountStore.get(id);
-        };
+        const db = interceptReads(stores.db, accountRow, async (found, read) => (read <= 2 ? banned : found));
         const lift = { adminId: 'admin-2', userId, isBanned: false, reason: null };
-        const lifted = banUser({ ...ports, accountStore: { ...accountStore, get } }, lift);
+        const lifted = banUser({ ...ports, db }, lift);
         await expect(lifted).rejects.toMatchObject({ code: 'not_found' });
         return changed;
       },
     } as Partial<IdentityProvider> as IdentityProvider,
   } as DeletionPorts;
   await deleteUser(ports, { adminId: 'admin-1', userId });
-  expect(await accountStore.get(userId)).toMatchObject({ deletion: 'done', isBanned: true, name: '' });
+  expect(await stores.db.get(accountRow, { userId })).toMatchObject({
+    deletion: 'done',
+    isBanned: true,
+    name: '',
+  });
 });

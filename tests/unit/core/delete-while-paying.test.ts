@@ -1,4 +1,4 @@
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -43,7 +43,7 @@ async function race(at: 'read' | 'sign-in') {
     identity,
   } as unknown as DeletionPorts;
   const deletion = deleteUser(ports, { adminId: 'admin', userId });
-  return { deletion, started: () => started, get: () => ports.accountStore.get(userId) };
+  return { deletion, started: () => started, get: () => stores.db.get(accountRow, { userId }) };
 }
 
 test('a top-up that starts while its customer is being deleted keeps them from being deleted', async () => {

@@ -96,11 +96,11 @@ test('whatever is credited to a customer who owes us pays the debt first: nothin
   const debtOf = async () => (await wallet()).account;
   const bought = debit(await debtOf(), order({ amount: cedis(15) }));
   if (bought === null) throw new Error('Too little money');
-  await ports.wallets.write([{ kind: 'posting', posting: bought }]);
+  await ports.db.write([{ kind: 'posting', posting: bought }]);
   await follow('lost');
   expect(await debtOf()).toMatchObject({ balance: 0, debt: 2000 });
   const refunded = refund(await debtOf(), order({ amount: cedis(15) }), noon);
-  await ports.wallets.write([{ kind: 'posting', posting: refunded }]);
+  await ports.db.write([{ kind: 'posting', posting: refunded }]);
   expect(await debtOf()).toMatchObject({ balance: 0, debt: 500 });
   const add = { type: 'add', amount: cedis(7), userId: 'user-1', adminId: 'admin', reason: null } as const;
   await adjustBalance({ ...ports, guard: unguarded }, { ...add, idempotencyKey: 'request-1' });

@@ -1,8 +1,7 @@
-import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletions';
+import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
@@ -54,7 +53,7 @@ async function erasedWith(nth: number) {
       return table.transact(items, ...more);
     },
   };
-  const ports = { ...core, ...deletionStores(racing), identity, deletions: begunDeletions(racing) };
+  const ports = { ...core, ...deletionStores(racing), identity };
   expect(await finishDeletions(ports)).toEqual({ finished: 1, failures: [] });
   const left = () => JSON.stringify([...table.committed()]);
   return { writes, isWritten, left, report, core, table, orderId };

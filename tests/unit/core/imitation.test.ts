@@ -1,5 +1,4 @@
 import { lookOf } from '../../../contracts/accounts/names';
-import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import {
   assertMayBeCalled,
@@ -7,7 +6,8 @@ import {
   isNamedLikeStaff,
   nameAtSignUp,
   staffLook,
-} from '../../../lambdas/core/accounts/imitation';
+} from '../../../lambdas/core/accounts/names';
+import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account } from '../../support/shop/fixtures';
 

@@ -1,12 +1,12 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { secondFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { changeAccount } from '../../../lambdas/core/accounts/admin/change-account';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
-import { closing } from '../../../lambdas/core/accounts/deletion/close-account';
+import { closing } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { account } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
 import { openCore } from './core-on-model';
 
@@ -14,44 +14,37 @@ test('a new authenticator approves nothing for a day, though a colleague changes
   const world = await openApprovals();
   const { put, ports, table, adjust, decide } = world;
   await put({ userId: efua, name: efua, role: 'admin' });
-  const accounts = adminAccountStore(table);
   const store = secondFactorStore(table);
   let isRegistered = false;
-  const racing = {
-    ...accounts,
-    async get(id: string) {
-      const read = await accounts.get(id);
-      if (isRegistered || id !== efua) return read;
-      isRegistered = true;
-      // Between the reading and the writing of a colleague's change.
-      await registerSecondFactor({ ...ports, store, factors: { asksForCode: async () => true } } as never, {
-        userId: efua,
-        session: { id: 'session', signedInAt: ports.clock.now() },
-      });
-      return read;
-    },
-  };
+  const racing = interceptReads(ports.db, accountRow, async (found, _, { userId }) => {
+    if (isRegistered || userId !== efua) return found;
+    isRegistered = true;
+    // Between the reading and the writing of a colleague's change.
+    await registerSecondFactor({ ...ports, store, factors: { asksForCode: async () => true } } as never, {
+      userId: efua,
+      session: { id: 'session', signedInAt: ports.clock.now() },
+    });
+    return found;
+  });
   const identity = { ...ports.identity, updateAttributes: async () => ({ kind: 'changed' }) };
   await updateUser(
-    { ...ports, identity, accountStore: racing, guard: unguarded } as never,
+    { ...ports, identity, db: racing, guard: unguarded } as never,
     {
       ...{ adminId: kofi, managesStaff: true, userId: efua, updates: { phone: '0241234567' } },
       ...{ balanceSeen: null, reason: null },
     } as never,
   );
-  expect((await accounts.get(efua))?.secondFactorAt).not.toBeNull();
+  expect((await ports.db.get(accountRow, { userId: efua }))?.secondFactorAt).not.toBeNull();
   const id = idOf(await adjust(500));
   await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('a banned customer’s deletion lasts, though a colleague changes their name at the same time', async () => {
   const { table, ports } = await openCore();
-  const accounts = adminAccountStore(table);
   const { userId } = account();
   await table.write({ put: accountRow.encode(account({ isBanned: true })) });
   const all = {
     ...ports,
-    accountStore: accounts,
     guard: unguarded,
     identity: {
       findUser: async () => ({ userId, email: 'ama@example.com', isConfirmed: true }),
@@ -59,20 +52,16 @@ test('a banned customer’s deletion lasts, though a colleague changes their nam
     },
   };
   let isClosed = false;
-  const racing = {
-    ...accounts,
-    async get(id: string) {
-      const read = await accounts.get(id);
-      if (isClosed || id !== userId) return read;
-      isClosed = true;
-      await changeAccount(all as never, userId, (current, at) =>
-        closing(current, { id: 'delete', adminId: 'admin', at }),
-      );
-      return read;
-    },
-  };
+  const racing = interceptReads(ports.db, accountRow, async (found, _, key) => {
+    if (isClosed || key.userId !== userId) return found;
+    isClosed = true;
+    await changeAccount(all as never, userId, (current, at) =>
+      closing(current, { id: 'delete', adminId: 'admin', at }),
+    );
+    return found;
+  });
   await updateUser(
-    { ...all, accountStore: racing } as never,
+    { ...all, db: racing } as never,
     {
       adminId: 'admin',
       userId,
@@ -82,5 +71,5 @@ test('a banned customer’s deletion lasts, though a colleague changes their nam
     } as never,
   ).catch((error) => expect(error).toMatchObject({ code: 'not_found' }));
   expect(isClosed).toBe(true);
-  expect((await accounts.get(userId))?.deletion).toBe('begun');
+  expect((await ports.db.get(accountRow, { userId }))?.deletion).toBe('begun');
 });

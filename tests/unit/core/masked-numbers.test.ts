@@ -1,10 +1,9 @@
-import type { AccountList } from '../../../lambdas/core/accounts/account-ports';
+import { type AccountList, queryWords } from '../../../lambdas/core/accounts/find-accounts';
 import {
   findingWholeNumbers,
   maskedNumber,
   withMaskedNumbers,
 } from '../../../lambdas/core/accounts/masked-numbers';
-import { queryWords } from '../../../lambdas/core/accounts/search-words';
 import { adminsOrderView, withMaskedNumber } from '../../../lambdas/core/orders/order-view';
 import { account, noon, order } from '../../support/shop/fixtures';
 

@@ -1,7 +1,7 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
-import { harmlessName, staffLook } from '../../../lambdas/core/accounts/imitation';
-import { openSignedUp } from '../../../lambdas/core/accounts/open-signed-up';
+import { harmlessName, staffLook } from '../../../lambdas/core/accounts/names';
+import { openSignedUp } from '../../../lambdas/core/accounts/open-account';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { account } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { openCore } from './core-on-model';
@@ -9,7 +9,7 @@ import { openCore } from './core-on-model';
 async function openNames() {
   const { table, ports } = await openCore();
   const names = { staffNames: staffNames(table), site: { brand: 'Nkoso Data' } };
-  return { table, ports: { ...ports, ...names, accounts: accounts(table) } };
+  return { table, ports: { ...ports, ...names } };
 }
 
 const owner = account({ userId: 'owner-1', email: 'owner@example.com', name: 'Akosua Owusu', role: 'admin' });
@@ -29,7 +29,7 @@ test.each([
   const { table, ports } = await openNames();
   await makeAccount(table, owner);
   expect(await openSignedUp(ports, account({ userId: 'new-1', name }))).toBe(true);
-  expect(await ports.accounts.get('new-1')).toMatchObject({ name: called });
+  expect(await ports.db.get(accountRow, { userId: 'new-1' })).toMatchObject({ name: called });
 });
 
 const lookOf = (name: string) => staffLook({ role: 'admin', name }) ?? '';
@@ -38,9 +38,7 @@ test('a name that no member of staff has any more is free', async () => {
   const { table, ports } = await openNames();
   await makeAccount(table, owner);
   const changes = { name: 'Adwoa Sarpong' };
-  await ports.accounts.write([
-    { kind: 'account', before: owner, after: { ...owner, ...changes }, entries: [] },
-  ]);
+  await ports.db.write([{ kind: 'account', before: owner, after: { ...owner, ...changes }, entries: [] }]);
   expect(await ports.staffNames.has(lookOf('Akosua Owusu'))).toBe(false);
   expect(await ports.staffNames.has(lookOf('Adwoa Sarpong'))).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { type BuyingSettings, usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
@@ -47,7 +46,7 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
     loads,
     buy,
     set: (changes: Parameters<typeof updateBuyingSettings>[2]) =>
-      updateBuyingSettings({ ...core.ports, accounts: adminAccountStore(core.table) }, userId, changes),
+      updateBuyingSettings(core.ports, userId, changes),
     save: () => {
       const recipient = { userId, phoneNumber, name: 'Kofi', planId: null, usedAt: noon };
       return core.table.write({ put: recipientRow.encode(recipient) });

@@ -1,9 +1,11 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { assertFewChanges, mostChangesADay } from '../../../lambdas/core/accounts/few-changes';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
+import {
+  assertChangesLeft,
+  mostChangesADay,
+  updateBuyingSettings,
+} from '../../../lambdas/core/accounts/update-buying-settings';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { account, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -14,12 +16,11 @@ async function open() {
   const core = await openCore();
   const { ports, table } = core;
   await table.write({ put: accountRow.encode(account({ balance: cedis(5) })) });
-  const accounts = adminAccountStore(table);
   const log = auditLog(table, ports.clock);
   return {
     ...core,
-    change: (most: number) => updateBuyingSettings({ ...ports, accounts }, userId, { most_a_day: most }),
-    asks: () => assertFewChanges(rateLimiter(table, ports.clock), userId),
+    change: (most: number) => updateBuyingSettings(ports, userId, { most_a_day: most }),
+    asks: () => assertChangesLeft(rateLimiter(table, ports.clock), userId),
     actions: async (by: 'staff' | 'customers', limit = 25) =>
       (await log.newest({ by, limit })).records.map(({ action }) => action),
   };

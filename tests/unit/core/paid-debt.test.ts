@@ -12,7 +12,7 @@ import {
 } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { entryView, topUpView } from '../../../lambdas/core/wallet/transaction-views';
+import { entryView, topUpView } from '../../../lambdas/core/wallet/history';
 import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { disputed } from './disputed-wallet';

@@ -1,15 +1,15 @@
-import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/phone-code';
-import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
-import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
+import { sendPhoneCode, verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { dayOf } from '../../../lambdas/core/calendar';
 import type { Sms } from '../../../lambdas/core/notices/send-notice';
-import { noticeTextsRow, usualTexts } from '../../../lambdas/core/notices/texts';
+import { noticeTextsRow, smsDayRow, usualTexts } from '../../../lambdas/core/notices/texts';
 import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 const userId = 'user-1';
 
@@ -22,7 +22,7 @@ async function open(phone = '0241234567') {
   let nowMs = noon.getTime();
   let drawn = 0;
   const ports = {
-    phones: phoneStore(table),
+    db: wholeDb(table),
     permits: {
       acquire: (limit: RateLimit) => {
         names.push(limit.name);
@@ -45,7 +45,7 @@ async function open(phone = '0241234567') {
       jitter: () => 0,
     },
   };
-  const read = async () => (await ports.phones.account(userId)) ?? account();
+  const read = async () => (await ports.db.get(accountRow, { userId })) ?? account();
   return {
     sent,
     wait: (seconds: number) => {
@@ -55,7 +55,7 @@ async function open(phone = '0241234567') {
     sendTo: (id: string) => sendPhoneCode(ports, id),
     join: (id: string, number: string) =>
       table.write({ put: accountRow.encode(account({ userId: id, phone: number })) }),
-    today: () => ports.phones.smsDay(new Date(nowMs)),
+    today: () => ports.db.get(smsDayRow, { day: dayOf(new Date(nowMs)) }),
     names,
     setBudget: (budget: number) =>
       table.write({ put: noticeTextsRow.encode({ ...usualTexts, budget: cedis(budget), version: 1 }) }),

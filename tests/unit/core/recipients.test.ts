@@ -1,7 +1,7 @@
 import { mostRecipients } from '../../../contracts/recipients/recipient-fields';
 import { updateRecipients } from '../../../contracts/recipients/update-recipients';
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { deleteUser } from '../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { at, openDb } from '../../../lambdas/core/kernel/db';

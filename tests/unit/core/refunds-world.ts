@@ -122,7 +122,7 @@ export async function openRefundWorld() {
       const draft = { ...cause, amount: pesewas(amount * 100), description: type, by: 'system' };
       const posting = post(before, draft, core.ports.clock.now());
       if (posting === null) throw new Error('Not that much in the wallet');
-      await ports.wallets.write([{ kind: 'posting', posting }]);
+      await ports.db.write([{ kind: 'posting', posting }]);
     },
     unspent: async (reference = 'T1') =>
       (await unspentOf(ports.ledger, await readAccount(), reference)) / 100,

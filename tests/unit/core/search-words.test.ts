@@ -1,4 +1,4 @@
-import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/accounts/search-words';
+import { isFoundBy, queryWords, searchWords } from '../../../lambdas/core/accounts/find-accounts';
 import { account } from '../../support/shop/fixtures';
 
 const found = account({

@@ -1,5 +1,5 @@
-import { expiresAt } from '../../../lambdas/core/accounts/sign-up/expiry';
-import { repeatSignUp } from '../../../lambdas/core/accounts/sign-up/repeat-sign-up';
+import { repeatSignUp } from '../../../lambdas/core/accounts/sign-up/confirm-sign-up';
+import { expiresAt } from '../../../lambdas/core/accounts/sign-up/waiting-sign-ups';
 import { noon } from '../../support/shop/fixtures';
 
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

@@ -1,5 +1,4 @@
-import { nothingSpent, spentIn } from '../../../lambdas/core/wallet/posting';
-import { spend, unspend } from '../../../lambdas/core/wallet/spending';
+import { nothingSpent, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
 import { cedis } from '../../support/shop/fixtures';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);

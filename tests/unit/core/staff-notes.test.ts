@@ -1,9 +1,9 @@
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { mostNotes } from '../../../lambdas/core/accounts/notes/entities';
-import { forgetNotes, noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { forgetNotes, mostNotes, noteOnCustomer } from '../../../lambdas/core/accounts/staff-notes';
 import { account } from '../../support/shop/fixtures';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 
 async function open() {
@@ -11,7 +11,8 @@ async function open() {
   const customer = account({ userId: 'user-2' });
   for (const row of [customer, account({ userId: 'admin', role: 'admin' })])
     await table.write({ put: accountRow.encode(row) });
-  const ports = { ...core, staffNotes: staffNoteStore(table) };
+  const ports = { ...core };
+  const stored = () => ports.db.get(staffNotesRow, { userId: 'user-2' });
   return {
     table,
     ports,
@@ -25,15 +26,16 @@ async function open() {
         idempotencyKey,
         ...by,
       }),
-    texts: async () => (await ports.staffNotes.notes('user-2'))?.notes.map(({ text }) => text) ?? [],
+    stored,
+    texts: async () => (await stored())?.notes.map(({ text }) => text) ?? [],
     records: () => [...table.committed()].filter((item) => familyOf(item)?.keys === 'AUDIT#<id> AUDIT'),
   };
 }
 
 test('a note is kept with who wrote it, and the record of it has no word of it', async () => {
-  const { ports, note, records } = await open();
+  const { stored, note, records } = await open();
   await note('Calls in the evening', 'request-1');
-  expect((await ports.staffNotes.notes('user-2'))?.notes).toMatchObject([
+  expect((await stored())?.notes).toMatchObject([
     { by: 'admin', byName: 'Efua', text: 'Calls in the evening' },
   ]);
   expect(records()).toMatchObject([{ action: 'note-customer', admin_id: 'admin', target_id: 'user-2' }]);
@@ -63,14 +65,11 @@ test('the oldest note gives way to one too many', async () => {
 
 test('nothing is noted on an account that is being deleted, also if it began after it was read', async () => {
   const { table, ports, customer, note, texts } = await open();
-  const { notes } = ports.staffNotes;
-  let reads = 0;
-  ports.staffNotes.notes = async (userId) => {
-    reads += 1;
-    if (reads === 1)
+  ports.db = interceptReads(ports.db, staffNotesRow, async (found, read) => {
+    if (read === 1)
       await table.write({ put: accountRow.encode({ ...customer, isBanned: true, deletion: 'begun' }) });
-    return notes(userId);
-  };
+    return found;
+  });
   await expect(note('Too late')).rejects.toMatchObject({ code: 'not_found' });
   expect(await texts()).toEqual([]);
 });
@@ -89,6 +88,6 @@ test('a deletion leaves no note', async () => {
   const { ports, note, texts } = await open();
   await note('One');
   await forgetNotes(ports, 'user-2');
-  expect(await ports.staffNotes.notes('user-2')).toBeNull();
+  expect(await ports.db.get(staffNotesRow, { userId: 'user-2' })).toBeNull();
   expect(await texts()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { staffRoles } from '../../../contracts/accounts/permissions';
-import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { profileView } from '../../../lambdas/core/accounts/profile';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { account, noon } from '../../support/shop/fixtures';
 

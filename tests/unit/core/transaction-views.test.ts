@@ -1,5 +1,5 @@
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { topUpView } from '../../../lambdas/core/wallet/transaction-views';
+import { topUpView } from '../../../lambdas/core/wallet/history';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>, boolean]>([

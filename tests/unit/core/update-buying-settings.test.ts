@@ -1,13 +1,13 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import { profileView } from '../../../lambdas/core/accounts/profile-view';
+import { profileView } from '../../../lambdas/core/accounts/profile';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../lambdas/core/notices/words';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 const userId = 'user-1';
 const limited = { ...usualBuyingSettings, mostADay: cedis(50), knownOnly: true };
@@ -27,17 +27,17 @@ async function open(before: Partial<Account> = {}) {
     jitter: () => 0,
   };
   const clock = { now: () => new Date(nowMs), sleep: async () => undefined };
-  const accounts = adminAccountStore(table);
+  const db = wholeDb(table);
   const rowsOf = (kind: string) => [...table.committed()].filter(({ PK }) => String(PK).startsWith(kind));
   return {
     table,
-    accounts,
+    db,
     anHourLater: () => {
       nowMs += 3_600_000;
     },
     update: (changes: Parameters<typeof updateBuyingSettings>[2]) =>
-      updateBuyingSettings({ accounts, clock, ids }, userId, changes),
-    settings: async () => (await accounts.get(userId))?.buyingSettings,
+      updateBuyingSettings({ db, clock, ids }, userId, changes),
+    settings: async () => (await db.get(accountRow, { userId }))?.buyingSettings,
     stored: async () => (await table.get(accountRow.key({ userId }), { consistent: true }))?.buying,
     records: () => rowsOf('AUDIT#'),
     mails: () => rowsOf('NOTICE#').map((item) => composeNotice(noticeRow.decode(item), site).text),
@@ -47,10 +47,10 @@ async function open(before: Partial<Account> = {}) {
 }
 
 test('a row from before has the usual settings, and its owner reads them', async () => {
-  const { accounts, settings, stored } = await open();
+  const { db, settings, stored } = await open();
   expect(await stored()).toBeUndefined();
   expect(await settings()).toEqual({ mostADay: null, knownOnly: false, readBack: 'always', wait: 'new' });
-  const found = await accounts.get(userId);
+  const found = await db.get(accountRow, { userId });
   expect(found && profileView(found, noon).buying_settings).toEqual({
     most_a_day: null,
     known_only: false,

@@ -1,8 +1,8 @@
-import { adminAccountStore } from '../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
+import { wholeDb } from '../../support/table/whole-db';
 import { openWallet, userId } from './wallet-world';
 
 /** Two purchases of ₵5 at once, of a customer whose limit lets one of them pass. */
@@ -15,7 +15,7 @@ async function open(seed: number, breakTable?: (table: Table) => Table) {
   const world = await openWallet({ seed, keepsHistory: false }, breakTable, taken);
   const { clock, ids } = world.simulation;
   const set = (most_a_day: number) =>
-    updateBuyingSettings({ accounts: adminAccountStore(world.simulation.table), clock, ids }, userId, {
+    updateBuyingSettings({ db: wholeDb(world.simulation.table), clock, ids }, userId, {
       most_a_day,
     });
   return { world, set };

@@ -1,10 +1,9 @@
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
@@ -97,7 +96,7 @@ export async function openWallet(
       const change = { adminId: 'admin', userId, type, amount: cedis(5), reason: null, idempotencyKey };
       simulation.spawn(
         `admin ${idempotencyKey}`,
-        () => adjustBalance({ wallets: walletStore(table), clock, ids, guard: unguarded }, change),
+        () => adjustBalance({ db: wholeDb(table), clock, ids, guard: unguarded }, change),
         { lifetimeMs: functionLifetimeMs },
       );
     },

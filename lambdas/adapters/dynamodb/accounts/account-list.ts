@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import type { AccountList, AccountPage } from '../../../core/accounts/account-ports';
 import type { Account } from '../../../core/accounts/entities';
-import { isFoundBy, searchWords } from '../../../core/accounts/search-words';
+import {
+  type AccountList,
+  type AccountPage,
+  findEntry,
+  findKey,
+  findPartition,
+  isFoundBy,
+  searchWords,
+} from '../../../core/accounts/find-accounts';
 import { monthsOfUsers } from '../../../core/kernel/months';
 import { decodeCursor, encodeCursor, inBatches, itemsIn, newestFirst } from '../../../core/kernel/pages';
 import { usersByTime } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
-import { findEntry, findKey, findPartition, prefixRange, userIdOf } from '../table/keys';
+import { prefixRange, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { presentAccounts } from './present-accounts';
 

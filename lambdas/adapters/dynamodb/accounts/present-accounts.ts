@@ -2,7 +2,7 @@ import type { Account } from '../../../core/accounts/entities';
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 
-/** In the order of the ids, each once, without deleted ones. Eventually consistent. */
+/** Reads accounts in the order of the ids, each once, without deleted ones. Eventually consistent. */
 export async function presentAccounts(
   table: Pick<Table, 'getMany'>,
   userIds: Iterable<string>,

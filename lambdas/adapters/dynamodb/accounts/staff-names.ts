@@ -1,9 +1,10 @@
-import type { StaffNames } from '../../../core/accounts/imitation';
+import { findPartition } from '../../../core/accounts/find-accounts';
+import type { StaffNames } from '../../../core/accounts/names';
 import { accountRow } from '../../../core/accounts/rows';
+import { staffWordOf } from '../../../core/accounts/writers';
 import type { Table } from '../../../core/kernel/table';
-import { findPartition, prefixRange } from '../table/keys';
+import { prefixRange } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
-import { staffWordOf } from './account-items';
 
 const needs = { has: [needIndex('byValue', 'FIND#*')] };
 

@@ -8,7 +8,7 @@ export const auditChanges: ChangeWriters<'audit'> = { audit: recordsAudit };
 export const writesAudit = need('PutItem', 'AUDIT#*');
 export const readsAudit = [need('GetItem', 'AUDIT#*')];
 
-/** The record of an admin's request, strongly consistent. */
+/** Reads the record of an admin's request, strongly consistent. */
 export const auditReader = (table: Pick<Table, 'get'>) => async (id: string) => {
   const item = await table.get(auditRow.key({ id }), { consistent: true });
   return item && auditRow.decode(item);

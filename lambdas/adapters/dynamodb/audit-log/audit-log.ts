@@ -1,5 +1,5 @@
 import type { AuditList } from '../../../../contracts/audit-log/audit-actions';
-import type { AuditLog } from '../../../core/audit-log/ports';
+import type { AuditLog } from '../../../core/audit-log/audit-log';
 import { auditMonth, auditRow } from '../../../core/audit-log/rows';
 import { monthsUntil } from '../../../core/kernel/months';
 import { type MonthList, newestFirst } from '../../../core/kernel/pages';
@@ -10,7 +10,7 @@ import { changeStore } from '../table/change-store';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { auditChanges } from './audit-changes';
 
-/** There are few admins, and few changes that customers record, so a month of each list is one partition. */
+/** Admins are few and customers record few changes, so a month of each list is one partition. */
 const listOf = (by: AuditList): MonthList => ({
   index: 'byTime',
   shards: 1,

@@ -9,23 +9,8 @@ import type { Key } from '../../../core/kernel/table';
 
 export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 
-/** One of the words by which a customer is found: `byValue` has it under its first character. */
-export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
-export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;
-export const findEntry = (userId: string, word: string) =>
-  indexEntry('byValue', findPartition(word), `${word}#${userId}`);
-
-export const staffNotesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'STAFF-NOTES' });
 /** Hashes of somebody's recovery codes. */
 export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
-
-/** Where somebody is signed in, by the id of the sign-in. */
-export const sessionPrefix = 'SESSION#';
-export const sessionKey = (userId: string, id: string): Key => ({
-  PK: `USER#${userId}`,
-  SK: `${sessionPrefix}${id}`,
-});
-export const knownDevicesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'DEVICES' });
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
@@ -74,14 +59,8 @@ export const countedKey = (minute: string, version: number): Key => ({
   SK: String(version).padStart(12, '0'),
 });
 
-/** The last code that was sent to somebody's number. */
-export const phoneCodeKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'CODE#PHONE' });
-
 /** Up to when completed top-ups have been asked about again, and which of them without an answer. */
 export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };
-
-/** How far sign-ups were looked through that wait for too long. */
-export const signUpProgressKey: Key = { PK: 'RECHECKS', SK: 'SIGNUPS' };
 
 /** How far top-ups are compared with Paystack's list. */
 export const comparisonKey: Key = { PK: 'RECHECKS', SK: 'PAYMENTS' };

@@ -5,7 +5,7 @@ import type { StatementReader } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { need, tableAdapter } from '../table/table-adapter';
 
-/** Some 300 kB: within a query's megabyte and an answer's six. */
+/** Entries of a part: about 300 kB, within a query's megabyte and an answer's six. */
 const partLength = 1_000;
 
 const seq = z.int().check(z.minimum(1), z.maximum(9_999_999_999));

@@ -1,10 +1,18 @@
 import type { AuditRecord } from '../../audit-log/entities';
+import { recordsAudit } from '../../audit-log/rows';
 import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
+import { accountRow } from '../rows';
+import { assertMayChange, type StaffManager } from '../staff';
+import { bansUser, staysStaff } from '../writers';
 import { type AccountPorts, assertNotDeleted, assertNotSelf, userNotFound } from './change-account';
-import { assertMayChange, type StaffManager } from './staff-rules';
-import { syncBan } from './sync-sign-in';
+import { syncBan } from './sign-in';
+
+export const banAccess = access({ get: [accountRow], writes: [[recordsAudit, staysStaff, bansUser]] });
+
+type BanPorts = Omit<AccountPorts, 'db'> & { readonly db: Db<typeof banAccess> };
 
 export interface Ban extends StaffManager {
   readonly adminId: string;
@@ -15,11 +23,11 @@ export interface Ban extends StaffManager {
 }
 
 /**
- * Bans a user, or lifts the ban. A ban is written to the account first, which every request reads, by a write that the
- * user's own changes can't outrun; then the user can't sign in or stay signed in. Repeated after an interruption, it finishes.
+ * Bans a user, or lifts the ban. A ban is written to the account first, which every request reads, by a write that the user's own changes
+ * can't hold up. Then the user can't sign in or stay signed in. Repeating it after an interruption finishes it.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
-export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
+export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
   const { adminId, userId, isBanned } = ban;
   if (isBanned) assertNotSelf(adminId, userId, 'ban');
   const id = `${isBanned ? 'ban-user' : 'unban-user'}#${adminId}#${ports.ids.next()}`;
@@ -34,18 +42,18 @@ export async function banUser(ports: AccountPorts, ban: Ban): Promise<Account> {
   }
 }
 
-/** Before the provider lets them in. */
-async function assertMayLift(ports: AccountPorts, ban: Ban): Promise<void> {
-  const account = await ports.accountStore.get(ban.userId);
+/** Checked before the provider lets the user in. */
+async function assertMayLift(ports: BanPorts, ban: Ban): Promise<void> {
+  const account = await ports.db.get(accountRow, { userId: ban.userId });
   if (account === null) throw userNotFound();
   assertMayChange(account, ban);
 }
 
-const writeBan = (ports: AccountPorts, ban: Ban, id: string) =>
+const writeBan = (ports: BanPorts, ban: Ban, id: string) =>
   commit(
-    { ...ports, store: ports.accountStore },
+    { ...ports, store: ports.db },
     {
-      read: () => ports.accountStore.get(ban.userId),
+      read: () => ports.db.get(accountRow, { userId: ban.userId }),
       decide(account, at) {
         if (account === null) throw userNotFound();
         assertNotDeleted(account);
@@ -78,7 +86,7 @@ function banned(
     changes: [
       { kind: 'audit', record },
       { kind: 'admin', userId: adminId, ...(role === 'admin' && { isOwner: true }) },
-      // Lifting it ends what was begun while it was being written at the provider.
+      // Also when it is lifted: sessions that began while the provider was being changed end.
       { kind: 'ban', userId, isBanned, role, endedSessions },
     ],
     result: { ...account, isBanned, endedSessions },

@@ -2,56 +2,61 @@ import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { commit, type UseCase } from '../../kernel/commit';
+import type { Db } from '../../kernel/db';
+import type { Store } from '../../kernel/ports';
 import type { Notice } from '../../notices/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/entities';
-import type { AdminAccountStore } from '../account-ports';
 import type { Account } from '../entities';
 import type { IdentityProvider } from '../identity-provider';
+import { accountRow } from '../rows';
+
+/** Reads one account. */
+export type ReadsAccount = Pick<Db<{ readonly get: readonly [typeof accountRow] }>, 'get'>;
 
 export interface AccountPorts {
-  readonly accountStore: AdminAccountStore;
+  readonly db: ReadsAccount & Store<ChangedKinds>;
   readonly identity: IdentityProvider;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** The change of an account that was read; null: no change. */
+/** The change of an account that was read; null if nothing changes. */
 export type AccountChange = {
   readonly after: Account;
-  /** The ledger's, if the balance changes. */
+  /** Ledger entries, if the balance changes. */
   readonly entries: readonly LedgerEntry[];
   /** Its `adminId` is the acting admin. Null if this finishes a change that is already on record. */
   readonly audit: AuditRecord | null;
-  /** What somebody is told of it. */
+  /** The e-mail about it. */
   readonly notice?: Notice | null;
 } | null;
 
 /**
- * Changes an account on the condition that the acting admin is still an admin and isn't banned; a member of staff, that
- * they still are an owner. Owners can't remove their own rights, so one owner always remains, whatever the race.
- * @returns the account after it.
+ * Changes an account on the condition that the acting admin is still an admin and isn't banned, and still an owner if the account is a
+ * staff member's. Owners can't remove their own rights, so one owner always remains, whatever the race.
+ * @returns the account afterwards.
  * @throws AppError not_found, forbidden, unavailable, and what `decide` and `check` throw
  */
 export function changeAccount(
   ports: AccountPorts,
   userId: string,
   decide: (account: Account, at: Date) => AccountChange,
-  /** Refuses because of other rows. */
+  /** Throws to refuse because of other rows. */
   check: (account: Account) => Promise<void> = async () => undefined,
 ): Promise<Account> {
-  return commit({ ...ports, store: ports.accountStore }, accountChange(ports, userId, decide, check));
+  return commit({ ...ports, store: ports.db }, accountChange(ports, userId, decide, check));
 }
 
 /** The use case of `changeAccount`. */
 export const accountChange = (
-  ports: Pick<AccountPorts, 'accountStore'>,
+  { db }: { readonly db: ReadsAccount },
   userId: string,
   decide: (account: Account, at: Date) => AccountChange,
   check: (account: Account) => Promise<void> = async () => undefined,
 ): UseCase<Account, Account, ChangedKinds> => ({
   async read() {
-    const account = await ports.accountStore.get(userId);
+    const account = await db.get(accountRow, { userId });
     if (account === null) throw userNotFound();
     await check(account);
     return account;
@@ -65,16 +70,16 @@ export const accountChange = (
 
 type ChangedKinds = 'account' | 'admin' | 'audit' | 'notice';
 
-/** The rows of an account's change; `before` is null for a new account. */
+/** Returns the changes of the rows; `before` is null for a new account. */
 export function changesOf(
   before: Account | null,
   { after, entries, audit, notice = null }: NonNullable<AccountChange>,
-): Change<'account' | 'admin' | 'audit' | 'notice'>[] {
+): Change<ChangedKinds>[] {
   const account = { kind: 'account', before, after, entries } as const;
   if (audit === null) return [account];
   const told = notice === null ? [] : [{ kind: 'notice', notice } as const];
   const record = { kind: 'audit', record: audit } as const;
-  // A transaction writes an item once: the admin's own row has a condition already.
+  // A transaction writes an item once, and the admin's own row has a condition already.
   if (audit.adminId === after.userId) return [record, account, ...told];
   const isOwner = before?.role === 'admin' || after.role === 'admin';
   return [record, { kind: 'admin', userId: audit.adminId, ...(isOwner && { isOwner }) }, account, ...told];

@@ -1,17 +1,22 @@
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
 import type { Guard } from '../../approvals/guard';
+import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { commit, preview } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
 import { formatCedis, type Pesewas, subtract } from '../../money';
-import { type Notice, newNotice } from '../../notices/rows';
+import { announces, type Notice, newNotice } from '../../notices/rows';
 import { tierAfter, tierFacts } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import { allEnded } from '../../sessions/ended-sessions';
 import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
-import type { Account, Role } from '../entities';
-import { staffRoleOf } from '../staff';
+import type { Role } from '../account-fields';
+import type { Account } from '../entities';
+import { accountRow } from '../rows';
+import { assertMayChange, assertNotOwnRole, type StaffManager, staffRoleOf, withRoles } from '../staff';
+import { renamesAccount, setsBalance, staysStaff } from '../writers';
 import {
   type AccountChange,
   type AccountPorts,
@@ -19,11 +24,9 @@ import {
   assertNotDeleted,
   assertNotSelf,
 } from './change-account';
-import { assertFree, assertHasSignIn, changeSignIn, followSignIn } from './change-sign-in';
-import { assertMayChange, assertNotOwnRole, type StaffManager, withRoles } from './staff-rules';
-import { syncRole } from './sync-sign-in';
+import { assertFree, assertHasSignIn, changeSignIn, followSignIn, syncRole } from './sign-in';
 
-/** Absent fields stay as they are. */
+/** Absent fields aren't changed. */
 export interface UserUpdates {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -31,11 +34,17 @@ export interface UserUpdates {
   readonly balance?: Pesewas | undefined;
   readonly role?: Role | undefined;
   readonly staffRole?: StaffRole | undefined;
-  /** Null: Standard. */
+  /** Null: the standard tier. */
   readonly tier?: AccountTier | null | undefined;
 }
 
-export interface UpdatePorts extends AccountPorts {
+export const updateUserAccess = access({
+  get: [accountRow],
+  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance, announces]],
+});
+
+export interface UpdatePorts extends Omit<AccountPorts, 'db'> {
+  readonly db: Db<typeof updateUserAccess>;
   readonly guard: Guard;
 }
 
@@ -44,18 +53,17 @@ export interface UserUpdate extends StaffManager {
   readonly adminName?: string | null;
   readonly userId: string;
   readonly updates: UserUpdates;
-  /** The balance that the admin saw; null: any balance is accepted. */
+  /** The balance that the admin saw; null accepts any balance. */
   readonly balanceSeen: Pesewas | null;
   readonly reason: string | null;
 }
 
 /**
- * Changes a user: first the account with its ledger entry and audit record in one transaction, then their sign-in at the
- * provider, so that nothing is changed there without a record. What the provider refuses is taken back in the account,
- * on record too. Another address ends all sessions. Rights are given at the provider first, and taken in the account
- * first. Repeated after an interruption, it finishes.
- * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden,
- * unavailable; IdentityProviderError
+ * Changes a user: first the account with its ledger entry and audit record in one transaction, then the sign-in at the provider, so that
+ * nothing is changed there without a record. An address that the provider refuses is taken back in the account, on record too. A new
+ * address ends all sessions. Rights are granted at the provider first, and removed from the account first. Repeating it after an
+ * interruption finishes it.
+ * @throws AppError not_found, email_taken, own_account, balance_changed, invalid_request, forbidden, unavailable; IdentityProviderError
  */
 export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promise<Account> {
   const { adminId, userId, updates } = update;
@@ -80,14 +88,14 @@ export async function updateUser(ports: UpdatePorts, update: UserUpdate): Promis
   }
 }
 
-/** The account, and then what the provider has of it. */
+/** Changes the account, then the sign-in at the provider. */
 async function changeBoth(
   ports: UpdatePorts,
   { adminId, adminName = null, userId, updates }: UserUpdate,
   { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
 ): Promise<Account> {
   const changed = await commit(
-    { ...ports, store: ports.accountStore },
+    { ...ports, store: ports.db },
     { ...accountChange(ports, userId, decision), guard: ports.guard },
   );
   const refusal =
@@ -97,14 +105,14 @@ async function changeBoth(
   throw refusal;
 }
 
-/** How often another admin may change the address in the meantime. */
+/** Rounds, for an address that another admin changes in the meantime. */
 const maximumRounds = 5;
 
-/** Two changes may reach the provider in another order than the account: the account's address is the one that counts. */
+/** Sends the account's address again if it has changed: two changes may reach the provider in another order than the account. */
 async function catchUp(ports: AccountPorts, userId: string, email?: string): Promise<AppError | null> {
   let sent = email;
   for (let round = 1; sent !== undefined && round <= maximumRounds; round += 1) {
-    const account = await ports.accountStore.get(userId);
+    const account = await ports.db.get(accountRow, { userId });
     const wanted = account?.email ?? sent;
     if (wanted === sent) return null;
     const refusal = await changeSignIn(ports, userId, { email: wanted });
@@ -154,17 +162,17 @@ function decide(account: Account, update: UserUpdate, { id, at }: { id: string; 
   };
 }
 
-/** The record names the address that will sign in with it: a second person approves that one, and no other. */
+/** A new role's record names the address that will sign in with it, so a second person approves that address and no other. */
 const getsRole = (before: Account, after: Account): boolean =>
   after.role === 'admin' && staffRoleOf(before) !== staffRoleOf(after);
 
 const isOther = (email: string | undefined, before: string | null) => email !== undefined && email !== before;
 
-/** Another staff role, or another address of a member of staff: who has it approves nothing for a day. */
+/** Whether the staff role or a staff member's address changes: they then approve nothing for a day. */
 const isOtherStaff = (before: Account, after: Account): boolean =>
   getsRole(before, after) || (after.role === 'admin' && before.email !== after.email);
 
-/** Whoever reads the old address learns of it, whoever changed it. */
+/** Tells the old address, whoever changed it. */
 function toldAtOldAddress(
   before: Account,
   after: Account,

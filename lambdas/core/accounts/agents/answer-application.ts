@@ -1,23 +1,33 @@
 import type { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { InputOf } from '../../../../contracts/contract';
-import type { AttentionItem } from '../../attention/rows';
+import {
+  type AttentionEvent,
+  type AttentionItem,
+  attentionRow,
+  followsAttention,
+} from '../../attention/rows';
+import { timeOf } from '../../attention/summaries';
 import type { ActingAdmin } from '../../audit-log/entities';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
-import { type StaffDecision, staffChange } from '../../kernel/staff-change';
+import { access, type Db } from '../../kernel/db';
+import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
+import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
-import { type Notice, newNotice } from '../../notices/rows';
+import { announces, type Notice, newNotice } from '../../notices/rows';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
+import type { Clock, Ids } from '../../runtime-ports';
 import { assertNotDeleted, userNotFound } from '../admin/change-account';
-import { assertMayChange, type StaffManager } from '../admin/staff-rules';
 import type { Account } from '../entities';
-import { withApplication } from './application-item';
-import type { Application, ApplicationAnswer } from './entities';
-import type { ApplicationPorts } from './ports';
-import { lastAnswer, seenApplication } from './seen-application';
+import { accountRow } from '../rows';
+import { assertMayChange, type StaffManager } from '../staff';
+import { changesAccount, staysStaff } from '../writers';
+import type { Application, ApplicationAnswer } from './application';
+import { readApplication, withApplication } from './apply-as-agent';
 
-/** Null: the request answers no application. The contract has made sure that there is a tier or words. */
+/** Returns the answer in a request; null if it has none. By its contract, an answer has a tier or words. */
 export function answerIn({
   userId,
   updates: { application, tier },
@@ -34,47 +44,55 @@ interface AnswerRows {
   readonly item: AttentionItem | null;
   readonly account: Account;
   readonly list: NetworkList;
-  /** Whoever did the latest to the item, where it is no longer open. */
+  /** The name of the person who closed the item, if it is closed. */
   readonly other: string | null;
 }
 
 type AnswerKind = 'attention' | 'account' | 'notice';
 
+export const answerApplicationAccess = access({
+  get: [attentionRow, accountRow, auditRow],
+  writes: [[followsAttention, changesAccount, staysStaff, recordsAudit, announces]],
+});
+
+interface AnswerPorts {
+  readonly db: Db<typeof answerApplicationAccess>;
+  readonly networks: Pick<Networks, 'read'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
 /**
- * Accepts a customer's application with a tier, or refuses it with words to them: the answer, the tier, its record and the
- * notice to the customer are one transaction. Of two admins who answer one, the other reads what was answered. Made again,
- * it changes nothing.
+ * Accepts a customer's application with a tier, or refuses it with words to them. Answer, tier, record and notice are one transaction. If
+ * two admins answer, the second reads the first one's answer. Repeating a request changes nothing.
  * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const answerApplication = (
-  { applications, networks, ...ports }: ApplicationPorts,
+  { db, networks, ...ports }: AnswerPorts,
   given: ApplicationAnswer,
 ): Promise<Account> => {
   const { userId, madeAt, answer, requestId = ports.ids.next() } = given;
-  return staffChange<AnswerRows, Account, AnswerKind>(
-    { ...ports, store: applications },
-    {
-      ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
-      // A tier is no money and no role: one person gives it.
-      guard: 'asks nobody',
-      async read() {
-        const [item, account, list] = await Promise.all([
-          applications.item(userId),
-          applications.account(userId),
-          networks.read(),
-        ]);
-        if (account === null) throw userNotFound();
-        const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
-        const who = by === undefined || by === userId ? null : await applications.account(by);
-        return { item, account, list, other: who?.name ?? null };
-      },
-      repeated: ({ account }) => account,
-      decide: (rows, at, id) => decide(rows, given, { id, at }),
+  return staffChange<AnswerRows, Account, AnswerKind>(staffPorts({ db, ...ports }), {
+    ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
+    // A tier is neither money nor a role, so one person gives it.
+    guard: 'asks nobody',
+    async read() {
+      const [item, account, list] = await Promise.all([
+        readApplication(db, userId),
+        db.get(accountRow, { userId }),
+        networks.read(),
+      ]);
+      if (account === null) throw userNotFound();
+      const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
+      const who = by === undefined || by === userId ? null : await db.get(accountRow, { userId: by });
+      return { item, account, list, other: who?.name ?? null };
     },
-  );
+    repeated: ({ account }) => account,
+    decide: (rows, at, id) => decide(rows, given, { id, at }),
+  });
 };
 
-/** Pure. @param id the record's. @throws AppError not_found, own_account, invalid_request, forbidden */
+/** Pure. @param id the record's id. @throws AppError not_found, own_account, invalid_request, forbidden */
 function decide(
   rows: AnswerRows,
   given: ApplicationAnswer,
@@ -137,7 +155,7 @@ function accepting(account: Account, application: Application, given: Accepting,
 
 const refusal = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
-/** What the customer is told. */
+/** Returns the notice to the customer. */
 function told(
   { userId, email: to, name }: Account,
   { state, tier, words }: Application,
@@ -149,3 +167,34 @@ function told(
   const facts: Notice['facts'] = isAccepted ? { tier: tier ?? '' } : { words: words ?? '' };
   return [{ kind: 'notice', notice: newNotice(event, id, { userId, to, name }, { at, facts }) }];
 }
+
+interface Seen {
+  readonly item: AttentionItem | null;
+  /** The name of the person who answered it, if it is closed. */
+  readonly other: string | null;
+}
+
+/**
+ * Returns the open application that the admin saw. @throws AppError not_found; invalid_request if it was answered, withdrawn or replaced
+ * in the meantime
+ */
+function seenApplication({ item, other }: Seen, madeAt: Date, at: Date): Application {
+  const application = item?.application ?? null;
+  if (application === null) throw new AppError('not_found', { userMessage: 'There is no such application.' });
+  if (application.state === 'open' && application.madeAt.getTime() === madeAt.getTime()) return application;
+  const last = lastAnswer(item);
+  const time = last === null ? '' : ` at ${timeOf(last.at, at)}`;
+  const who = other || 'Another admin';
+  const words: Readonly<Record<Application['state'], string>> = {
+    open: 'The customer has changed it since. Look at it again.',
+    withdrawn: `The customer withdrew it${time}.`,
+    refused: `${who} refused it${time}.`,
+    accepted: `${who} accepted it${time}.`,
+  };
+  throw new AppError('invalid_request', {
+    userMessage: `${words[application.state]} Nothing was changed.`,
+  });
+}
+
+const lastAnswer = (item: AttentionItem | null): AttentionEvent | null =>
+  item?.events.findLast(({ event }) => event === 'resolved') ?? null;

@@ -1,18 +1,86 @@
-import { type ForgetNoticesPorts, forgetNoticeSettings } from '../../notices/settings';
-import { type ForgetReceiptsPorts, forgetReceipts } from '../../receipts/receipt-links';
-import { type ForgetRecipientsPorts, forgetRecipients } from '../../recipients/change-recipients';
-import { type ForgetPorts, forgetSessions } from '../../sessions/forget-sessions';
+import { type ForgetCasePorts, forgetCase, forgetCaseAccess } from '../../cases/forget-case';
+import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
+import { access, type Db } from '../../kernel/db';
+import { type ForgetNoticesPorts, forgetNoticeSettings, forgetSettingsAccess } from '../../notices/settings';
+import { step } from '../../orders/delivery/order-steps';
+import { changeOrder } from '../../orders/delivery/settle';
+import type { Order } from '../../orders/entities';
+import type { OrderList, SettlePorts } from '../../orders/ports';
+import { allPages } from '../../page';
+import { type ForgetReceiptsPorts, forgetReceipts, forgetReceiptsAccess } from '../../receipts/receipt-links';
+import {
+  type ForgetRecipientsPorts,
+  forgetRecipients,
+  forgetRecipientsAccess,
+} from '../../recipients/change-recipients';
+import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
+import { changeTopUp } from '../../top-ups/change-top-up';
+import type { TopUp } from '../../top-ups/entities';
+import type { TopUpPorts } from '../../top-ups/ports';
+import type { WalletHistory } from '../../wallet/ports';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
-import { type ForgetApplicationPorts, forgetApplication } from '../agents/forget-application';
+import {
+  type ForgetApplicationPorts,
+  forgetApplication,
+  forgetApplicationAccess,
+} from '../agents/apply-as-agent';
 import { usualBuyingSettings } from '../buying-settings';
 import type { Account } from '../entities';
-import { type ForgetNotesPorts, forgetNotes } from '../notes/note-on-customer';
-import { type ForgetNumberPorts, forgetNumber } from '../phone/forget-number';
-import { type ErasePorts, erasePersonalData } from './erase-personal-data';
+import { type ForgetNumberPorts, forgetNumber, forgetNumberAccess } from '../phone/verify-phone';
+import { accountRow, deletingPartition } from '../rows';
+import { type ForgetNotesPorts, forgetNotes, forgetNotesAccess } from '../staff-notes';
+import { renamesAccount } from '../writers';
+
+/** No further account is begun after this long. */
+const runForMs = 40_000;
+
+/** Finds the accounts that are closed and not erased yet. */
+export const finishDeletionsAccess = access({ byValue: [accountRow] });
+
+type FinishPorts = DeletionPorts & { readonly db: Db<typeof finishDeletionsAccess> };
+
+/**
+ * Finishes all deletions that have begun: by their customers, or by an admin and then interrupted. One that can't be finished doesn't
+ * hold up the others, and the next run tries it again.
+ */
+export async function finishDeletions(ports: FinishPorts) {
+  const until = ports.clock.now().getTime() + runForMs;
+  const failures: unknown[] = [];
+  let finished = 0;
+  // The index is a moment old: some may be finished already.
+  const entries = await ports.db.entries('byValue', accountRow, deletingPartition);
+  const begun = entries.map(({ sort: userId }) => userId);
+  // Each run begins with another account. Otherwise one with many orders that can't be finished would use up every run.
+  const first = Math.floor(ports.ids.jitter() * begun.length);
+  for (const userId of [...begun.slice(first), ...begun.slice(0, first)]) {
+    if (ports.clock.now().getTime() >= until) break;
+    try {
+      await finishDeletion(ports, userId);
+      finished += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { finished, failures };
+}
+
+/** The rows of a deletion that are read and written through `db`. */
+export const finishDeletionAccess = [
+  access({ get: [accountRow], writes: [[renamesAccount]] }),
+  forgetCaseAccess,
+  forgetPicturesAccess,
+  forgetSessionsAccess,
+  forgetNumberAccess,
+  forgetRecipientsAccess,
+  forgetApplicationAccess,
+  forgetNotesAccess,
+  forgetReceiptsAccess,
+  forgetSettingsAccess,
+] as const;
 
 export type DeletionPorts = AccountPorts &
   ErasePorts &
-  ForgetPorts &
+  ForgetSessionsPorts &
   ForgetNumberPorts &
   ForgetRecipientsPorts &
   ForgetReceiptsPorts &
@@ -21,9 +89,9 @@ export type DeletionPorts = AccountPorts &
   ForgetNotesPorts;
 
 /**
- * Everything after an account is closed: the sign-in is deleted; then personal data is erased from orders, cases, top-ups,
- * sessions, codes, saved numbers, links to receipts, choices of notices, their application and staff's notes, and last from the account.
- * Repeated after an interruption, it continues.
+ * Does everything after an account is closed: deletes the sign-in; erases personal data from orders, cases, top-ups, sessions, codes,
+ * saved numbers, receipt links, notice settings, the application and staff's notes; and last from the account itself. Repeating it after
+ * an interruption continues it.
  * @throws AppError unavailable; IdentityProviderError
  */
 export async function finishDeletion(ports: DeletionPorts, userId: string): Promise<void> {
@@ -51,7 +119,55 @@ const erased = (account: Account): Account => ({
   tier: null,
   role: 'user',
   staffRole: null,
-  // A ban that was lifted while the account was being deleted must not last.
+  // Also if the ban was lifted while the account was being deleted.
   isBanned: true,
   deletion: 'done',
 });
+
+export type ErasePorts = SettlePorts &
+  ForgetCasePorts &
+  ForgetPicturesPorts &
+  Pick<TopUpPorts, 'topUps'> & {
+    readonly orders: OrderList;
+    readonly history: Pick<WalletHistory, 'topUps'>;
+  };
+
+/**
+ * Removes a customer's name, contact data and words about them from their orders and top-ups, one by one. Repeating it after an
+ * interruption skips what is done. @throws AppError unavailable
+ */
+async function erasePersonalData(ports: ErasePorts, userId: string): Promise<void> {
+  for await (const order of ordersOf(ports, userId)) {
+    if (order.userName === null && !order.isReported) continue;
+    await forgetReport(ports, order.id);
+    const erased = await changeOrder(ports, order, (current) =>
+      current.userName === null ? null : step(current, { userName: null }, []),
+    );
+    // Nobody can report an order without a name, but its customer may have done so just before.
+    if (erased.isReported) await forgetReport(ports, order.id);
+  }
+  for await (const topUp of topUpsOf(ports, userId)) {
+    if (topUp.customer === null) continue;
+    await changeTopUp(ports, topUp, (current) =>
+      current.customer === null
+        ? null
+        : { next: { ...current, customer: null, version: current.version + 1 }, credit: null },
+    );
+  }
+}
+
+async function forgetReport(ports: ErasePorts, orderId: string): Promise<void> {
+  await forgetPictures(ports, orderId);
+  await forgetCase(ports, orderId);
+}
+
+export async function* ordersOf({ orders }: { orders: OrderList }, userId: string): AsyncGenerator<Order> {
+  for await (const page of allPages((page) => orders.ofUser(userId, page))) yield* page.orders;
+}
+
+export async function* topUpsOf(
+  { history }: { history: Pick<WalletHistory, 'topUps'> },
+  userId: string,
+): AsyncGenerator<TopUp> {
+  for await (const page of allPages((page) => history.topUps(userId, page))) yield* page.topUps;
+}

@@ -3,24 +3,9 @@ import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-nu
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import type { Account } from '../entities';
+import type { PhoneCode } from '../other-rows';
 
-/** The last code that was sent to somebody's number. One for each person: its counts are not begun anew by another number. */
-export interface PhoneCode {
-  readonly userId: string;
-  /** The number that it proves, as `0241234567`. */
-  readonly phone: string;
-  /** Null: it was used. */
-  readonly hash: string | null;
-  /** Names the request that made it. */
-  readonly salt: string;
-  readonly sentAt: Date;
-  readonly tries: number;
-  /** How many were sent on the day of `sentAt`, in Ghana. */
-  readonly sentThatDay: number;
-  readonly version: number;
-}
-
-/** For rows that are to name no number. */
+/** A name for rows that must not contain the number itself. */
 export const nameOfNumber = (phone: string): string =>
   createHash('sha256').update(`phone number: ${phone}`).digest('hex').slice(0, 32);
 
@@ -29,23 +14,23 @@ export const betweenMs = minuteMs;
 export const mostPerDay = 5;
 export const mostTries = 5;
 
-/** The number in a profile as suppliers and texts take it; null where it is no Ghanaian one. */
+/** Returns the number in a profile as suppliers and texts take it; null if it isn't Ghanaian. */
 export function ghanaianNumber(phone: string): string | null {
   const number = normalPhoneNumber(phone);
   return isPhoneNumber(number) ? number : null;
 }
 
-/** Whether the number that stands in the profile was proved. Another one is not, even if it is the same person's. */
+/** Whether the number in the profile was proved. A new number has to be proved again, even if it is the same person's. */
 export const isPhoneVerified = ({ phone, verifiedPhone }: Pick<Account, 'phone' | 'verifiedPhone'>) =>
   verifiedPhone !== null && verifiedPhone === ghanaianNumber(phone);
 
-/** Six digits from at least 128 random bits. */
+/** Makes six digits from at least 128 random bits. */
 export function newCode(random: string): string {
   const number = createHash('sha256').update(`phone code: ${random}`).digest().readUInt32BE(0);
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Good for this purpose, person and number alone. */
+/** A hash that is valid for this purpose, person and number only. */
 export const hashOf = (code: string, { userId, phone, salt }: Pick<PhoneCode, 'userId' | 'phone' | 'salt'>) =>
   createHash('sha256').update(['verify phone', userId, phone, salt, code].join('\n')).digest('base64url');
 

@@ -1,4 +1,4 @@
-import type { Session } from '../../sessions/entities';
+import type { Session } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
 
 /** Whether staff were asked for a code of their app at this sign-in. Customers needn't have one. */

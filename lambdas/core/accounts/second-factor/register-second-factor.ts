@@ -1,10 +1,8 @@
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
-import { secondIsOver } from '../../sessions/end-session';
-import { allEnded, isEnded } from '../../sessions/ended-sessions';
-import type { Session } from '../../sessions/entities';
-import type { SecondFactorPorts } from './ports';
-import { readFactor } from './ports';
+import { secondIsOver } from '../../sessions/end-sessions';
+import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
+import { readFactor, type SecondFactorPorts } from './ports';
 import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
 import { tellOwner } from './told';
 

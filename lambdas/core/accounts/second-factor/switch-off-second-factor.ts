@@ -1,10 +1,9 @@
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
-import { secondIsOver } from '../../sessions/end-session';
+import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
-import type { SecondFactorPorts } from './ports';
-import { readFactor } from './ports';
+import { readFactor, type SecondFactorPorts } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
 import { tellOwner } from './told';
 

@@ -1,14 +1,32 @@
-import { newAccount } from '../new-account';
-import { type OpenPorts, openSignedUp } from '../open-signed-up';
-import type { Proof, Refusal, SignUps } from './ports';
+import { newAccount, type OpenSignedUpPorts, openSignedUp } from '../open-account';
+import type { Proof, Refusal, SignUps } from './waiting-sign-ups';
 
-export interface ConfirmPorts extends OpenPorts {
+export interface RepeatPorts {
+  readonly signUps: Pick<SignUps, 'contest' | 'sendCode'>;
+  /** Whether one more mail may be sent to the address today. */
+  mayMail(email: string): Promise<boolean>;
+}
+
+/**
+ * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: whoever reads the address's mail
+ * says who they are. `unsent`: the day's mails are used up, and the last code is still valid.
+ */
+export async function repeatSignUp(
+  { signUps, mayMail }: RepeatPorts,
+  email: string,
+): Promise<'sent' | 'unsent' | 'none' | 'too_many'> {
+  if ((await signUps.contest(email)) === 'none') return 'none';
+  if (!(await mayMail(email))) return 'unsent';
+  return signUps.sendCode(email);
+}
+
+export interface ConfirmPorts extends OpenSignedUpPorts {
   readonly signUps: Pick<SignUps, 'confirm'>;
 }
 
 /**
- * The owner of a contested address proves it, and says who they are. The account is opened last, with what they said; where
- * that fails, their first sign-in opens it. @returns why not; null: it is confirmed. @throws IdentityProviderError
+ * Confirms a contested sign-up: its owner proves the address, and says who they are. The account is opened last, with what they said; if
+ * that fails, their first sign-in opens it. @returns why it wasn't confirmed; null: it was. @throws IdentityProviderError
  */
 export async function confirmSignUp(
   ports: ConfirmPorts,

@@ -1,7 +1,9 @@
 import { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
-import { managesStaff } from '../../accounts/admin/staff-rules';
+import type { ReadsAccount } from '../../accounts/admin/change-account';
 import { type UpdatePorts, updateUser } from '../../accounts/admin/update-user';
 import type { Account } from '../../accounts/entities';
+import { accountRow } from '../../accounts/rows';
+import { managesStaff } from '../../accounts/staff';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { fromCedis } from '../../money';
 import { tierFrom } from '../../prices/account-tiers';
@@ -40,12 +42,14 @@ async function run(
   });
 }
 
-async function mayManageStaff({ accountStore }: ActorPorts, { adminId }: ActingAdmin): Promise<boolean> {
-  const actor = await accountStore.get(adminId);
+async function mayManageStaff({ db }: ActorPorts, { adminId }: ActingAdmin): Promise<boolean> {
+  const actor = await db.get(accountRow, { userId: adminId });
   return actor !== null && managesStaff(actor);
 }
 
-type ActorPorts = Pick<UpdatePorts, 'accountStore'>;
+interface ActorPorts {
+  readonly db: ReadsAccount;
+}
 
 interface OwnPorts extends OwnPricePorts, ActorPorts, Guarded {
   readonly settings: Pick<SettingsStore, 'read'>;

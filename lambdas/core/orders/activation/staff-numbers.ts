@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/orders/activation-words';
 import type { adminGetNumbers } from '../../../../contracts/orders/admin-get-numbers';
-import { staysStaff } from '../../accounts/stays-staff';
+import { staysStaff } from '../../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BatchTemplate } from '../../../../contracts/orders/by-hand';
 import { notSentByHand } from '../../../../contracts/orders/by-hand-words';
-import { staysStaff } from '../../accounts/stays-staff';
+import { staysStaff } from '../../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';
 import { recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';

@@ -1,8 +1,8 @@
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetBatches } from '../../../../contracts/orders/admin-get-batches';
 import type { adminOpenBatch } from '../../../../contracts/orders/admin-open-batch';
+import type { AuditLog } from '../../audit-log/audit-log';
 import type { ActingAdmin } from '../../audit-log/entities';
-import type { AuditLog } from '../../audit-log/ports';
 import { recordLook } from '../../audit-log/record-look';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';

@@ -1,4 +1,4 @@
-import { staysStaff } from '../../accounts/stays-staff';
+import { staysStaff } from '../../accounts/writers';
 import { alone, underGuard } from '../../approvals/guard';
 import { tallyRow } from '../../approvals/rows';
 import type { ActingAdmin, AuditRecord } from '../../audit-log/entities';

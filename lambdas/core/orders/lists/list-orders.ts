@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../../contracts/constants';
-import type { AccountList } from '../../accounts/account-ports';
-import { queryWords } from '../../accounts/search-words';
+import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import type { Networks } from '../../networks/read-networks';
 import type { Order } from '../entities';
 import { mayBeNetwork, type OrderSearch, orderSearch, orNetwork } from './order-search';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Account, BoughtBundle } from '../../accounts/entities';
+import type { BoughtBundle } from '../../accounts/account-fields';
+import type { Account } from '../../accounts/entities';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Order, PurchaseIntent } from '../entities';

@@ -1,6 +1,6 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { Confirmation } from '../../../../contracts/orders/confirmations';
-import type { Session } from '../../sessions/entities';
+import type { Session } from '../../sessions/ended-sessions';
 import type { Settings } from '../../settings/entities';
 import type { PurchaseIntent } from '../entities';
 

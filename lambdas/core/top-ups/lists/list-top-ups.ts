@@ -1,5 +1,4 @@
-import type { AccountList } from '../../accounts/account-ports';
-import { queryWords } from '../../accounts/search-words';
+import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import type { TopUp } from '../entities';
 import type { AllTopUps, TopUpPage } from './ports';
 

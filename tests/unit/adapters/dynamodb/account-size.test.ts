@@ -2,8 +2,12 @@ import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { mostRemembered } from '../../../../lambdas/core/orders/purchase/bought-before';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
-import { noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/ended-sessions';
-import type { EndedSessions } from '../../../../lambdas/core/sessions/entities';
+import {
+  type EndedSessions,
+  noneEnded,
+  oneEnded,
+  othersEnded,
+} from '../../../../lambdas/core/sessions/ended-sessions';
 import { exactItemBytes } from '../../../simulation/model/item-size';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
 

@@ -4,7 +4,7 @@ import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
-import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log-view';
+import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';

@@ -1,12 +1,9 @@
 import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
-import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
   sheetWrite,
   toSheet,
@@ -15,6 +12,7 @@ import {
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
+import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import {
@@ -35,6 +33,7 @@ import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 

@@ -2,12 +2,13 @@ import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/pr
 import { orderStore } from '../../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { topUpStore } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
-import { walletStore } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-store';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { TableAction } from '../../../../lambdas/core/kernel/db';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
+import { wholeDb } from '../../../support/table/whole-db';
 
 /** Whether each read that was made was strongly consistent. */
 function readsOf(read: (table: Table) => Promise<unknown>): Promise<boolean[]> {
@@ -32,8 +33,8 @@ test.each<[string, (table: Table) => Promise<unknown>]>([
   ['an order’s wallet', (table) => orderStore(table).account('user-1')],
   ['a top-up', (table) => topUpStore(table).get('user-1', 'T1')],
   ['a top-up’s wallet', (table) => topUpStore(table).account('user-1')],
-  ['an adjustment’s wallet', (table) => walletStore(table).account('user-1')],
-  ['an adjustment’s record', (table) => walletStore(table).audit('A')],
+  ['an adjustment’s wallet', (table) => wholeDb(table).get(accountRow, { userId: 'user-1' })],
+  ['an adjustment’s record', (table) => wholeDb(table).get(auditRow, { id: 'A' })],
 ])('%s is decided on what was read last, in one read', async (_, read) => {
   expect(await readsOf(read)).toEqual([true]);
 });

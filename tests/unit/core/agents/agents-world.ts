@@ -1,7 +1,9 @@
-import { applicationStore } from '../../../../lambdas/adapters/dynamodb/accounts/application-store';
 import { answerApplication } from '../../../../lambdas/core/accounts/agents/answer-application';
-import { applyAsAgent } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
-import type { ApplicationAnswer, ApplicationForm } from '../../../../lambdas/core/accounts/agents/entities';
+import type {
+  ApplicationAnswer,
+  ApplicationForm,
+} from '../../../../lambdas/core/accounts/agents/application';
+import { applyAsAgent, readApplication } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { nameTiers } from '../../../../lambdas/core/prices/name-tiers';
@@ -31,9 +33,8 @@ export async function openAgents(takesAgents = true) {
   ] as const)
     await put({ userId: id, name, role: 'admin' });
   await nameTiers(ports, { adminId: 'esi' }, { names: { t1: 'Dealers' }, takesAgents, requestId: 'tiers' });
-  const applications = applicationStore(table);
-  const shop = { ...ports, applications };
-  const item = () => applications.item(userId);
+  const shop = { ...ports };
+  const item = () => readApplication(shop.db, userId);
   return {
     table,
     shop,
@@ -41,7 +42,7 @@ export async function openAgents(takesAgents = true) {
     wait,
     item,
     application: async () => (await item())?.application ?? null,
-    customer: () => applications.account(userId),
+    customer: () => shop.db.get(accountRow, { userId }),
     apply: (requestId = 'request-1', given: ApplicationForm | null = form) =>
       applyAsAgent(shop, userId, { requestId, form: given }),
     async answer(answer: ApplicationAnswer['answer'], change: Partial<ApplicationAnswer> = {}) {

@@ -1,6 +1,7 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { noon } from '../../../support/shop/fixtures';
@@ -12,7 +13,7 @@ const auditId = (adminId: string, request = 'answer-1') => `application#${adminI
 test('accepting gives the tier, answers the application, records both, and tells the customer, at once', async () => {
   const { apply, answer, item, customer, shop } = await openAgents();
   await apply();
-  const write = jest.spyOn(shop.applications, 'write');
+  const write = jest.spyOn(shop.db, 'write');
   await answer(dealers);
   expect(write.mock.calls.map(([changes]) => changes.map(({ kind }) => kind))).toEqual([
     ['audit', 'admin', 'account', 'notice', 'attention'],
@@ -22,7 +23,7 @@ test('accepting gives the tier, answers the application, records both, and tells
     reasons: [],
     application: { state: 'accepted', tier: 'Dealers', answeredAt: noon },
   });
-  expect(await shop.applications.audit(auditId('esi'))).toMatchObject({
+  expect(await shop.db.get(auditRow, { id: auditId('esi') })).toMatchObject({
     action: 'update-user',
     adminName: 'Esi',
     targetId: userId,
@@ -46,7 +47,7 @@ test('refusing leaves the tier, and the customer reads the words, also by mail, 
     reasons: [],
     application: { state: 'refused', words: 'We know <b>no</b> shop there' },
   });
-  expect(await shop.applications.audit(auditId('esi'))).toMatchObject({
+  expect(await shop.db.get(auditRow, { id: auditId('esi') })).toMatchObject({
     after: { application: 'refused' },
     reason: 'We know <b>no</b> shop there',
   });

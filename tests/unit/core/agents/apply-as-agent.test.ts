@@ -1,9 +1,14 @@
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { attentionStore } from '../../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { agentView, applicationView } from '../../../../lambdas/core/accounts/agents/application-views';
-import { againFrom } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
+import {
+  againFrom,
+  agentView,
+  applicationView,
+} from '../../../../lambdas/core/accounts/agents/apply-as-agent';
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { account, noon } from '../../../support/shop/fixtures';
+import { interceptReads } from '../../../support/table/intercept-reads';
 import { dealers, form, openAgents, refused, userId } from './agents-world';
 
 const dayMinutes = 24 * 60;
@@ -146,14 +151,10 @@ test('who is banned or being deleted applies for nothing', async () => {
 
 test('a ban that comes between reading and writing leaves no application', async () => {
   const { apply, put, item, shop } = await openAgents();
-  const read = shop.applications.account;
-  let isFirst = true;
-  shop.applications.account = async (id) => {
-    const found = await read(id);
-    if (isFirst) await put({ isBanned: true });
-    isFirst = false;
+  shop.db = interceptReads(shop.db, accountRow, async (found, read) => {
+    if (read === 1) await put({ isBanned: true });
     return found;
-  };
+  });
   await expect(apply()).rejects.toMatchObject({ code: 'account_banned' });
   expect(await item()).toBeNull();
 });

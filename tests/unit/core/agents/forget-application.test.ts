@@ -1,6 +1,6 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { forgetApplication } from '../../../../lambdas/core/accounts/agents/forget-application';
+import { forgetApplication } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { openAgents, userId } from './agents-world';
 
 test('of a deleted customer’s application nothing is left that they or staff wrote, and nobody has to answer it', async () => {

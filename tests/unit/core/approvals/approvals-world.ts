@@ -3,7 +3,6 @@ import type { ApprovalDecision } from '../../../../contracts/approvals/admin-dec
 import type { adminAnswerCase } from '../../../../contracts/cases/admin-answer-case';
 import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
-import { adminAccountStore } from '../../../../lambdas/adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
@@ -95,7 +94,6 @@ export async function openApprovals() {
     ledger: walletHistory(table),
     prices: priceStore(table),
     ownPrices: ownPriceStore(table),
-    accountStore: adminAccountStore(table),
     staff: { staffIds: async () => [...staff] },
     identity,
     settings,

@@ -1,6 +1,6 @@
 import { put } from '../../../../lambdas/core/kernel/db';
 import { maskingRow } from '../../../../lambdas/core/orders/masking/rows';
-import { shownEntries } from '../../../../lambdas/core/wallet/shown-entries';
+import { shownEntries } from '../../../../lambdas/core/wallet/history';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { ledgerEntry, noon } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

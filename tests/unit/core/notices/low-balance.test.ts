@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../lambdas/core/durations';
 import { negate, pesewas } from '../../../../lambdas/core/money';
 import type { LowBalance } from '../../../../lambdas/core/notices/settings';
-import type { LedgerEntryType } from '../../../../lambdas/core/wallet/entities';
+import type { LedgerEntryType } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 

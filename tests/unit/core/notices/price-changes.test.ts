@@ -1,6 +1,6 @@
-import { newAccountWrites } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { accountList } from '../../../../lambdas/adapters/dynamodb/accounts/account-list';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
+import { newAccountWrites } from '../../../../lambdas/core/accounts/writers';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { monthRow } from '../../../../lambdas/core/kernel/months';
 import { tellOfPriceChanges } from '../../../../lambdas/core/notices/price-changes';

@@ -1,5 +1,5 @@
-import { sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
@@ -59,7 +59,7 @@ test('somebody else’s session is answered like one that does not exist, and st
   const before = await accountNow();
   expect(await end(one, theirs.id)).toEqual(await end(one, 'no-such-session'));
   expect(await accountNow()).toEqual(before);
-  expect(await table.get(sessionRow.description.keys(theirs), { consistent: true })).not.toBeNull();
+  expect(await table.get(sessionRow.key(theirs), { consistent: true })).not.toBeNull();
 });
 
 test('of more than five ended one by one, the sixth ends all others, and the caller’s stays', async () => {

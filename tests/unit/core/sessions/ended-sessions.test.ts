@@ -1,12 +1,13 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import {
   allEnded,
+  type EndedSessions,
   isEnded,
   noneEnded,
   oneEnded,
   othersEnded,
+  type Session,
 } from '../../../../lambdas/core/sessions/ended-sessions';
-import type { EndedSessions, Session } from '../../../../lambdas/core/sessions/entities';
 import { account, noon } from '../../../support/shop/fixtures';
 
 const second = (seconds: number) => new Date(noon.getTime() + seconds * 1000);

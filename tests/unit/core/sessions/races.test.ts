@@ -1,17 +1,21 @@
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
-import { phoneCodeKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
-import { deleteUser } from '../../../../lambdas/core/accounts/admin/delete-user';
+import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
-import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/send-phone-code';
+import { phoneCodeRow } from '../../../../lambdas/core/accounts/other-rows';
+import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { recordedSessions } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
+import { knownDevicesRow } from '../../../../lambdas/core/sessions/rows';
 import type { RateLimit } from '../../../../lambdas/core/suppliers/rate-limits';
 import { deletionStores } from '../../../support/shop/deletion-stores';
 import { account, cedis, noon } from '../../../support/shop/fixtures';
+import { interceptReads } from '../../../support/table/intercept-reads';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
 const session = sessionOf('one');
@@ -46,7 +50,7 @@ async function openRaces() {
     'an end of all sessions': () => world.end(sessionOf('two'), 'all'),
   };
   const read = (key: { PK: string; SK: string }) => table.get(key, { consistent: true });
-  return { ...world, ports, meanwhile, read };
+  return { ...world, ports, meanwhile, read, readBoth: world.read };
 }
 
 /** The first call of `name` is answered, and then something else happens before the answer is used. */
@@ -67,16 +71,16 @@ const events = ['a deletion', 'a ban', 'a ban that is lifted', 'an end of all se
 
 test.each(events)('%s that races a sign-in leaves nothing of its device', async (event) => {
   for (const isKnown of [false, true]) {
-    const { ports, start, meanwhile, read } = await openRaces();
+    const { ports, start, meanwhile, read, readBoth } = await openRaces();
     if (isKnown) await start(sessionOf('earlier'));
-    const { account: seen, recorded } = await ports.sessions.accountWith(userId, session.id);
+    const { account: seen, recorded } = await readBoth(session);
     if (seen === null) throw new Error('There is no account');
     await meanwhile[event]?.();
     await recordUse(ports, { account: seen, session, recorded, device: { ...phone, country: 'NG' } });
     await recordUse(ports, { account: seen, session: sessionOf('same'), recorded, device: phone });
-    const rows = await ports.sessions.list(userId);
+    const rows = await recordedSessions(ports.db, userId);
     expect(rows.filter(({ id }) => id !== sessionOf('earlier').id)).toEqual([]);
-    expect((await ports.sessions.devices(userId))?.devices ?? []).toHaveLength(
+    expect((await ports.db.get(knownDevicesRow, { userId }))?.devices ?? []).toHaveLength(
       isKnown && event !== 'a deletion' ? 1 : 0,
     );
     for (const version of [1, 2, 3])
@@ -105,8 +109,10 @@ test.each(events)('%s that races the end of a session stays: the end is refused'
   const { ports, start, end, meanwhile, isOpen } = await openRaces();
   await start(session);
   await start(sessionOf('other'));
-  const sessions = delayed(ports.sessions, 'accountWith', async () => meanwhile[event]?.());
-  Object.assign(ports.sessions, sessions);
+  Object.assign(
+    ports.db,
+    delayed(ports.db, 'together', async () => meanwhile[event]?.()),
+  );
   await expect(end(session, 'others')).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await isOpen(session)).toBe(false);
   expect(await isOpen(sessionOf('other'))).toBe(false);
@@ -131,11 +137,14 @@ test('a deletion takes the number that a code was sent to with it, and a code th
       await sendPhoneCode(texts, userId);
       wait(2);
     }
-    const phones = delayed(texts.phones, 'code', async () => meanwhile['a deletion']?.());
-    await expect(sendPhoneCode({ ...texts, phones }, userId)).rejects.toMatchObject({
+    const db = interceptReads(texts.db, phoneCodeRow, async (found, reads) => {
+      if (reads === 1) await meanwhile['a deletion']?.();
+      return found;
+    });
+    await expect(sendPhoneCode({ ...texts, db }, userId)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     expect(sent).toHaveLength(isFirst ? 0 : 1);
-    expect(JSON.stringify(await read(phoneCodeKey(userId)))).not.toContain('0241234567');
+    expect(JSON.stringify(await read(phoneCodeRow.key({ userId })))).not.toContain('0241234567');
   }
 });

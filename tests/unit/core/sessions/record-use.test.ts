@@ -1,6 +1,8 @@
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
+import { recordedSessions } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse, touchSession } from '../../../../lambdas/core/sessions/record-use';
+import { knownDevicesRow } from '../../../../lambdas/core/sessions/rows';
 import { noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
 
@@ -54,17 +56,17 @@ test('a use is written every 15 minutes at most', async () => {
 });
 
 test('a session that was ended meanwhile is not written again by a request that still runs', async () => {
-  const { start, wait, end, ports, list } = await openWorld();
+  const { start, wait, end, ports, list, read } = await openWorld();
   await start(one);
   wait(20);
-  const { account, recorded } = await ports.sessions.accountWith(userId, one.id);
+  const { account, recorded } = await read(one);
   if (account === null || recorded === null) throw new Error('nothing recorded');
   await end(one, 'this');
-  await touchSession({ ...ports, callers: ports.sessions }, recorded);
+  await touchSession(ports, recorded);
   await recordUse(ports, { account, session: one, recorded, device: laptop });
   wait(60);
   expect(await list(two)).toMatchObject([{ id: two.id }]);
-  expect(await ports.sessions.list(userId)).toEqual([]);
+  expect(await recordedSessions(ports.db, userId)).toEqual([]);
 });
 
 test('the first device of an account is no news; each further one, or country, is told once', async () => {
@@ -124,7 +126,7 @@ test('somebody with many devices is told of each new one, and little of the old 
     await start(sessionOf(`many-${count}`), inCountry(count));
     wait(15);
   }
-  expect((await ports.sessions.devices(userId))?.devices).toHaveLength(20);
+  expect((await ports.db.get(knownDevicesRow, { userId }))?.devices).toHaveLength(20);
 });
 
 test('a session that calls itself another device each time leaves five notices in an hour, and later more', async () => {

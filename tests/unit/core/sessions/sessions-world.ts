@@ -1,10 +1,10 @@
-import { sessionStore } from '../../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { endSession } from '../../../../lambdas/core/sessions/end-session';
-import { isEnded } from '../../../../lambdas/core/sessions/ended-sessions';
-import type { Device, Session } from '../../../../lambdas/core/sessions/entities';
+import { at } from '../../../../lambdas/core/kernel/db';
+import { endSession } from '../../../../lambdas/core/sessions/end-sessions';
+import { isEnded, type Session } from '../../../../lambdas/core/sessions/ended-sessions';
+import { recordedSessions, sessionViews } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
-import { sessionViews } from '../../../../lambdas/core/sessions/session-views';
+import { type Device, sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
@@ -23,7 +23,14 @@ export async function openSessions() {
       return { kind: 'changed' } as const;
     },
   };
-  const ports = { ...all, sessions: sessionStore(table), identity };
+  const ports = { ...all, identity };
+  const read = async (session: Session) => {
+    const [account, recorded] = await ports.db.together(
+      at(accountRow, { userId }),
+      at(sessionRow, { userId, id: session.id }),
+    );
+    return { account, recorded };
+  };
   const accountNow = async () => {
     const item = await table.get(accountRow.key({ userId }), { consistent: true });
     if (item === null) throw new Error('There is no account');
@@ -34,9 +41,11 @@ export async function openSessions() {
     ports,
     atCognito,
     accountNow,
+    /** The account with what is recorded of a session. */
+    read,
     /** The site starts in a session. */
     async start(session: Session, device: Device = phone): Promise<void> {
-      const { account, recorded } = await ports.sessions.accountWith(userId, session.id);
+      const { account, recorded } = await read(session);
       if (account === null) throw new Error('There is no account');
       await recordUse(ports, { account, session, recorded, device });
     },
@@ -45,7 +54,7 @@ export async function openSessions() {
     async list(session: Session, device: Device = phone) {
       const current = { ...session, ...device };
       const views = { account: await accountNow(), current, now: ports.clock.now() };
-      return sessionViews(await ports.sessions.list(userId), views);
+      return sessionViews(await recordedSessions(ports.db, userId), views);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../contracts/contract';
 import { registry } from '../../../../contracts/registry';
-import { limitCanary } from '../../../../lambdas/runtime/middleware/canary';
+import { limitCanary } from '../../../../lambdas/runtime/middleware/caller';
 import { account, someSession } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
 

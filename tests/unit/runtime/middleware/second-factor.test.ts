@@ -1,6 +1,9 @@
 import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
-import { requireSecondFactor } from '../../../../lambdas/runtime/middleware/second-factor';
-import { requireRecentSignIn, requireRecentSignInFor } from '../../../../lambdas/runtime/middleware/step-up';
+import {
+  requireRecentSignIn,
+  requireRecentSignInFor,
+  requireSecondFactor,
+} from '../../../../lambdas/runtime/middleware/permissions';
 import { account } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
 

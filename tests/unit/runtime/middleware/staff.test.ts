@@ -4,8 +4,8 @@ import type { AccessRecord } from '../../../../lambdas/runtime/call';
 import {
   requireFieldPermissions,
   requirePermission,
-} from '../../../../lambdas/runtime/middleware/permission';
-import { requireStaff } from '../../../../lambdas/runtime/middleware/staff';
+  requireStaff,
+} from '../../../../lambdas/runtime/middleware/permissions';
 import { account } from '../../../support/shop/fixtures';
 import { contractFor, newCall, refused, runBefore } from './chain-link';
 

@@ -1,5 +1,5 @@
-import { applicationSubject } from '../../../../core/accounts/agents/application-item';
-import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { applicationSubject } from '../../../../core/accounts/agents/apply-as-agent';
+import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
@@ -10,7 +10,7 @@ import { disputeKey, orderKey, refundKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
-/** Each entry of a wallet may bring its order and its case: a part stays far below what an answer may have. */
+/** Entries of a part. Each may bring its order and its case, and the part still stays far below an answer's limit. */
 const atOnce = 100;
 
 const needs = {
@@ -21,8 +21,8 @@ const needs = {
 };
 
 /**
- * All of a customer's data stands in their own partition, or hangs on a row there: so the export has everything of theirs, and can't
- * have anything of another's.
+ * All of a customer's data is in their own partition, or linked to a row there. So the export has everything of theirs, and can't have
+ * anything of somebody else's.
  */
 export const ownDataReader = tableAdapter(
   needs,
@@ -54,7 +54,7 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   ];
 }
 
-/** A case can't be shown without its order, which says part of what is shown. */
+/** Reads a case with its order, which has part of what is shown. */
 const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
   readOr('case', (): OwnRow<'case'> => {
     const found = caseRow.decode(item);
@@ -63,7 +63,7 @@ const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
     return { kind: 'case', of: { case: found, order } };
   });
 
-/** Under other keys than the customer's. */
+/** Returns the keys of linked rows, which are outside the customer's partition. */
 function linksOf(userId: string, row: OwnRow): Key[] {
   switch (row.kind) {
     case 'account': {
@@ -72,7 +72,7 @@ function linksOf(userId: string, row: OwnRow): Key[] {
     }
     case 'wallet_entry': {
       const { id, reference } = row.of;
-      // Charged again, an order has a second entry, and is in the file once.
+      // An order that was charged again has a second entry, and is in the file once.
       return id === `PURCHASE#${reference}` ? [orderKey(reference), caseRow.key({ orderId: reference })] : [];
     }
     case 'top_up': {

@@ -1,5 +1,6 @@
 import type { KeptDataName } from '../../../../../contracts/accounts/kept-data';
-import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data/entities';
+import { phoneCodeRow, staffNotesRow } from '../../../../core/accounts/other-rows';
+import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';
@@ -7,35 +8,33 @@ import { noticeSettingsRow } from '../../../../core/notices/settings';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { receiptLinksRow } from '../../../../core/receipts/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
+import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
 import { disputeRow } from '../../disputes/dispute-items';
 import { orderRow } from '../../orders/order-items';
 import { refundRow } from '../../refunds/refund-items';
-import { knownDevicesRow, sessionRow } from '../../sessions/session-items';
 import { topUpRow } from '../../top-ups/top-up-items';
-import { phoneCodeRow } from '../phone-store';
-import { staffNotesRow } from '../staff-note-store';
 
 /**
- * What becomes of the rows when their customer is deleted.
- * - `deleted`: none is left. `emptied`: rows are left, without anything that says who it was;
- * - `kept`: rows stay as they are, and name nobody but by the id of an empty account. What staff did stays with the names that
- *   they changed and why, as decision 11 says, but without what they wrote to the customer;
- * - `expires`: the table deletes them by itself within days.
+ * What a customer's deletion does with the rows.
+ * - `deleted`: no row is left. `emptied`: rows are left, without anything that says who it was;
+ * - `kept`: rows stay as they are, and name nobody except by the id of an empty account. Staff's records keep the names that staff
+ *   changed and their reasons, as decision 11 says, but not their words to the customer;
+ * - `expires`: the table deletes them within days.
  */
 type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';
 
 /** Rows that are about a customer. */
 interface CustomersRows {
-  /** What the privacy page says of them. */
+  /** Their line on the privacy page. */
   readonly privacy: KeptDataName;
   readonly deletion: Deletion;
-  /** How they are in the customer's export, or why they aren't. */
+  /** Their form in the customer's export, or why they aren't in it. */
   readonly exported: ((item: Item) => OwnRow | null) | string;
 }
 
-/** Rows with nothing about any customer. */
+/** Rows that contain nothing about customers. */
 type ShopsRows = 'the shop’s';
 
 const as =
@@ -43,7 +42,7 @@ const as =
   (item: Item): OwnRow =>
     readOr(kind, () => ({ kind, of: decode(item) }) as OwnRow);
 
-/** A row that can't be read doesn't keep its customer from the rest of their data. */
+/** Reads a row; a damaged one doesn't keep its customer from the rest of their data. */
 export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow<'unreadable'> {
   try {
     return read();
@@ -55,8 +54,8 @@ export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow
 const staffsRecord = 'what staff did and why, which stays on record';
 
 /**
- * Every kind of row, by its keys as `docs/reference/table.md` has them: whose it is, what the privacy
- * page says of it, how its customer gets it, and what their deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
+ * Every kind of row, by its keys in `docs/reference/table.md`: its owner, its line on the privacy page, its form in the customer's
+ * export, and what a deletion leaves of it. A test fails for a kind of row that isn't here, and for one that isn't deleted as it says.
  */
 export const rowFamilies = {
   'USER#<user> PROFILE': {
@@ -198,18 +197,18 @@ const patterns = Object.entries(rowFamilies).map(([keys, family]) => {
   return { keys: keys as keyof Families, family, matches: new RegExp(`^${literal.join('.+')}$`) };
 });
 
-/** Of which kind a row is; null: of one that a newer version wrote. */
+/** Returns a row's kind; null for one that a newer version wrote. */
 export const familyOf = ({ PK, SK }: Item): (typeof patterns)[number] | null =>
   patterns.find(({ matches }) => matches.test(`${PK} ${SK}`)) ?? null;
 
-/** Null where the row is no customer's, or isn't theirs to have. */
+/** Returns a row of the export; null if it isn't the customer's to have. */
 export function exportedRow(item: Item): OwnRow | null {
   const family = familyOf(item)?.family;
   if (family === undefined || family === 'the shop’s' || typeof family.exported === 'string') return null;
   return family.exported(item);
 }
 
-/** Of what came to staff's attention, only an application is the customer's own. */
+/** Of staff's attention items, only an application is the customer's own. */
 function applicationOf(item: Item): OwnRow | null {
   return readOr('agent_application', () => {
     const { application } = attentionRow.decode(item);

@@ -1,0 +1,148 @@
+import type { adminGetCustomer } from '../../../../contracts/accounts/admin-get-customer';
+import { toKnownReason } from '../../../../contracts/attention/attention-reasons';
+import type { OutputOf } from '../../../../contracts/contract';
+import { attentionRow } from '../../attention/rows';
+import { dayOf, monthOf } from '../../calendar';
+import { AppError } from '../../errors';
+import { access, type Db } from '../../kernel/db';
+import { toCedis } from '../../money';
+import type { Order } from '../../orders/entities';
+import type { OrderList } from '../../orders/ports';
+import { ownPricesView } from '../../prices/own-prices';
+import { accountTierView } from '../../prices/tiers';
+import { recipientListRow } from '../../recipients/rows';
+import { openSessions, recordedSessions } from '../../sessions/list-sessions';
+import { sessionRow } from '../../sessions/rows';
+import type { TopUp } from '../../top-ups/entities';
+import { entryView, type MaskedUntil, shownEntries } from '../../wallet/history';
+import type { WalletHistory } from '../../wallet/ports';
+import { spentIn } from '../../wallet/posting';
+import { applicationView, readApplication } from '../agents/apply-as-agent';
+import { buyingSettingsView } from '../buying-settings';
+import type { Account } from '../entities';
+import { type IdentityProvider, IdentityProviderError } from '../identity-provider';
+import { isNamedLikeStaff, type NamePorts } from '../names';
+import { staffNotesRow } from '../other-rows';
+import { accountRow } from '../rows';
+import { userView } from './user-view';
+
+type View = OutputOf<typeof adminGetCustomer>;
+type Activity = View['activity'][number];
+
+/** Orders, top-ups, ledger entries and sessions on the page, of each at most: what a customer calls about is among them. */
+const latest = 20;
+
+export const customerPageAccess = access({
+  get: [accountRow, attentionRow, recipientListRow, staffNotesRow],
+  list: [sessionRow],
+});
+
+/** Returns a customer with their latest orders and top-ups, newest first. @throws AppError not_found, also for a deleted customer */
+export async function customerActivity(
+  ports: {
+    readonly orderList: OrderList;
+    readonly history: Pick<WalletHistory, 'topUps'>;
+  } & DetailPorts &
+    Pick<NamePorts, 'staffNames'> &
+    Parameters<typeof ownPricesView>[0],
+  userId: string,
+  now: Date,
+): Promise<View> {
+  const [account, item, { orders }, { topUps }] = await Promise.all([
+    ports.db.get(accountRow, { userId }),
+    readApplication(ports.db, userId),
+    ports.orderList.ofUser(userId, { limit: latest }),
+    ports.history.topUps(userId, { limit: latest }),
+  ]);
+  if (account === null || account.deletion === 'done') {
+    throw new AppError('not_found', { userMessage: 'User not found.' });
+  }
+  const { name, email, phone, balance, isBanned } = account;
+  const activity = [...orders.map(ofOrder), ...topUps.map(ofTopUp)];
+  return {
+    ...(await customerDetails(ports, account, now)),
+    customer: { user_id: userId, name, email, phone, balance: toCedis(balance), is_banned: isBanned },
+    is_named_like_staff: await isNamedLikeStaff(ports, account),
+    tier: accountTierView(account.tier),
+    application: item?.application && { ...applicationView(item.application, now), item: item.subject.id },
+    own_prices: await ownPricesView(ports, account, now),
+    activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+  };
+}
+
+const ofOrder = (order: Order): Activity => ({
+  subject: { kind: 'order', id: order.id },
+  title: `${order.dataPlan} to ${order.phoneNumber}`,
+  amount: toCedis(order.amount),
+  status: order.status,
+  created_at: order.createdAt.toISOString(),
+  reasons: order.attention.map(toKnownReason),
+});
+
+const ofTopUp = (topUp: TopUp): Activity => ({
+  subject: { kind: 'top_up', id: topUp.reference },
+  title: topUp.channel === null ? 'Top-up' : `Top-up by ${topUp.channel.replaceAll('_', ' ')}`,
+  amount: toCedis(topUp.credited ?? topUp.amount),
+  status: topUp.status,
+  created_at: topUp.createdAt.toISOString(),
+  reasons: topUp.attention.map(toKnownReason),
+});
+
+type Details = Pick<
+  View,
+  'user' | 'wallet' | 'has_sign_in' | 'recipients' | 'sessions' | 'notes' | 'buying_settings'
+>;
+
+interface DetailPorts extends MaskedUntil {
+  readonly history: Pick<WalletHistory, 'entries'>;
+  readonly db: Db<typeof customerPageAccess>;
+  readonly identity: Pick<IdentityProvider, 'findUser'>;
+}
+
+/** Returns a customer's wallet, sessions, notes and limits. Of their saved numbers, only the count. */
+async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
+  const { userId } = account;
+  const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
+    ports.history.entries(userId, { limit: latest }),
+    recordedSessions(ports.db, userId),
+    ports.db.get(recipientListRow, { userId }),
+    ports.db.get(staffNotesRow, { userId }),
+    hasSignInOf(ports, userId),
+  ]);
+  return {
+    user: userView(account),
+    wallet: {
+      held: toCedis(account.held),
+      debt: toCedis(account.debt),
+      spent: toCedis(spentIn(account.spent, dayOf(now), monthOf(now)).total),
+      entries: (await shownEntries(ports, entries, now)).map(entryView),
+    },
+    has_sign_in: hasSignIn,
+    recipients: recipients?.count ?? 0,
+    sessions: openSessions(sessions, account, now)
+      .toSorted((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+      .slice(0, latest)
+      .map(({ id, device, country, signedInAt, lastUsedAt }) => ({
+        id,
+        device,
+        country,
+        signed_in_at: signedInAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        is_current: false,
+      })),
+    notes: (staffNotes?.notes ?? [])
+      .map(({ text, byName, at }) => ({ text, by_name: byName, created_at: at.toISOString() }))
+      .toReversed(),
+    buying_settings: buyingSettingsView(account.buyingSettings),
+  };
+}
+
+/** Null if unknown: the rest of the page works without the sign-in service. */
+async function hasSignInOf({ identity }: DetailPorts, userId: string): Promise<boolean | null> {
+  try {
+    return (await identity.findUser(userId)) !== null;
+  } catch (error) {
+    if (error instanceof IdentityProviderError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import type { ActingAdmin } from '../../audit-log/entities';
+import { hourMs } from '../../durations';
+import { AppError } from '../../errors';
+import { newNotice } from '../../notices/rows';
+import type { Account } from '../entities';
+import type { IdentityProvider, UserAttributes } from '../identity-provider';
+import { accountRow } from '../rows';
+import { type AccountPorts, changeAccount, type ReadsAccount, userNotFound } from './change-account';
+
+/**
+ * After a change of the address, a password reset by the new one is useless for this long. The old address is told, so its reader has
+ * time to ask for help.
+ */
+const holdMs = 24 * hourMs;
+
+export type SignInChange = { readonly [Name in keyof UserAttributes]?: string | undefined };
+
+/** @throws AppError email_taken, before anything is changed */
+export async function assertFree({ identity }: AccountPorts, userId: string, email: string): Promise<void> {
+  const owner = await identity.findUser(email);
+  if (owner !== null && owner.userId !== userId && owner.isConfirmed) throw new AppError('email_taken');
+}
+
+/**
+ * A thief of somebody's password can delete their sign-in at the provider. What the account has in common with it
+ * isn't changed any more: nobody could sign in with it.
+ * @throws AppError not_found, before anything is changed
+ */
+export async function assertHasSignIn({ db, identity }: AccountPorts, userId: string): Promise<void> {
+  if ((await identity.findUser(userId)) !== null) return;
+  const account = await db.get(accountRow, { userId });
+  if (account === null || account.deletion !== null) throw userNotFound();
+  throw new AppError('not_found', {
+    userMessage:
+      'The sign-in of this user was deleted. Ask them to sign up again with the same address, then move their balance to the new account.',
+  });
+}
+
+/**
+ * Changes the sign-in at the provider, even where the account has the values already, because the two may differ since a failure. A new
+ * address first ends all sessions, so that a repetition after a failure ends them too. An unconfirmed sign-up gives up its address.
+ * @returns why the provider refuses the address, and nothing else is refused; null if all is done.
+ */
+export async function changeSignIn(
+  { identity, clock }: AccountPorts,
+  userId: string,
+  { name, email, phone }: SignInChange,
+): Promise<AppError | null> {
+  const others = { ...(name !== undefined && { name }), ...(phone !== undefined && { phone }) };
+  if (email === undefined) {
+    const result = await identity.updateAttributes(userId, others);
+    if (result.kind === 'not_found') throw userNotFound();
+    return null;
+  }
+  const isNew = (await identity.findUser(userId))?.email !== email;
+  if (isNew) {
+    await identity.endSessions(userId);
+    await identity.makeWay(email);
+  }
+  const held = { resetHeldUntil: new Date(clock.now().getTime() + holdMs) };
+  const result = await identity.updateAttributes(userId, { ...others, email, ...(isNew && held) });
+  switch (result.kind) {
+    case 'changed':
+      return null;
+    case 'not_found':
+      throw userNotFound();
+    case 'email_taken':
+    case 'email_refused':
+      await identity.updateAttributes(userId, others);
+      return result.kind === 'email_taken'
+        ? new AppError('email_taken')
+        : new AppError('invalid_request', { userMessage: 'email: must be a valid email address' });
+  }
+}
+
+/** Takes back an address that the provider has refused: the account gets the address that its user signs in with. */
+export async function followSignIn(
+  ports: AccountPorts,
+  { userId, id, ...admin }: ActingAdmin & { userId: string; id: string },
+): Promise<void> {
+  const found = await ports.identity.findUser(userId);
+  if (found === null) return;
+  await changeAccount(ports, userId, (account, at) => {
+    if (account.email === found.email) return null;
+    const [before, after] = [{ email: account.email }, { email: found.email }];
+    const reason = 'The sign-in service refused the new address';
+    return {
+      after: { ...account, email: found.email },
+      entries: [],
+      notice: newNotice('address_kept', id, { userId, name: account.name, to: found.email }, { at }),
+      audit: { id, action: 'update-user', ...admin, targetId: userId, before, after, reason, at },
+    };
+  });
+}
+
+interface SyncPorts {
+  readonly db: ReadsAccount;
+  readonly identity: Pick<IdentityProvider, 'setAdmin' | 'setBanned'>;
+}
+
+/** Rounds, for an account that changes in the meantime. */
+const maximumRounds = 5;
+
+/**
+ * Makes the provider agree with the account, and again if the account has changed in the meantime. Rights are granted at the provider
+ * first and removed from the account first, so a difference between the two never grants a right.
+ */
+async function syncSignIn<T>(
+  { db }: SyncPorts,
+  userId: string,
+  { wanted, apply }: { wanted: (account: Account) => T; apply: (value: T) => Promise<unknown> },
+): Promise<void> {
+  let account = await db.get(accountRow, { userId });
+  for (let round = 1; account !== null && round <= maximumRounds; round += 1) {
+    const value = wanted(account);
+    await apply(value);
+    account = await db.get(accountRow, { userId });
+    if (account !== null && wanted(account) === value) return;
+  }
+}
+
+export const syncRole = (ports: SyncPorts, userId: string): Promise<void> =>
+  syncSignIn(ports, userId, {
+    wanted: ({ role }) => role === 'admin',
+    apply: (isAdmin) => ports.identity.setAdmin(userId, isAdmin),
+  });
+
+export const syncBan = (ports: SyncPorts, userId: string): Promise<void> =>
+  syncSignIn(ports, userId, {
+    wanted: ({ isBanned }) => isBanned,
+    apply: (isBanned) => ports.identity.setBanned(userId, isBanned),
+  });

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type ApplicationState, applicationStates, salesUnits } from '../../../../contracts/accounts/agents';
+import type { ActingAdmin } from '../../audit-log/entities';
+import { inline, nested, storedAs } from '../../kernel/fields';
+import { absentWhenEmpty, time } from '../../kernel/values';
+import type { AccountTier } from '../../prices/tiers';
+import { type KnownRequest, requestsField } from '../../recipients/known-requests';
+import type { StaffManager } from '../staff';
+
+/** A customer's description of their business. */
+export interface ApplicationForm {
+  readonly business: string;
+  /** Where and to whom they sell. */
+  readonly sells: string;
+  /** Expected sales in a month. */
+  readonly expected: { readonly amount: number; readonly unit: (typeof salesUnits)[number] };
+}
+
+/** A customer's latest application to become an agent. It is part of its attention item, which is open while the application is. */
+export interface Application extends ApplicationForm {
+  readonly state: ApplicationState;
+  readonly madeAt: Date;
+  /** When staff answered; null if it is open or was withdrawn. */
+  readonly answeredAt: Date | null;
+  /** Staff's words to the customer, if it was refused. */
+  readonly words: string | null;
+  /** The tier's name when it was accepted. */
+  readonly tier: string | null;
+  /** How many applications were made on the day of the latest one. */
+  readonly madeThatDay: number;
+  /** The customer's latest requests: repeating one changes nothing. */
+  readonly requests: readonly KnownRequest[];
+}
+
+/** A tier accepts the application; words to the customer refuse it. */
+type Answer = { readonly tier: AccountTier; readonly reason: string | null } | { readonly words: string };
+
+export interface ApplicationAnswer extends ActingAdmin, StaffManager {
+  readonly userId: string;
+  /** When the application that the admin saw was made. */
+  readonly madeAt: Date;
+  readonly answer: Answer;
+  readonly requestId?: string | undefined;
+}
+
+/** The application in its attention item. */
+export const applicationField = absentWhenEmpty(
+  nested<Application>({
+    business: z.string(),
+    sells: z.string(),
+    expected: inline({
+      amount: storedAs('expected', z.int()),
+      unit: storedAs('expected_unit', z.enum(salesUnits)),
+    }),
+    state: z.enum(applicationStates),
+    madeAt: time,
+    answeredAt: absentWhenEmpty(time, null),
+    words: absentWhenEmpty(z.string(), null),
+    tier: absentWhenEmpty(z.string(), null),
+    madeThatDay: z.int(),
+    requests: requestsField,
+  }),
+  null,
+);

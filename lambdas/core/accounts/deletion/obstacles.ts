@@ -1,0 +1,139 @@
+import { refundWaits, type refundWaitsAccess } from '../../cases/refund-waits';
+import { caseRow } from '../../cases/rows';
+import { AppError } from '../../errors';
+import { access, type Db } from '../../kernel/db';
+import { formatCedis, zero } from '../../money';
+import type { Order } from '../../orders/entities';
+import type { OrderList } from '../../orders/ports';
+import type { Clock } from '../../runtime-ports';
+import type { Account } from '../entities';
+import { type ErasePorts, ordersOf, topUpsOf } from './finish-deletion';
+
+export const inTheWayAccess = access({ get: [caseRow] });
+
+export interface InTheWayPorts extends UnderWayPorts {
+  readonly db: Db<typeof refundWaitsAccess> & Db<typeof inTheWayAccess>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * Returns what keeps customers from deleting their account, for them to read: a sentence each, with what to do. Deleting an account never
+ * gives up money. @throws AppError unavailable
+ */
+export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
+  const { balance, held, debt } = account;
+  const { openOrders, reportedOrders, pendingTopUps, disputes, refunds } = await underWay(ports, account);
+  const cases: string[] = [];
+  const refundsAsked: string[] = [];
+  for (const { id, status } of reportedOrders) {
+    const found = await ports.db.get(caseRow, { orderId: id });
+    if (found === null) continue;
+    if (found.state !== 'closed') cases.push(id);
+    // Also if the customer has closed the report in the meantime: nothing is paid into a closed wallet.
+    else if (await refundWaits(ports, found, { status })) refundsAsked.push(id);
+  }
+  return [
+    ...(balance === zero
+      ? []
+      : [`${formatCedis(balance)} is left in your wallet. Spend it, or ask us to send it back.`]),
+    ...(held === zero && disputes === 0
+      ? []
+      : ['A payment of yours is disputed. Wait until that is decided.']),
+    ...(debt === zero
+      ? []
+      : [`You owe ${formatCedis(debt)} for a payment that was taken back. Your next top-up pays it.`]),
+    ...(openOrders.length === 0
+      ? []
+      : [
+          `${counted(openOrders.length, 'order')} not finished yet: ${firstFew(openOrders)}. Wait, or cancel what has not been sent.`,
+        ]),
+    ...(cases.length === 0
+      ? []
+      : [
+          `${counted(cases.length, 'report')} still open: ${firstFew(cases)}. Wait for our answer, or close it on the order.`,
+        ]),
+    ...(refundsAsked.length === 0
+      ? []
+      : [
+          `${counted(refundsAsked.length, 'refund')} not decided yet: ${firstFew(refundsAsked)}. Wait until we have decided.`,
+        ]),
+    ...(pendingTopUps === 0
+      ? []
+      : [
+          `${counted(pendingTopUps, 'top-up')} not settled yet. Finish the payment, or wait until it ends by itself.`,
+        ]),
+    ...(refunds === 0
+      ? []
+      : [`${counted(refunds, 'refund')} still on the way to you. Wait until it has arrived.`]),
+  ];
+}
+
+/** Throws if anything in the account is still under way. @throws AppError account_in_use that says why */
+export async function assertUnused(ports: UnderWayPorts, account: Account): Promise<void> {
+  if (account.deletion !== null) return;
+  const { openOrders, pendingTopUps, disputes } = await underWay(ports, account);
+  const obstacles = [
+    ...(account.balance === zero ? [] : [`${formatCedis(account.balance)} still in the wallet`]),
+    ...(account.held === zero ? [] : [`${formatCedis(account.held)} set aside for a dispute`]),
+    ...(openOrders.length === 0
+      ? []
+      : [`${counted(openOrders.length, 'open order')} (${firstFew(openOrders)})`]),
+    ...(pendingTopUps === 0 ? [] : [`${counted(pendingTopUps, 'top-up')} not settled yet`]),
+    ...(disputes === 0 ? [] : [`${counted(disputes, 'payment')} disputed`]),
+  ];
+  if (obstacles.length === 0) return;
+  throw new AppError('account_in_use', {
+    userMessage: `Can’t delete: ${obstacles.join(', ')}.`,
+  });
+}
+
+export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
+  readonly orders: OrderList;
+}
+
+/** Everything that is still under way in an account, besides the money in its row. */
+export interface UnderWay {
+  /** Order numbers. */
+  readonly openOrders: readonly string[];
+  /** Orders that were reported and not refunded: their cases may be open. */
+  readonly reportedOrders: readonly Pick<Order, 'id' | 'status'>[];
+  readonly pendingTopUps: number;
+  /** Open disputes, whose evidence names the customer. */
+  readonly disputes: number;
+  /** Refunds on their way to the payer: one that doesn't arrive goes to the wallet. */
+  readonly refunds: number;
+}
+
+/** @throws AppError unavailable */
+async function underWay(ports: UnderWayPorts, { userId }: Account): Promise<UnderWay> {
+  const [ofOrders, ofTopUps] = await Promise.all([inOrders(ports, userId), inTopUps(ports, userId)]);
+  return { ...ofOrders, ...ofTopUps };
+}
+
+async function inOrders(ports: UnderWayPorts, userId: string) {
+  const openOrders: string[] = [];
+  const reportedOrders: Pick<Order, 'id' | 'status'>[] = [];
+  for await (const { id, status, isReported } of ordersOf(ports, userId)) {
+    if (status === 'pending' || status === 'processing') openOrders.push(id);
+    if (isReported && status !== 'failed') reportedOrders.push({ id, status });
+  }
+  return { openOrders, reportedOrders };
+}
+
+async function inTopUps(ports: UnderWayPorts, userId: string) {
+  const found = { pendingTopUps: 0, disputes: 0, refunds: 0 };
+  for await (const { status, disputes, refunds } of topUpsOf(ports, userId)) {
+    if (status === 'pending') found.pendingTopUps += 1;
+    if (disputes.some((dispute) => dispute.status === 'open')) found.disputes += 1;
+    found.refunds += refunds.filter((refund) => refund.status === 'open').length;
+  }
+  return found;
+}
+
+const shownAtMost = 3;
+
+/** Lists the numbers of a few orders, for a sentence. */
+const firstFew = (orders: readonly string[]): string =>
+  orders.slice(0, shownAtMost).join(', ') + (orders.length > shownAtMost ? ', …' : '');
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

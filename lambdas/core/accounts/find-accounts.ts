@@ -1,0 +1,102 @@
+import { isOrderNumber } from '../../../contracts/orders/order-number';
+import { digitsOfPart } from '../../../contracts/phone-numbers';
+import { access, type Db } from '../kernel/db';
+import { indexEntry } from '../kernel/indexes';
+import type { Key } from '../kernel/table';
+import type { OrderStore } from '../orders/ports';
+import type { Page } from '../page';
+import type { TopUpStore } from '../top-ups/ports';
+import type { Account } from './entities';
+import { accountRow } from './rows';
+
+/** The row for one of the words by which an account is found. `byValue` has it under the word's first character. */
+export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
+export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;
+export const findEntry = (userId: string, word: string) =>
+  indexEntry('byValue', findPartition(word), `${word}#${userId}`);
+
+/** Longer names are found by their first words, longer words by their beginnings. */
+const maximumNameWords = 6;
+const maximumWordCharacters = 40;
+const maximumEmailCharacters = 254;
+/** Fewer digits say nothing about a number. */
+const minimumDigits = 3;
+
+/** Returns the words that find an account, each by its beginning: of the name, the e-mail address and the phone number. */
+export function searchWords({ name, email, phone }: Pick<Account, 'name' | 'email' | 'phone'>): string[] {
+  const number = digitsOfPart(phone);
+  const found = [
+    ...wordsOf(name).slice(0, maximumNameWords),
+    ...(email === null ? [] : [email.toLowerCase().slice(0, maximumEmailCharacters)]),
+    ...(number.length < minimumDigits ? [] : [number.slice(0, maximumWordCharacters)]),
+  ];
+  return [...new Set(found)];
+}
+
+/** Returns the words of a search: each must begin one of the account's words. Empty if nothing was typed. */
+export function queryWords(search: string): string[] {
+  const typed = search.trim().toLowerCase();
+  if (/^[\d\s+()-]+$/.test(typed)) {
+    const number = digitsOfPart(typed);
+    return number === '' ? [] : [number];
+  }
+  if (/^\S*[@._]\S*$/.test(typed)) return [typed];
+  return wordsOf(typed);
+}
+
+export function isFoundBy(account: Account, words: readonly string[]): boolean {
+  const own = searchWords(account);
+  return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+}
+
+/** Without accents and case: `Àmá` is found by `ama`. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
+
+export const namedCustomerAccess = access({ get: [accountRow] });
+
+interface NamedPorts {
+  readonly db: Db<typeof namedCustomerAccess>;
+  readonly orders: Pick<OrderStore, 'get'>;
+  readonly topUps: Pick<TopUpStore, 'ownerOf'>;
+}
+
+/** References as `start-top-up.ts` makes them. */
+const referencePattern = /^T[0-9A-Z]{20,60}$/;
+
+/**
+ * Returns the customer whose order number or payment reference a search names in full; null if it names none. Parts find nobody: a
+ * customer reads the whole number out, and Paystack has the whole reference.
+ */
+export async function namedCustomer(
+  { db, orders, topUps }: NamedPorts,
+  search: string,
+): Promise<Account | null> {
+  const named = search.toUpperCase().replace(/[\s-]/g, '');
+  const userId = isOrderNumber(named)
+    ? ((await orders.get(named))?.userId ?? null)
+    : referencePattern.test(named)
+      ? await topUps.ownerOf(named)
+      : null;
+  const account = userId === null ? null : await db.get(accountRow, { userId });
+  return account?.deletion === 'done' ? null : account;
+}
+
+/** Without deleted accounts. Both are eventually consistent, and may give fewer than `limit` and a cursor. */
+export interface AccountList {
+  /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
+  newest(page: Page): Promise<AccountPage>;
+  /** Accounts with a word beginning with each of the given ones, in alphabetical order. @throws as `newest` */
+  find(words: readonly string[], page: Page): Promise<AccountPage>;
+}
+
+export interface AccountPage {
+  readonly accounts: readonly Account[];
+  readonly nextCursor: string | null;
+}

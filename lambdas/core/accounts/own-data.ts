@@ -1,0 +1,147 @@
+import type { exportMyData } from '../../../contracts/accounts/export-my-data';
+import type { OutputOf } from '../../../contracts/contract';
+import { caseFacts } from '../cases/case-view';
+import type { Case, CasePictures } from '../cases/rows';
+import type { Dispute } from '../disputes/entities';
+import { toCedis } from '../money';
+import type { NoticeSettings } from '../notices/settings';
+import type { Order } from '../orders/entities';
+import { customersOrderView } from '../orders/order-view';
+import type { OwnPrices } from '../prices/rows';
+import { accountTierView } from '../prices/tiers';
+import type { ReceiptLinks } from '../receipts/rows';
+import { recipientViews } from '../recipients/recipient-views';
+import type { Recipient } from '../recipients/rows';
+import type { TopUpRefund } from '../refunds/entities';
+import type { KnownDevices, RecordedSession } from '../sessions/rows';
+import type { TopUp } from '../top-ups/entities';
+import type { LedgerEntry } from '../wallet/entities';
+import { entryView, type MaskedUntil, shownEntries, topUpView } from '../wallet/history';
+import type { Application } from './agents/application';
+import { applicationView } from './agents/apply-as-agent';
+import type { Account } from './entities';
+import type { PhoneCode, StaffNotes } from './other-rows';
+import { profileView } from './profile';
+
+/** The data that is kept about a customer, by its kind in their export. */
+export interface OwnData {
+  readonly account: Account;
+  readonly own_prices: OwnPrices;
+  readonly agent_application: Application;
+  readonly session: RecordedSession;
+  readonly devices: KnownDevices;
+  readonly saved_number: Recipient;
+  readonly receipt_links: ReceiptLinks;
+  readonly phone_code: PhoneCode;
+  readonly notice_choices: NoticeSettings;
+  readonly staff_notes: StaffNotes;
+  readonly wallet_entry: LedgerEntry;
+  readonly order: Order;
+  readonly case: { readonly case: Case; readonly order: Order };
+  readonly case_pictures: CasePictures;
+  readonly top_up: TopUp;
+  readonly refund: TopUpRefund;
+  readonly dispute: Dispute;
+  /** Data of theirs that is damaged: only its kind is known. */
+  readonly unreadable: { readonly of: string };
+}
+
+export type OwnDataKind = keyof OwnData;
+
+/** A row of the export: its kind, and its data. */
+export type OwnRow<Kinds extends OwnDataKind = OwnDataKind> = {
+  readonly [Kind in Kinds]: { readonly kind: Kind; readonly of: OwnData[Kind] };
+}[Kinds];
+
+/** Reads are strongly consistent. @throws AppError invalid_request for a cursor that isn't ours; TableUnavailable */
+export interface OwnDataReader {
+  /** Reads a part of a customer's partition, with the rows that are linked to it. */
+  part(userId: string, cursor: string | undefined): Promise<{ rows: OwnRow[]; nextCursor: string | null }>;
+}
+
+type View = OutputOf<typeof exportMyData>['rows'][number];
+
+/** Returns rows as the customer gets them in the file: as the site shows them, with everything else that is kept. */
+export const ownDataViews = (rows: readonly OwnRow[], { name }: Pick<Account, 'name'>, now: Date): View[] =>
+  rows.map((row) => ({ kind: row.kind, data: dataOf(row, { name, now }) }));
+
+/** Returns rows with wallet entries as anybody may read them. */
+export async function shownRows(ports: MaskedUntil, rows: readonly OwnRow[], now: Date): Promise<OwnRow[]> {
+  const entries = rows.flatMap((row) => (row.kind === 'wallet_entry' ? [row.of] : []));
+  const shown = new Map((await shownEntries(ports, entries, now)).map((entry) => [entry.seq, entry]));
+  return rows.map((row) =>
+    row.kind === 'wallet_entry' ? { ...row, of: shown.get(row.of.seq) ?? row.of } : row,
+  );
+}
+
+interface Context {
+  readonly name: string;
+  readonly now: Date;
+}
+
+type Viewers = { readonly [Kind in OwnDataKind]: (of: OwnData[Kind], context: Context) => View['data'] };
+
+const dataOf = <Kind extends OwnDataKind>(row: OwnRow<Kind>, context: Context): View['data'] =>
+  viewers[row.kind](row.of, context);
+
+const viewers: Viewers = {
+  account: (account, { now }) => ({ ...profileView(account, now), tier: accountTierView(account.tier) }),
+  own_prices: ({ prices }) => ({
+    prices: [...prices].map(([plan_id, { price, until }]) => ({
+      plan_id,
+      price: toCedis(price),
+      until: until?.toISOString() ?? null,
+    })),
+  }),
+  agent_application: (application, { now }) => applicationView(application, now),
+  session: ({ device, country, signedInAt, lastUsedAt }) => ({
+    device,
+    country,
+    signed_in_at: signedInAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+  }),
+  devices: ({ devices }) => ({ devices: devices.map(({ device, country }) => ({ device, country })) }),
+  saved_number: (recipient) => ({ ...recipientViews([recipient])[0] }),
+  // Only hashes of the links are kept.
+  receipt_links: ({ of, id, hashes }) => ({ of, id, links: hashes.length }),
+  phone_code: ({ phone, sentAt }) => ({ phone, sent_at: sentAt.toISOString() }),
+  notice_choices: ({ choices, low }) => ({
+    choices: { ...choices },
+    low_balance: low?.kind === 'amount' ? toCedis(low.amount) : (low?.kind ?? null),
+  }),
+  // Without the names of the staff who wrote them.
+  staff_notes: ({ notes }) => ({
+    notes: notes.map(({ text, at }) => ({ text, written_at: at.toISOString() })),
+  }),
+  wallet_entry: entryView,
+  order: (order, { name, now }) => customersOrderView(order, order.userName ?? name, now),
+  case: ({ case: of, order }) => ({ order_number: of.orderId, ...caseFacts(of, order) }),
+  // The pictures themselves are shown with the order.
+  case_pictures: ({ orderId, pictures }) => ({
+    order_number: orderId,
+    pictures: pictures.map(({ type, at, size }) => ({ type, sent_at: at.toISOString(), size })),
+  }),
+  top_up: (topUp) => ({
+    ...topUpView(topUp),
+    asked: toCedis(topUp.amount),
+    payable: toCedis(topUp.payable),
+    channel: topUp.channel,
+    customer: topUp.customer,
+  }),
+  refund: ({ reference, amount, status, requestedAt, endedAt }) => ({
+    reference,
+    amount: toCedis(amount),
+    status,
+    requested_at: requestedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  }),
+  dispute: ({ reference, amount, status, category, openedAt, resolvedAt }) => ({
+    reference,
+    amount: toCedis(amount),
+    status,
+    category,
+    opened_at: openedAt.toISOString(),
+    resolved_at: resolvedAt?.toISOString() ?? null,
+  }),
+  unreadable: ({ of }) => ({ of, note: 'We keep this, and can’t read it any more. Please write to us.' }),
+};

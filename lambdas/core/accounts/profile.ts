@@ -1,0 +1,85 @@
+import type { getProfile } from '../../../contracts/accounts/get-profile';
+import type { OutputOf } from '../../../contracts/contract';
+import type { AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
+import { dayOf, monthOf } from '../calendar';
+import { AppError } from '../errors';
+import { commit, type Decision } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
+import { toCedis } from '../money';
+import type { Clock, Ids } from '../runtime-ports';
+import { spentIn } from '../wallet/posting';
+import { buyingSettingsView } from './buying-settings';
+import type { Account } from './entities';
+import { isPhoneVerified } from './phone/phone-code';
+import { accountRow } from './rows';
+import { knownStaffRoleOf, permissionsOf } from './staff';
+import { renamesAccount } from './writers';
+
+/** An account as its owner reads it. */
+export function profileView(account: Account, now: Date): OutputOf<typeof getProfile>['profile'] {
+  const spent = spentIn(account.spent, dayOf(now), monthOf(now));
+  return {
+    user_id: account.userId,
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    phone_verified: isPhoneVerified(account),
+    role: account.role,
+    staff_role: knownStaffRoleOf(account),
+    permissions: [...permissionsOf(account)],
+    balance: toCedis(account.balance),
+    held: toCedis(account.held),
+    debt: toCedis(account.debt),
+    created_at: account.createdAt.toISOString(),
+    spent: { today: toCedis(spent.today), month: toCedis(spent.month), total: toCedis(spent.total) },
+    orders_count: account.ordersCount,
+    second_factor: {
+      since: account.secondFactorAt?.toISOString() ?? null,
+      recovery_codes_left: account.recoveryCodesLeft,
+    },
+    buying_settings: buyingSettingsView(account.buyingSettings),
+  };
+}
+
+export const updateProfileAccess = access({
+  get: [accountRow],
+  writes: [[renamesAccount], [renamesAccount, recordsAudit]],
+});
+
+/**
+ * Changes somebody's own name and phone. An admin's change is on record, as the audit log names who acts.
+ * @throws AppError unauthenticated, unavailable
+ */
+export function updateProfile(
+  { db, ...ports }: { db: Db<typeof updateProfileAccess>; clock: Clock; ids: Ids },
+  userId: string,
+  { name, phone }: { name: string; phone: string },
+): Promise<Account> {
+  const id = `rename-self#${userId}#${ports.ids.next()}`;
+  return commit(
+    { ...ports, store: db },
+    {
+      read: () => db.get(accountRow, { userId }),
+      decide(before, at): Decision<Account, 'account' | 'audit'> {
+        if (before === null) throw new AppError('unauthenticated');
+        const after = { ...before, name, phone };
+        const account = { kind: 'account', before, after, entries: [] } as const;
+        if (before.role !== 'admin') return { changes: [account], result: after };
+        const record = renamed(before, after, { id, at });
+        return { changes: [{ kind: 'audit', record }, account], result: after };
+      },
+    },
+  );
+}
+
+const renamed = (before: Account, after: Account, done: { id: string; at: Date }): AuditRecord => ({
+  ...done,
+  action: 'rename-self',
+  adminId: before.userId,
+  adminName: before.name,
+  targetId: before.userId,
+  before: { name: before.name, phone: before.phone },
+  after: { name: after.name, phone: after.phone },
+  reason: null,
+});

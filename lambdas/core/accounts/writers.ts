@@ -1,0 +1,210 @@
+import type { TableAction, Writer } from '../kernel/db';
+import { indexEntry } from '../kernel/indexes';
+import type { Item, Write } from '../kernel/table';
+import type { LedgerEntry } from '../wallet/entities';
+import type { Posting } from '../wallet/posting';
+import { ledgerRow } from '../wallet/rows';
+import type { Account } from './entities';
+import { findEntry, findKey, searchWords } from './find-accounts';
+import { staffLook } from './names';
+import { accountRow, deletingPartition } from './rows';
+
+/* An account is never written whole once it exists. Each writer sets the attributes that its change is about, on the condition that what the
+   change was decided on is as it was read, so changes of different attributes don't undo each other. */
+
+/** The attributes that staff and customers change, which are always written together. */
+const personal = [
+  'email',
+  'name',
+  'phone',
+  'verifiedPhone',
+  'role',
+  'staffRole',
+  'staffSince',
+  'isBanned',
+  'deletion',
+  'buyingSettings',
+  'tier',
+  'ownPrices',
+] as const;
+/** The attributes that a posting changes. */
+const wallet = ['balance', 'ledgerSeq', 'spent', 'ordersCount', 'held', 'debt'] as const;
+/** The attributes that a purchase changes as well. */
+const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
+
+/** Returns the writes of a new account: its row, and the rows by which it is found. */
+export const newAccountWrites = (account: Account): Write[] => [
+  { put: accountRow.encode(account), when: { absent: true } },
+  ...foundBy(account).map((word) => ({ put: findItem(account.userId, word) })),
+];
+
+/** Returns the writes of a change: the account's row, the rows by which it is found, and the ledger entries of another balance. */
+function accountWrites(before: Account, after: Account, entries: readonly LedgerEntry[]): Write[] {
+  const { userId } = before;
+  const [old, now] = [foundBy(before), foundBy(after)];
+  // Otherwise a session that has ended since the account was read would be open again.
+  const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
+  return [
+    {
+      update: accountRow.key({ userId }),
+      set: {
+        ...accountRow.attributes(after, [...personal, ...(entries.length > 0 ? wallet : []), ...ended]),
+        ...deletingKeys(before, after),
+      },
+      // Everything that is written is compared, too: otherwise one of two changes at the same time would undo the other. `recentTopUps`, so that
+      // no top-up starts while its customer's deletion is being decided.
+      when: accountRow.unchanged(before, [...personal, 'ledgerSeq', 'recentTopUps', ...ended]),
+    },
+    ...entries.map(entryWrite),
+    ...old.filter((word) => !now.includes(word)).map((word) => ({ delete: findKey(userId, word) })),
+    ...now.filter((word) => !old.includes(word)).map((word) => ({ put: findItem(userId, word) })),
+  ];
+}
+
+/** An account is in the index of deletions from its closing to the end of its deletion. */
+function deletingKeys({ deletion: before, userId }: Account, { deletion }: Account) {
+  if (before === deletion) return {};
+  const entry = indexEntry('byValue', deletingPartition, userId);
+  return deletion === 'begun' ? entry : Object.fromEntries(Object.keys(entry).map((key) => [key, undefined]));
+}
+
+/** Returns the words by which an account is found. */
+const foundBy = (account: Account): string[] => {
+  const look = staffLook(account);
+  return [...searchWords(account), ...(look === null ? [] : [staffWordOf(look)])];
+};
+
+/** The word of a staff member's name as it looks. No search matches it, because searched words have no spaces. */
+export const staffWordOf = (look: string): string => `staff ${look}`;
+
+const findItem = (userId: string, word: string): Item => ({
+  ...findKey(userId, word),
+  ...findEntry(userId, word),
+});
+
+/**
+ * Returns the writes of a posting: the account, on the condition that its ledger is as long as when it was read and that it hasn't been
+ * closed since; and the next ledger entries. A customer's own purchase has further conditions.
+ */
+export function postingWrites(
+  { account, entries }: Posting,
+  buyer: Account | null = null,
+): [Write, ...Write[]] {
+  const asRead = { ledger_seq: account.ledgerSeq - entries.length, deletion: account.deletion ?? undefined };
+  return [
+    {
+      update: accountRow.key({ userId: account.userId }),
+      set: accountRow.attributes(account, buyer ? [...wallet, ...bought] : wallet),
+      when: { equals: { ...asRead, ...(buyer && mayBuy(buyer)) } },
+    },
+    ...entries.map(entryWrite),
+  ];
+}
+
+/**
+ * The conditions of a purchase: the customer isn't banned, and since the account was read no other purchase was counted, no session has ended
+ * (it may be the one that buys), and limits, tier and own prices are the same.
+ */
+const mayBuy = (buyer: Account) => ({
+  is_banned: false,
+  ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices'),
+});
+
+/** Counts one more use in the account's row, on the condition that none was counted since it was read. */
+export const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
+  update: accountRow.key({ userId: after.userId }),
+  set: accountRow.attributes(after, [counted]),
+  when: { equals: { user_id: after.userId, deletion: undefined, ...asCounted(before, counted) } },
+});
+
+type Counted = 'recentPurchases' | 'recentTopUps';
+
+const asCounted = (
+  account: Account,
+  ...names: readonly (Counted | 'endedSessions' | 'buyingSettings' | 'tier' | 'ownPrices')[]
+) => accountRow.attributes(account, names) as Record<string, string | undefined>;
+
+export const entryWrite = (entry: LedgerEntry): Write => ({
+  put: ledgerRow.encode(entry),
+  when: { absent: true },
+});
+
+/* The writers. Those of the same kind write the same, and differ in what they allow a function to do. */
+
+const accountWriter = (actions: readonly TableAction[], movesMoney?: true): Writer<'account'> => ({
+  name: 'account',
+  allows: { actions, partitions: ['USER#*'], ...(movesMoney && { movesMoney }) },
+  writes: ({ before, after, entries }) =>
+    before === null
+      ? [...newAccountWrites(after), ...entries.map(entryWrite)]
+      : accountWrites(before, after, entries),
+});
+
+export const opensAccount = /* @__PURE__ */ accountWriter(['PutItem']);
+/** Changes an account, but neither its balance nor the words by which it is found. */
+export const changesAccount = /* @__PURE__ */ accountWriter(['UpdateItem']);
+/** Changes an account with the words by which it is found. */
+export const renamesAccount = /* @__PURE__ */ accountWriter(['PutItem', 'UpdateItem', 'DeleteItem']);
+/** Changes an account with its balance and the ledger entry of that. */
+export const setsBalance = /* @__PURE__ */ accountWriter(['PutItem', 'UpdateItem'], true);
+
+/** Bans or unbans. Only ban, role and deletion are compared, so the user's own changes can't hold it up. */
+export const bansUser: Writer<'ban'> = {
+  name: 'ban',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes: ({ userId, isBanned, role, endedSessions }) => [
+    {
+      update: accountRow.key({ userId }),
+      set: { is_banned: isBanned, ...accountRow.attributes({ endedSessions }, ['endedSessions']) },
+      when: { equals: { user_id: userId, is_banned: !isBanned, role, deletion: undefined } },
+    },
+  ],
+};
+
+/** Ends sessions. Only the ended sessions are compared, as for a ban. */
+export const endsSessions: Writer<'endedSessions'> = {
+  name: 'endedSessions',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes: ({ userId, before, after }) => [
+    {
+      update: accountRow.key({ userId }),
+      set: accountRow.attributes({ endedSessions: after }, ['endedSessions']),
+      when: accountRow.unchanged({ userId, endedSessions: before }, ['userId', 'endedSessions']),
+    },
+  ],
+};
+
+/** The condition that somebody is an admin who isn't banned, written as an update that changes nothing. */
+export const staysStaff: Writer<'admin'> = {
+  name: 'admin',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes: ({ userId, isOwner = false, staffRole }) => [
+    {
+      update: { PK: `USER#${userId}`, SK: 'PROFILE' },
+      set: { user_id: userId },
+      when: {
+        equals: {
+          role: 'admin',
+          is_banned: false,
+          // An owner's row has no staff role.
+          ...(isOwner && { staff_role: undefined }),
+          ...(staffRole !== undefined && { staff_role: staffRole ?? undefined }),
+        },
+      },
+    },
+  ],
+};
+
+/**
+ * The condition that an account is neither banned nor being deleted and that none of its sessions has ended since it was read, written as
+ * an update that changes nothing.
+ */
+export const staysSignedIn: Writer<'noneEnded'> = {
+  name: 'noneEnded',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes({ userId, endedSessions }) {
+    const open = { userId, endedSessions, isBanned: false, deletion: null };
+    const when = accountRow.unchanged(open, ['userId', 'endedSessions', 'isBanned', 'deletion']);
+    return [{ update: accountRow.key({ userId }), set: { user_id: userId }, when }];
+  },
+};

@@ -1,0 +1,235 @@
+import { assertNotSelf, userNotFound } from '../accounts/admin/change-account';
+import type { Account } from '../accounts/entities';
+import type { IdentityProvider } from '../accounts/identity-provider';
+import { accountRow } from '../accounts/rows';
+import { assertMayChange, type StaffManager } from '../accounts/staff';
+import { endsSessions, staysStaff } from '../accounts/writers';
+import type { ActingAdmin } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
+import { AppError } from '../errors';
+import type { Change } from '../kernel/changes';
+import { commit, type Decision } from '../kernel/commit';
+import { access, at, type Db, put } from '../kernel/db';
+import type { Clock, Ids } from '../runtime-ports';
+import { allEnded, type EndedSessions, isEnded, oneEnded, othersEnded, type Session } from './ended-sessions';
+import { recordedSessions } from './list-sessions';
+import { knownDevicesRow, type RecordedSession, sessionRow } from './rows';
+import { removesSession } from './writers';
+
+export type EndedWhat = 'one' | 'others' | 'all';
+
+export interface SessionEnd {
+  readonly userId: string;
+  readonly current: Session;
+  /** The id of a session, or one of these words. */
+  readonly session: 'this' | 'others' | 'all' | (string & {});
+}
+
+export const endSessionAccess = access({
+  many: [accountRow, sessionRow],
+  writes: [[endsSessions, removesSession]],
+});
+
+interface EndPorts {
+  readonly db: Db<typeof endSessionAccess>;
+  readonly identity: Pick<IdentityProvider, 'endSessions'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+type Rows = { readonly account: Account; readonly named: RecordedSession | null };
+type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSessions' | 'session'>;
+
+/**
+ * Ends the caller's own sessions: the next request of each is refused. An id that doesn't exist, or is somebody else's, gets the same
+ * answer. If too many have been ended one by one, all others end.
+ * @throws AppError unauthenticated, unavailable; IdentityProviderError
+ */
+export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): Promise<EndedWhat> {
+  const { userId, current, session } = end;
+  const named = session === 'this' ? current.id : session;
+  // First, so that after a failure the caller still has a session to repeat it with.
+  if (session === 'all') await ports.identity.endSessions(userId);
+  const { ended, before } = await commit(
+    { ...ports, store: db },
+    {
+      async read(): Promise<Rows> {
+        const [account, recorded] = await db.together(
+          at(accountRow, { userId }),
+          at(sessionRow, { userId, id: named }),
+        );
+        if (account === null) throw new AppError('unauthenticated');
+        return { account, named: recorded };
+      },
+      decide: (rows, at) => decide(rows, end, at),
+    },
+  );
+  await secondIsOver(ports.clock, before);
+  return ended;
+}
+
+function decide({ account, named }: Rows, { current, session }: SessionEnd, at: Date): EndDecision {
+  const write = (ended: EndedWhat, after: EndedSessions, remove: RecordedSession | null): EndDecision => ({
+    changes: changesOf(account, after, remove),
+    result: { ended, before: ended === 'one' ? null : after.before },
+  });
+  // It may have been ended elsewhere since this request began.
+  if (isEnded(account.endedSessions, current)) {
+    if (session === 'this') return nothing;
+    throw new AppError('unauthenticated');
+  }
+  if (session === 'all') return write('all', allEnded(at), null);
+  if (session === 'others') return write('others', othersEnded(current, at), null);
+  if (session === 'this' || session === current.id) {
+    const after = oneEnded(account.endedSessions, current, { at, signedOut: true });
+    return after ? write('one', after, named) : write('all', allEnded(at), named);
+  }
+  if (named === null || isEnded(account.endedSessions, named)) return nothing;
+  const after = oneEnded(account.endedSessions, named, { at, signedOut: false });
+  return after ? write('one', after, named) : write('others', othersEnded(current, at), named);
+}
+
+const nothing: EndDecision = { changes: [], result: { ended: 'one', before: null } };
+
+const changesOf = (
+  { userId, endedSessions }: Account,
+  after: EndedSessions,
+  remove: RecordedSession | null,
+): Change<'endedSessions' | 'session'>[] => [
+  { kind: 'endedSessions', userId, before: endedSessions, after },
+  ...(remove ? [{ kind: 'session', before: remove, after: null } as const] : []),
+];
+
+/**
+ * Waits until the second is over: until then a new sign-in would count as an ended one, and the caller may sign in at once after the
+ * answer.
+ */
+export async function secondIsOver(clock: Clock, second: Date | null): Promise<void> {
+  const left = (second?.getTime() ?? 0) - clock.now().getTime();
+  if (left > 0) await clock.sleep(Math.min(left, 1_000));
+}
+
+export const endAllSessionsAccess = access({ get: [accountRow], writes: [[endsSessions]] });
+
+export interface EndAllPorts {
+  readonly db: Db<typeof endAllSessionsAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Ends all of somebody's sessions, but not those that start afterwards. Without an account, it does nothing. @throws AppError unavailable
+ */
+export async function endAllSessions({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
+  const before = await commit(
+    { ...ports, store: db },
+    {
+      read: () => db.get(accountRow, { userId }),
+      decide(account, at) {
+        if (account === null) return { changes: [], result: null };
+        const after = allEnded(at);
+        return {
+          changes: [{ kind: 'endedSessions', userId, before: account.endedSessions, after }],
+          result: after.before,
+        };
+      },
+    },
+  );
+  await secondIsOver(ports.clock, before);
+}
+
+export const endSessionsOfAccess = access({
+  get: [accountRow],
+  writes: [[recordsAudit, staysStaff, endsSessions]],
+});
+
+interface EndSessionsOfPorts extends Omit<EndAllPorts, 'db'> {
+  readonly db: Db<typeof endSessionsOfAccess>;
+  readonly identity: Pick<IdentityProvider, 'endSessions'>;
+}
+
+interface SessionsOf {
+  readonly userId: string;
+  readonly reason: string | null;
+}
+
+/**
+ * The same by an admin, on record; at Cognito afterwards, so that nothing happens there without a record.
+ * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
+ */
+export async function endSessionsOf(
+  { db, ...ports }: EndSessionsOfPorts,
+  { userId, reason, managesStaff, ...admin }: ActingAdmin & StaffManager & SessionsOf,
+): Promise<void> {
+  assertNotSelf(admin.adminId, userId, 'end all sessions of');
+  const id = `end-sessions#${admin.adminId}#${ports.ids.next()}`;
+  await commit(
+    { ...ports, store: db },
+    {
+      read: () => db.get(accountRow, { userId }),
+      decide(account, at) {
+        if (account === null || account.deletion !== null) {
+          throw userNotFound();
+        }
+        assertMayChange(account, { managesStaff });
+        const record = {
+          id,
+          action: 'end-sessions',
+          ...admin,
+          targetId: userId,
+          before: {},
+          after: {},
+          reason,
+          at,
+        };
+        const after = allEnded(at);
+        return {
+          changes: [
+            { kind: 'audit', record: { ...record, action: 'end-sessions' } },
+            { kind: 'admin', userId: admin.adminId, ...(account.role === 'admin' && { isOwner: true }) },
+            { kind: 'endedSessions', userId, before: account.endedSessions, after },
+          ],
+          result: undefined,
+        };
+      },
+    },
+  );
+  await ports.identity.endSessions(userId);
+}
+
+export const forgetSessionsAccess = access({
+  get: [knownDevicesRow],
+  list: [sessionRow],
+  writes: [[removesSession], [knownDevicesRow]],
+});
+
+export interface ForgetSessionsPorts {
+  readonly db: Db<typeof forgetSessionsAccess>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Removes the sessions and devices of a deleted customer, whom nobody signs in as any more. @throws AppError unavailable */
+export async function forgetSessions({ db, ...ports }: ForgetSessionsPorts, userId: string): Promise<void> {
+  const commitPorts = { ...ports, store: db };
+  for (;;) {
+    const [recorded = null] = await commit(commitPorts, {
+      read: () => recordedSessions(db, userId),
+      decide: (found) => ({
+        changes: found.slice(0, 50).map((before) => ({ kind: 'session', before, after: null }) as const),
+        result: found,
+      }),
+    });
+    if (recorded === null) break;
+  }
+  await commit(commitPorts, {
+    read: () => db.get(knownDevicesRow, { userId }),
+    decide: (known) => ({
+      changes:
+        known === null || known.devices.length === 0
+          ? []
+          : [put(knownDevicesRow, { ...known, devices: [], version: known.version + 1 })],
+      result: undefined,
+    }),
+  });
+}

@@ -1,0 +1,54 @@
+import type { OutputOf } from '../../../contracts/contract';
+import type { getSessions } from '../../../contracts/sessions/get-sessions';
+import type { Account } from '../accounts/entities';
+import { access, type Db } from '../kernel/db';
+import { isEnded, type Session, sessionExpiry } from './ended-sessions';
+import { type Device, type RecordedSession, sessionRow } from './rows';
+
+export const listSessionsAccess = access({ list: [sessionRow] });
+
+/** Far more than a person has. It bounds the cost of a list for somebody who keeps signing in. */
+const mostRead = 200;
+
+/** Returns a customer's sessions in the table, expired and ended ones included. */
+export const recordedSessions = async (
+  db: Db<typeof listSessionsAccess>,
+  userId: string,
+): Promise<RecordedSession[]> => (await db.page(sessionRow, { of: userId, limit: mostRead })).rows;
+
+type Views = OutputOf<typeof getSessions>['sessions'];
+
+/** Sessions shown: a shop has few devices, and all other sessions can be ended at once. */
+const shown = 50;
+
+interface Asked {
+  readonly account: Account;
+  /** The caller's session. Its record may not be written yet, and nobody waits for that. */
+  readonly current: Session & Device;
+  readonly now: Date;
+}
+
+export const openSessions = (
+  recorded: readonly RecordedSession[],
+  { endedSessions }: Pick<Account, 'endedSessions'>,
+  now: Date,
+): RecordedSession[] =>
+  recorded.filter((session) => !isEnded(endedSessions, session) && sessionExpiry(session) > now);
+
+/** Returns the open sessions by last use, the caller's own first. */
+export function sessionViews(recorded: readonly RecordedSession[], { account, current, now }: Asked): Views {
+  const own = (session: RecordedSession) => session.id === current.id;
+  const { userId } = account;
+  const all = recorded.some(own) ? recorded : [...recorded, { ...current, userId, lastUsedAt: now }];
+  return openSessions(all, account, now)
+    .toSorted((a, b) => Number(own(b)) - Number(own(a)) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime())
+    .slice(0, shown)
+    .map((session) => ({
+      id: session.id,
+      device: session.device,
+      country: session.country,
+      signed_in_at: session.signedInAt.toISOString(),
+      last_used_at: session.lastUsedAt.toISOString(),
+      is_current: own(session),
+    }));
+}
