@@ -1,5 +1,5 @@
 import type { ConnectionTests } from '../core/settings/ports';
-import { tryPaystack } from './paystack/connection';
+import { tryPaystack } from './paystack/balance';
 import { trySupplier } from './suppliers/connection';
 import { defineUse } from './use';
 

@@ -11,20 +11,19 @@ import { endsReceiptLinks } from '../adapters/dynamodb/receipts/receipt-items';
 import { receiptStore } from '../adapters/dynamodb/receipts/receipt-store';
 import { endsSession, recordsSession } from '../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../adapters/dynamodb/sessions/session-store';
-import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import { forgetCaseAccess } from '../core/cases/forget-case';
 import { forgetPicturesAccess } from '../core/cases/pictures';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
 import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
+import { forgetPayerAccess } from '../core/top-ups/forget-payer';
 import { onDb, onTable } from './on-table';
 
 /** Erasing what is kept about a customer. The account itself and its sign-in are the function's own. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
-  ...onDb(forgetRecipientsAccess, forgetCaseAccess, forgetPicturesAccess),
+  ...onDb(forgetRecipientsAccess, forgetCaseAccess, forgetPicturesAccess, forgetPayerAccess),
   ...onTable({
     history: walletHistory.only('topUps'),
     sessions: sessionStore.only('list', 'devices').writing([endsSession], [recordsSession]),
@@ -35,7 +34,6 @@ export const erasingUses = {
     phones: phoneStore.only('code').writing([writesPhoneCode]),
     orderRows: orderStore.only('get', 'account').writing([writesOrder]),
     ordersOf: orderList,
-    topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
   }),
 };
 

@@ -4,7 +4,7 @@ import type { Approval } from '../approvals/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment, Subject } from './entities';
 
 /** @throws TableUnavailable */

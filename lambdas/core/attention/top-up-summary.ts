@@ -1,6 +1,6 @@
 import { hourMs } from '../durations';
 import { add, formatCedis, zero } from '../money';
-import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/entities';
+import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem } from './entities';
 
 /**

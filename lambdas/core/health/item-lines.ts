@@ -2,7 +2,7 @@ import type { AttentionReason } from '../../../contracts/attention/attention-rea
 import type { HealthLineName } from '../../../contracts/health/health-lines';
 import { hourMs } from '../durations';
 import { add, zero } from '../money';
-import type { Comparison } from '../top-ups/comparison/ports';
+import type { Comparison } from '../top-ups/rows';
 import { type HealthLine, line, unknownLine } from './entities';
 import type { HealthLists, OpenItem } from './ports';
 import { healthAges, healthThresholds, isOlder, stateFrom } from './thresholds';

@@ -9,7 +9,7 @@ import { nothing } from '../statistics/counts';
 import type { Statistics } from '../statistics/entities';
 import type { StatisticsReader } from '../statistics/ports';
 import { networksIn } from '../statistics/sales';
-import type { ComparisonPorts } from '../top-ups/comparison/ports';
+import { comparisonRow } from '../top-ups/rows';
 import { coverLine } from './cover-line';
 import { type HealthLine, unknownLine } from './entities';
 import { disputesLine, itemLine, paymentsLine } from './item-lines';
@@ -17,7 +17,7 @@ import type { HealthLists, HealthStore } from './ports';
 import { atSuppliers, floatsLine, isSwept, silenceLine } from './supplier-lines';
 import { batchesLine, ledgerLine, moneyBackLine, waitingLine } from './waiting-lines';
 
-export const moneyHealthAccess = access({ list: [floatRow, floatBookRow] });
+export const moneyHealthAccess = access({ list: [floatRow, floatBookRow], get: [comparisonRow] });
 
 export interface HealthPorts {
   readonly statistics: StatisticsReader;
@@ -25,7 +25,6 @@ export interface HealthPorts {
   readonly lists: HealthLists;
   readonly db: Db<typeof moneyHealthAccess>;
   readonly progress: Pick<CheckProgress, 'read'>;
-  readonly comparison: Pick<ComparisonPorts['comparison'], 'read'>;
 }
 
 /** More items are open in no shop that works. */
@@ -53,7 +52,7 @@ export async function moneyHealth(
     orNull(ports.db.list(floatRow)),
     orNull(ports.db.list(floatBookRow)),
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),
-    orNull(ports.comparison.read().then((found) => ({ found }))),
+    orNull(ports.db.get(comparisonRow, {}).then((found) => ({ found }))),
     orNull(lists.items(mostItems)),
     orNull(
       Promise.all([

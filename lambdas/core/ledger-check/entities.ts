@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 
 /** A wallet with all that moved its money. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { monthOf } from '../calendar';
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { Wallet } from './entities';
 import { purchaseId } from './order-rules';
 

@@ -1,6 +1,6 @@
 import type { Order } from '../orders/entities';
 import type { Counts } from '../statistics/counts';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { FloatLedger } from './check-floats';
 import type { Unreadable, Wallet } from './entities';
 

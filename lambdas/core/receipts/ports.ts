@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { ReceiptLink, ReceiptLinks, ReceiptSubject } from './entities';
 
 export interface OfCustomer extends ReceiptSubject {

@@ -4,7 +4,7 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { pesewas, toCedis } from '../money';
 import type { Order, TimelineEventName } from '../orders/entities';
 import { labelOf } from '../suppliers/network-codes';
-import { shownDispute, type TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { OfCustomer, ReceiptSource } from './ports';
 
 type ReceiptView = OutputOf<typeof getReceipt>['receipt'];

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/entities';
 import { costOf, deliveredBy } from '../orders/order-cost';
 import { payableFor } from '../top-ups/charge';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import { type Counts, nothing } from './counts';
 
 /** What the margin of an order follows from. */

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import { isReturned } from '../wallet/returned';
 import { type BackOrder, countsOfBack } from './back-times';

@@ -3,7 +3,7 @@ import type { GuardKind } from '../approvals/guard-writers';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Page } from '../page';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry, LedgerEntryType } from './entities';
 
 export interface WalletHistory {

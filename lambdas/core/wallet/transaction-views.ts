@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { toCedis, zero } from '../money';
-import { shownDispute, type TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];

@@ -4,13 +4,17 @@ import { poolFactors } from '../../adapters/cognito/second-factors';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settings } from '../../adapters/secrets/settings-store';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
@@ -21,21 +25,19 @@ import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { settingStatus } from '../../runtime/order-uses';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { refundsTopUpApproved } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
-import { attention } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminDecideApproval, {
   /** To carry out whatever a second person may approve. */
   uses: {
-    ...refundsTopUpApproved,
     ...updatesAccount(approved),
     ...onDb(decideAccess, ...actionAccess),
     ...onTable({
       accounts: accounts.only('get'),
-      attention,
+      attention: attentionStore.only('get'),
       cases: caseStore.writing(approved(answering)),
       factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
+      ledger: walletHistory.only('entries'),
       networks: readsNetworks,
       orders: statusStore.writing(approved(settingStatus), granted(settingStatus)),
       ownPrices: ownPriceStore
@@ -45,6 +47,8 @@ export const handler = signedInFunction(adminDecideApproval, {
       wallets: walletStore.writing(approved([writesPosting, writesAudit, checksAdmin])),
     }),
     factors: poolFactors(['switchOff']),
+    payments,
+    refundsAtPaystack,
     settings,
     staff: userPool(['staffIds']),
   },

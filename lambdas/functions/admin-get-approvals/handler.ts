@@ -4,12 +4,11 @@ import { poolFactors } from '../../adapters/cognito/second-factors';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { refundStore } from '../../adapters/dynamodb/refunds/refund-store';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { walletStore } from '../../adapters/dynamodb/wallet/wallet-store';
 import { payments } from '../../adapters/paystack/payments';
@@ -17,19 +16,19 @@ import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
-import { attention } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminGetApprovals, {
   /** To show what each would change, the same code runs, and its guard stops it where it would write: no store is allowed to write. */
   uses: {
-    ...onDb(viewAccess, bulkAccess),
+    ...onDb(viewAccess, bulkAccess, previewRefundAccess),
     ...onTable({
       accounts: accounts.only('get'),
       accountStore: adminAccountStore.writing(),
-      attention,
+      attention: attentionStore.only('get'),
       cases: caseStore.writing(),
       factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
@@ -37,8 +36,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       orders: statusStore.writing(),
       ownPrices: ownPriceStore.only('rows', 'audit').writing(),
       prices: priceStore.only('list', 'get').writing(),
-      refunds: refundStore.only('get').writing(),
-      topUps: topUpStore.only('get', 'account', 'ownerOf').writing(),
       wallets: walletStore.writing(),
     }),
     factors: poolFactors([]),

@@ -3,7 +3,6 @@ import { healthLists } from '../../adapters/dynamodb/health/health-lists';
 import { healthStore } from '../../adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { comparison } from '../../adapters/dynamodb/top-ups/top-up-checks';
 import { healthView } from '../../core/health/health-view';
 import { moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -17,7 +16,6 @@ export const handler = signedInFunction(adminGetHealth, {
       health: healthStore.only('read'),
       lists: healthLists,
       progress: checkProgress.only('read'),
-      comparison: comparison.only('read'),
     }),
   },
   async handle({ ports, log }) {

@@ -1,22 +1,27 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
+import { payments } from '../../adapters/paystack/payments';
+import { compareFloatsAccess } from '../../core/floats/compare-floats';
+import { readFloatsAccess } from '../../core/floats/read-floats';
+import { tellRoutesAccess } from '../../core/floats/tell-routes';
 import { reconcile } from '../../core/reconcile';
+import { settleAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import { floatUses, logFloats } from '../../runtime/float-log';
 import { healthUses, logPaystack } from '../../runtime/health-uses';
-import { onTable } from '../../runtime/on-table';
-import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
+import { onDb, onTable } from '../../runtime/on-table';
+import { loggedOrders, logsTopUps, minutesSince } from '../../runtime/open-money-log';
 import { submitUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
-import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open, and reads the floats and Paystack's balance. A failure in one of them leaves the others alone. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
-    ...topUpUses,
     ...floatUses,
     ...healthUses,
+    payments,
+    ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess, settleAccess),
     ...onTable({
       openOrders,
       openTopUps,
@@ -36,7 +41,8 @@ export const handler = eventFunction('reconcile', {
         suppliers: loggedSuppliers(ports.suppliers, log),
         routes: loggedRoutes(ports.routes, log),
       },
-      topUps: { ...ports, topUps: loggedTopUps(ports.topUps, log, ports.clock) },
+      topUps: ports,
+      seenTopUp: logsTopUps(log, ports.clock),
       openOrders: ports.openOrders,
       openTopUps: ports.openTopUps,
       settings,

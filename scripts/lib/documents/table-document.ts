@@ -13,10 +13,8 @@ import { receiptKey, receiptLinksKey } from '../../../lambdas/adapters/dynamodb/
 import {
   batchKey,
   booksKey,
-  comparisonKey,
   countedKey,
   deliveriesKey,
-  disputeKey,
   findKey,
   knownDevicesKey,
   ledgerCheckKey,
@@ -28,13 +26,10 @@ import {
   rateLimitKey,
   rechecksKey,
   recoveryCodesKey,
-  refundKey,
   sessionKey,
   sheetKey,
   signUpProgressKey,
   staffNotesKey,
-  topUpKey,
-  topUpRechecksKey,
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
@@ -44,6 +39,7 @@ import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   floatBookRow,
   floatEntryRow,
@@ -59,6 +55,8 @@ import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../lambdas/core/refunds/rows';
+import { comparisonRow, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
 
@@ -104,7 +102,7 @@ const rows: readonly RowKind[] = [
   { holds: 'ledger entry', key: ledgerRow.key({ userId: user, seq: 1 }) },
   {
     holds: 'top-up',
-    key: topUpKey(user, '<reference>'),
+    key: topUpRow.key({ userId: user, reference: '<reference>' }),
     notes:
       '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
   },
@@ -139,10 +137,10 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'refund of a top-up',
-    key: refundKey('<id>'),
+    key: refundRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#REFUND#<shard>` while it is open',
   },
-  { holds: 'dispute', key: disputeKey('<id>') },
+  { holds: 'dispute', key: disputeRow.key({ id: '<id>' }) },
   { holds: 'link to a receipt, by the hash of its token', key: receiptKey('<hash>') },
   {
     holds: 'attention item',
@@ -211,8 +209,8 @@ const rows: readonly RowKind[] = [
   { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
   { holds: 'month with sign-ups', key: monthKey('<month>') },
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
-  { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
-  { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },
+  { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksRow.key({}) },
+  { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonRow.key({}) },
   { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressKey },
   { holds: 'progress: orders whose numbers are masked', key: maskingKey },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },

@@ -3,7 +3,6 @@ import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -14,7 +13,7 @@ import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
@@ -83,7 +82,7 @@ export async function openMeteredShop() {
     ids,
   };
   const payments = { verify: async () => world.payment };
-  const topUpPorts = { topUps: topUpStore(table), attention: ports.attention, payments, clock, ids };
+  const topUpPorts = { db: wholeDb(table), attention: ports.attention, payments, clock, ids };
 
   const person = {
     email: 'ama.serwaa@example.com',

@@ -10,7 +10,7 @@ import type { NextStatistics } from '../../../lambdas/core/statistics/entities';
 import { emptySheet, type MonthSheet, recentOrders } from '../../../lambdas/core/statistics/entities';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
 import { latest } from '../../../lambdas/core/statistics/statistics-after';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';
 
 const networks = firstNetworks.map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { purchasesPerMinute } from '../../../contracts/constants';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-postings';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';

@@ -3,11 +3,10 @@ import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/ac
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';

@@ -7,7 +7,6 @@ import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list'
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -28,5 +27,4 @@ export const deletionStores = (table: Table) =>
     noticePeople: noticeStore(table),
     db: wholeDb(table),
     files: modelBucket(),
-    topUps: topUpStore(table),
   }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;

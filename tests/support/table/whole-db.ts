@@ -1,3 +1,4 @@
+import { countsUse } from '../../../lambdas/core/accounts/counts-use';
 import { staysSignedIn } from '../../../lambdas/core/accounts/stays-signed-in';
 import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
@@ -5,6 +6,7 @@ import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/rows';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   type Float,
   floatBookRow,
@@ -19,6 +21,11 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces } from '../../../lambdas/core/notices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../lambdas/core/refunds/rows';
+import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
+import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -34,6 +41,13 @@ interface Everything {
 export type WholeDb = Omit<Db<Everything>, 'reach'>;
 
 const writers: readonly AnyWriter[] = [
+  topUpRow,
+  refundRow,
+  disputeRow,
+  savesComparison,
+  savesRechecks,
+  movesMoney,
+  countsUse,
   caseRow,
   casePicturesRow,
   floatRow,

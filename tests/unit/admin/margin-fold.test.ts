@@ -8,7 +8,7 @@ import { effectOf, type RowChange } from '../../../lambdas/core/statistics/effec
 import { emptySheet, noTotals } from '../../../lambdas/core/statistics/entities';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { isDeep } from '../../support/depth';
 import { attempt, noon, order, topUp } from '../../support/shop/fixtures';

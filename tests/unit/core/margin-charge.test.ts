@@ -5,7 +5,7 @@ import { countsOfMargin } from '../../../lambdas/core/statistics/margin-counts';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { countsOfTopUp } from '../../../lambdas/core/statistics/row-counts';
 import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { attempt, cedis, order, topUp } from '../../support/shop/fixtures';
 
 const paid = (change: Partial<TopUp>) => {

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>]>([

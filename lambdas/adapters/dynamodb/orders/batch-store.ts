@@ -1,7 +1,7 @@
 import { tallyRow } from '../../../core/approvals/rows';
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
-import { listShards } from '../../../core/kernel/shards';
+import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
@@ -17,7 +17,6 @@ import {
   neverDue,
   notBatched,
   openBatchesPartition,
-  openPartition,
   orderKey,
 } from '../table/keys';
 import { readRow } from '../table/read-row';

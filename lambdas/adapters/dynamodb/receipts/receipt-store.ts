@@ -1,13 +1,13 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import type { ReceiptStore } from '../../../core/receipts/ports';
+import { topUpRow } from '../../../core/top-ups/rows';
 import { noneEndedChanges } from '../accounts/account-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { orderKey, prefixRange, topUpKey } from '../table/keys';
+import { orderKey, prefixRange } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
-import { topUpRow } from '../top-ups/top-up-items';
 import { receiptChanges, receiptLinksRow, receiptRow } from './receipt-items';
 import { receiptKey, receiptLinksKey, receiptLinksPrefix } from './receipt-keys';
 
@@ -28,7 +28,7 @@ export const receiptStore = tableAdapter(
     find: (hash) => readRow(table, receiptRow, receiptKey(hash)),
 
     async source({ userId, of, id }) {
-      const key = of === 'order' ? orderKey(id) : topUpKey(userId, id);
+      const key = of === 'order' ? orderKey(id) : topUpRow.key({ userId, reference: id });
       const [account, subject] = await table.getMany([accountRow.key({ userId }), key], { consistent: true });
       const isOrder = of === 'order' && subject?.kind === 'order';
       return {

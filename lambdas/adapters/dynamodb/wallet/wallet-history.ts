@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { Table } from '../../../core/kernel/table';
 import { seqText } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
+import { topUpRow } from '../../../core/top-ups/rows';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { prefixRange, topUpKey } from '../table/keys';
+import { prefixRange } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
-import { topUpRow } from '../top-ups/top-up-items';
 
 /** Other entries are skipped: each further query reads at least this many, and twice as many as the one before. */
 const readAhead = 20;
@@ -72,12 +72,12 @@ async function topUpPage(table: Table, userId: string, page: Page) {
   const range = prefixRange('TOPUP#');
   const after = page.cursor === undefined ? null : decodeCursor(referenceCursor, page.cursor);
   const { items, next } = await table.query({
-    partition: topUpKey(userId, '').PK,
+    partition: topUpRow.key({ userId, reference: '' }).PK,
     ...range,
     newestFirst: true,
     consistent: true,
     limit: page.limit,
-    ...(after !== null && { after: { ...topUpKey(userId, after) } }),
+    ...(after !== null && { after: { ...topUpRow.key({ userId, reference: after }) } }),
   });
   const topUps = items.map(topUpRow.decode);
   const last = topUps.at(-1);

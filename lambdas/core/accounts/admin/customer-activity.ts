@@ -7,7 +7,7 @@ import type { Order } from '../../orders/entities';
 import type { OrderList } from '../../orders/ports';
 import { ownPricesView } from '../../prices/own-prices';
 import { accountTierView } from '../../prices/tiers';
-import type { TopUp } from '../../top-ups/entities';
+import type { TopUp } from '../../top-ups/rows';
 import type { WalletHistory } from '../../wallet/ports';
 import type { Accounts } from '../account-ports';
 import { applicationView } from '../agents/application-views';

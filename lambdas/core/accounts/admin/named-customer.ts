@@ -1,13 +1,14 @@
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import type { Db } from '../../kernel/db';
 import type { OrderStore } from '../../orders/ports';
-import type { TopUpStore } from '../../top-ups/ports';
+import { type ownerAccess, ownerOf } from '../../top-ups/find-top-up';
 import type { Accounts } from '../account-ports';
 import type { Account } from '../entities';
 
 interface NamedPorts {
   readonly accounts: Pick<Accounts, 'get'>;
   readonly orders: Pick<OrderStore, 'get'>;
-  readonly topUps: Pick<TopUpStore, 'ownerOf'>;
+  readonly db: Db<typeof ownerAccess>;
 }
 
 /** As `start-top-up.ts` makes them. */
@@ -18,14 +19,14 @@ const referencePattern = /^T[0-9A-Z]{20,60}$/;
  * reads out, or what Paystack has.
  */
 export async function namedCustomer(
-  { accounts, orders, topUps }: NamedPorts,
+  { accounts, orders, db }: NamedPorts,
   search: string,
 ): Promise<Account | null> {
   const named = search.toUpperCase().replace(/[\s-]/g, '');
   const userId = isOrderNumber(named)
     ? ((await orders.get(named))?.userId ?? null)
     : referencePattern.test(named)
-      ? await topUps.ownerOf(named)
+      ? await ownerOf(db, named)
       : null;
   const account = userId === null ? null : await accounts.get(userId);
   return account?.deletion === 'done' ? null : account;

@@ -5,15 +5,14 @@ import { changeOrder } from '../../orders/delivery/settle';
 import type { Order } from '../../orders/entities';
 import type { OrderList, SettlePorts } from '../../orders/ports';
 import { allPages } from '../../page';
-import { changeTopUp } from '../../top-ups/change-top-up';
-import type { TopUp } from '../../top-ups/entities';
-import type { TopUpPorts } from '../../top-ups/ports';
+import { type ForgetPayerPorts, forgetPayer } from '../../top-ups/forget-payer';
+import type { TopUp } from '../../top-ups/rows';
 import type { WalletHistory } from '../../wallet/ports';
 
 export type ErasePorts = SettlePorts &
   ForgetCasePorts &
   ForgetPicturesPorts &
-  Pick<TopUpPorts, 'topUps'> & {
+  ForgetPayerPorts & {
     readonly orders: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   };
@@ -34,11 +33,7 @@ export async function erasePersonalData(ports: ErasePorts, userId: string): Prom
   }
   for await (const topUp of topUpsOf(ports, userId)) {
     if (topUp.customer === null) continue;
-    await changeTopUp(ports, topUp, (current) =>
-      current.customer === null
-        ? null
-        : { next: { ...current, customer: null, version: current.version + 1 }, credit: null },
-    );
+    await forgetPayer(ports, topUp);
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Case, CasePictures } from '../../cases/rows';
-import type { Dispute } from '../../disputes/entities';
+import type { Dispute } from '../../disputes/rows';
 import type { NoticeSettings } from '../../notices/settings';
 import type { Order } from '../../orders/entities';
 import type { OwnPrices } from '../../prices/rows';
 import type { ReceiptLinks } from '../../receipts/entities';
 import type { Recipient } from '../../recipients/rows';
-import type { TopUpRefund } from '../../refunds/entities';
+import type { TopUpRefund } from '../../refunds/rows';
 import type { KnownDevices, RecordedSession } from '../../sessions/entities';
-import type { TopUp } from '../../top-ups/entities';
+import type { TopUp } from '../../top-ups/rows';
 import type { LedgerEntry } from '../../wallet/entities';
 import type { Application } from '../agents/entities';
 import type { Account } from '../entities';

@@ -1,6 +1,6 @@
 import type { AccountList } from '../../accounts/account-ports';
 import { queryWords } from '../../accounts/search-words';
-import type { TopUp } from '../entities';
+import type { TopUp } from '../rows';
 import type { AllTopUps, TopUpPage } from './ports';
 
 export interface TopUpFilters {

@@ -9,7 +9,7 @@ import type { Customers } from '../../orders/lists/ports';
 import { type Counts, nothing } from '../../statistics/counts';
 import type { TopUpCount } from '../../statistics/entities';
 import type { StatisticsReader } from '../../statistics/ports';
-import { shownDispute, type TopUp } from '../entities';
+import { shownDispute, type TopUp } from '../rows';
 
 type Output = OutputOf<typeof adminGetTopups>;
 

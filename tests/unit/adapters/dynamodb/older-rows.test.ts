@@ -3,7 +3,6 @@ import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/pho
 import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { bankRow, paystackRow } from '../../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
@@ -12,7 +11,6 @@ import { noticeTextsRow, smsDayRow } from '../../../../lambdas/adapters/dynamodb
 import { batchRow } from '../../../../lambdas/adapters/dynamodb/orders/batch-items';
 import { numberRow } from '../../../../lambdas/adapters/dynamodb/orders/number-store';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
-import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import {
   sheetWrite,
@@ -21,9 +19,9 @@ import {
   toTotals,
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
+import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import {
   floatBookRow,
   floatEntryRow,
@@ -35,6 +33,8 @@ import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../../lambdas/core/refunds/rows';
+import { comparisonRow, topUpRechecksRow } from '../../../../lambdas/core/top-ups/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
@@ -84,7 +84,7 @@ const rewrites: { readonly [Keys in Family]?: (item: Item) => Item } = {
   'HEALTH PAYSTACK': again(paystackRow),
   'HEALTH BANK': again(bankRow),
   'LEDGER-AUDIT STATE': again(checkRow),
-  'RECHECKS TOPUPS': again(rechecksRow),
+  'RECHECKS TOPUPS': again(topUpRechecksRow),
   'RECHECKS PAYMENTS': again(comparisonRow),
   'STATISTICS TOTALS': statistics,
   'STATISTICS ORDERS#<month>': statistics,

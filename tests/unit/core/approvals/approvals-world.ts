@@ -8,7 +8,6 @@ import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accoun
 import { noticeStore } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
-import { refundStore } from '../../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import {
@@ -91,7 +90,6 @@ export async function openApprovals() {
     ...corePorts,
     topUps: { ...corePorts.topUps, ownerOf: async () => null },
     payments: { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const },
-    refunds: refundStore(table),
     refundsAtPaystack: { make: never, ofTransaction: async () => null },
     ledger: walletHistory(table),
     prices: priceStore(table),

@@ -2,23 +2,23 @@ import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/acco
 import { phoneCodeRow } from '../../../../lambdas/adapters/dynamodb/accounts/phone-store';
 import { staffNotesRow } from '../../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
 import { noticeSettingsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-settings-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/adapters/dynamodb/receipts/receipt-items';
-import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/adapters/dynamodb/sessions/session-items';
 import { findEntry, findKey, recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/application-item';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
+import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice } from '../../../../lambdas/core/notices/entities';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../../lambdas/core/refunds/rows';
+import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 
