@@ -6,7 +6,7 @@ import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** With the secret key of the settings. */
+/** Asks with the secret key of the settings. */
 export const balanceAtPaystack = paystackUse(paystackBalance);
 
 /** `GET /balance`: one for each currency, in minor units. */
@@ -22,7 +22,7 @@ const balances = z.object({
   data: z.array(z.object({ currency: z.string(), balance: z.int() })),
 });
 
-/** Only one balance in cedis is an answer: what is missing or said twice is not zero. */
+/** Only one balance in cedis is an answer: a missing or a second one doesn't mean zero. */
 function readBalance(http: HttpAnswer): Awaited<ReturnType<BalanceAtPaystack['ask']>> {
   if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
   const parsed = balances.safeParse(http.body);

@@ -5,7 +5,7 @@ import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-a
 
 /** A page stays well below the largest answer that is read: a dispute has its whole transaction with it. */
 const perPage = 10;
-/** Two months with more disputes than this are past help; the newest are followed all the same. */
+/** If two months have more disputes, only the newest are followed. */
 const maximumPages = 100;
 
 /** `GET /dispute/:id` and `GET /dispute`. */

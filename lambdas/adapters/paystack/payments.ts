@@ -10,7 +10,7 @@ import {
 import type { HttpAnswer } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** With the secret key of the settings. */
+/** Asks with the secret key of the settings. */
 export const payments = paystackUse(paystackPayments);
 
 /** `GET /transaction/verify/:reference`. A read that failed is repeated, with growing jittered pauses. */
@@ -28,10 +28,7 @@ export function paystackPayments(options: PaystackApiOptions): Payments {
 
 const optionalAmount = z.catch(z.nullish(z.int().check(z.nonnegative())), null);
 
-/**
- * `metadata` is not read: it is an object, `""` or `0`, and says only what the browser said. `amount` is
- * what was paid, in minor units.
- */
+/** `metadata` is not read: it is an object, `""` or `0`, and comes from the browser. `amount` is the amount paid, in minor units. */
 const verification = z.object({
   status: z.literal(true),
   data: z.object({
@@ -50,7 +47,7 @@ const verification = z.object({
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
-/** Only what can be read for certain counts; an answer about another reference is no answer. */
+/** Anything that can't be read without doubt is unknown, and so is an answer about another reference. */
 export function readVerification(
   http: HttpAnswer,
   { reference, secretKey }: { reference: string; secretKey: string },
@@ -96,7 +93,7 @@ export function readVerification(
 
 /** A page stays well below the largest answer that is read: a payment has its payer, its card and its log with it. */
 const perPage = 20;
-/** 4,000 payments in one span of time: more than that isn't a list of ours. */
+/** 4,000 payments in one span of time: the shop never has more, so a longer list is wrong. */
 const maximumPages = 200;
 
 /** `GET /transaction?status=success&from&to&perPage&page`, newest first. */

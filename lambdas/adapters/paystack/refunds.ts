@@ -12,7 +12,7 @@ import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-a
 /** A page stays below the largest answer that is read. */
 const perPage = 20;
 const maximumPages = 20;
-/** Of all payments: two months with more refunds than this are past help; the newest are followed all the same. */
+/** For the list of all refunds: if two months have more, only the newest are followed. */
 const maximumListedPages = 100;
 
 /** `POST /refund` and `GET /refund`. */
@@ -161,7 +161,7 @@ export function readRefundPage(
 
 const rows = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
 
-/** Of all payments: a row that can't be read is null, as it must not hide the others. */
+/** A page of the list of all refunds. A row that can't be read is null: it must not hide the others. */
 export function readListedPage(
   http: HttpAnswer,
 ): { kind: 'page'; rows: (ListedRefund | null)[] } | { kind: 'unknown' } {

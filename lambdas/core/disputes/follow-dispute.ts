@@ -174,7 +174,7 @@ function worthOf({ credited, amount: asked }: TopUp, amount: number | null): Pes
   return amount === null ? paid : lesser(creditFor(pesewas(amount)), paid);
 }
 
-/** The dispute as it is now with its top-up, and the wallet adjusted to what has gone back. */
+/** Writes the dispute with its top-up, and adjusts the wallet to the money that has gone back. */
 function written(
   { dispute: before, topUp, account, item }: Rows,
   dispute: Dispute,

@@ -18,7 +18,7 @@ export interface OpenRefunds {
 }
 
 /**
- * Asks Paystack about each refund that hasn't ended. What stays unknown comes to attention, also while Paystack can't be asked.
+ * Asks Paystack about each refund that hasn't ended. One that stays unknown is brought to attention, also while Paystack can't be asked.
  */
 export async function followOpenRefunds(
   ports: FollowPorts & { readonly openRefunds: OpenRefunds },

@@ -37,7 +37,7 @@ export interface FollowPorts extends TopUpPorts {
 
 /**
  * Asks Paystack for the refunds of a payment and follows each: only its own answer counts, so events may come in any order
- * and repeatedly, with one effect each. A refund that the shop didn't ask for comes to attention.
+ * and repeatedly, with one effect each. A refund that the shop didn't ask for is brought to attention.
  * @returns the top-up's refunds after it; null for a reference that isn't ours
  * @throws AppError unavailable: Paystack gave no whole answer
  */

@@ -26,7 +26,7 @@ export const closeTopUpAccess = access({
   get: [topUpRow, accountRow, attentionRow, refundRow, auditRow],
   byValue: [topUpRow],
   writes: [
-    // What Paystack says first.
+    // Paystack's answer, which is applied first.
     [topUpRow, movesMoney, followsAttention],
     [refundRow, topUpRow, movesMoney, followsAttention],
     // The closing of the top-up, or of a refund.
@@ -56,7 +56,7 @@ export interface ClosingResult {
 /**
  * An admin gives up on a top-up that Paystack neither confirms nor denies; or, where it was paid, on refunds of it that
  * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
- * first. A refund that it tells of later comes to attention.
+ * first. If it tells of such a refund later, that is brought to attention.
  * @returns `returned`: what the wallet got back; null where no refund was closed
  * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its current key doesn't know
  *   the payment
@@ -75,7 +75,7 @@ export async function closeTopUp(
   return { ...result, returned: returned === 0 ? null : pesewas(returned) };
 }
 
-/** Closes a top-up unpaid: it fails, and its item is resolved. A payment that comes later is still credited, and comes to attention. */
+/** Closes a top-up unpaid: it fails, and its item is resolved. A later payment is still credited, and is brought to attention. */
 async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<ClosingResult> {
   const found = await topUpOf(ports.db, closing.reference);
   if (found === null) throw noSuchTopUp();
@@ -113,8 +113,8 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
 }
 
 /**
- * Nobody gives money back to themselves; and another Paystack account has none of the refunds on its list, whatever became
- * of them.
+ * An admin doesn't put money back into their own wallet. The list of another Paystack account has none of these refunds, so it proves
+ * nothing.
  * @throws AppError forbidden, unavailable
  */
 async function assertMayClose(
@@ -149,7 +149,7 @@ async function closeRefund(
   const wasClosed = (await ports.db.get(auditRow, { id: recordId })) !== null;
   let isClosed = wasClosed;
   const decide: Parameters<typeof changeRefund<RefundKinds | 'audit' | 'admin'>>[2] = (rows, at) => {
-    // Decided anew after each conflict: Paystack may have told another process more meanwhile.
+    // Decided again after each conflict: Paystack may have told another process more meanwhile.
     isClosed = wasClosed;
     if (!mayCloseRefund(rows.refund, at)) return { changes: [], result: rows.refund };
     const back = failed(rows, at, { by: adminId });

@@ -57,7 +57,7 @@ const spanMs = hourMs;
 /** A run ends before Lambda ends it, with a span's time to spare. */
 const runForMs = 6 * minuteMs;
 
-/** After so many runs, a payment that Paystack lists but doesn't confirm comes to attention as it is. */
+/** Runs after which a payment that Paystack lists but doesn't confirm is brought to attention unconfirmed. */
 const mostTries = 3;
 
 /** A payment is begun at Paystack some moments after its top-up is started here. */

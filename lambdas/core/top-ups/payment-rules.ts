@@ -164,7 +164,7 @@ function untilItsKeyIsBack(topUp: TopUp, at: Date): TopUp {
   return step(topUp, { dueAt: isOver ? null : new Date(at.getTime() + dayMs) });
 }
 
-/** At the latest when a pending top-up fails or comes to attention. */
+/** The time of the next check: no later than when a pending top-up fails or is brought to attention. */
 function nextCheck(topUp: TopUp, at: Date, minutes: number): Date {
   const milestones = [abandonAfterMs, attentionAfterMs]
     .map((ageMs) => topUp.createdAt.getTime() + ageMs)

@@ -64,7 +64,7 @@ export interface ListedPayments {
   } | null>;
 }
 
-/** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and still come to attention in time. */
+/** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and are still brought to attention in time. */
 export function untilPaystackIsSilent<Asked extends Payments>(
   payments: Asked,
   clock: Pick<Clock, 'now'>,

@@ -38,8 +38,8 @@ const mostTries = 72;
 const mostUnanswered = 200;
 
 /**
- * Asks Paystack again about top-ups that were credited, a day, a week and a month after they were started. One that is no
- * longer paid as it was credited comes to a person's attention; no money is moved.
+ * Asks Paystack again about top-ups that were credited, a day, a week and a month after they were started. If Paystack now
+ * contradicts the credit, a person is told; no money is moved.
  * @returns how many were asked about, how many of them have opened an item, and how many are asked about again
  */
 export async function recheckCompleted(

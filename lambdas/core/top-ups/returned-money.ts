@@ -20,7 +20,7 @@ export interface Returned {
   readonly possible: Pesewas;
 }
 
-/** The one rule for what has gone back. It depends on what is known of each event, not on the order in which they came. Pure. */
+/** The one rule for money that has gone back. The order in which events came doesn't matter. Pure. */
 export function returnedOf(topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 'sentBack'>): Returned {
   const left = leftByRefunds(topUp);
   const lost = topUp.disputes.filter(({ status }) => status === 'lost');
@@ -123,7 +123,7 @@ function amountsToMove(balance: Pesewas, next: TopUp) {
   const kept = subtract(next.taken, back);
   const due = more(forGood, kept);
   const given = add(kept, due);
-  /** To set aside: what may be gone beyond what is gone for good, as far as it was set aside before or the wallet has it. */
+  /** The amount that should be set aside: it may be gone, and isn't gone for good. */
   const wanted = subtract(possible, given);
   const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
   const freed = subtract(next.held, stays);

@@ -60,7 +60,7 @@ export async function settleByReference(ports: FindingTopUpPorts, reference: str
   return topUp && settleTopUp(ports, topUp);
 }
 
-/** Settles a top-up for staff, who read Paystack's answer. If Paystack contradicts the credit of a completed one, it comes to attention. */
+/** Settles a top-up for staff, who read Paystack's answer. If Paystack contradicts the credit of a completed one, that is brought to attention. */
 export async function askAndSettle(
   ports: TopUpPorts,
   topUp: TopUp,
@@ -76,7 +76,7 @@ export interface OpenTopUps {
   due(now: Date, limit: number): Promise<{ userId: string; reference: string }[]>;
 }
 
-/** Settles a top-up for the sweep. One that stays open is due again later. @param seen is told of the top-up as it was read */
+/** Settles a top-up for the sweep. One that stays open is due again later. @param seen gets the top-up as it was read */
 export async function reconcileTopUp(
   ports: TopUpPorts,
   { userId, reference }: { userId: string; reference: string },
@@ -104,7 +104,7 @@ const settleAs = (ports: TopUpPorts, topUp: TopUp, payment: PaymentStatus, isLef
   );
 
 /**
- * Asks Paystack about a top-up that was credited. Nothing is moved: an answer that contradicts the credit comes to attention.
+ * Asks Paystack about a top-up that was credited. Nothing is moved: an answer that contradicts the credit is brought to attention.
  * @returns Paystack's answer, and the top-up after it
  * @throws AppError unavailable
  */
@@ -125,7 +125,7 @@ export const isTakenBack = (before: TopUp, after: TopUp): boolean =>
   after.attention.includes('top_up_taken_back') && !before.attention.includes('top_up_taken_back');
 
 /**
- * Paystack lists a payment as paid, and doesn't confirm it when it is asked: it stays uncredited, and comes to attention
+ * Paystack lists a payment as paid, and doesn't confirm it when it is asked: it stays uncredited, and is brought to attention
  * once.
  */
 export const onlyListed = (ports: TopUpPorts, topUp: TopUp): Promise<TopUp> =>
