@@ -83,7 +83,7 @@ export async function followDispute(
 ): Promise<Dispute | null> {
   const found = await topUpOf(ports.db, told.reference);
   if (found === null) return null;
-  // A payment disputed before its credit is credited first: only then can the wallet set something aside.
+  // A payment that was disputed before its credit is credited first: only then can the wallet set something aside.
   const topUp = await settleTopUp(ports, found);
   const { db } = ports;
   return commit(

@@ -17,7 +17,7 @@ export interface Refundable {
   readonly balance: Pesewas;
 }
 
-/** @param unspent by the ledger, never more than the balance */
+/** How much of a top-up can go back. @param unspent by the ledger, never more than the balance */
 export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): Refundable {
   const blocked = blockOf(topUp) ?? (unspent === zero ? 'spent' : null);
   // Refunds made by hand at Paystack count too: no more goes back than was credited.
@@ -26,12 +26,12 @@ export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): 
   return { most: blocked === null && most > zero ? most : zero, blocked, balance };
 }
 
-/** Obstacles that can be seen without the wallet. */
+/** Why nothing can go back, as far as that can be seen without the wallet. */
 export function blockOf({ status, credited, disputes, refunds, attention }: TopUp): Refundable['blocked'] {
   if (status !== 'completed' || !credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.
   if (disputes.some((dispute) => dispute.status !== 'won')) return 'disputed';
-  // The payer would have it twice, or the wallet.
+  // A person has to look first: the payer may have the money already.
   if (attention.includes('top_up_refunded')) return 'sent_elsewhere';
   return refunds.length >= mostRefunds ? 'too_many' : null;
 }
@@ -50,8 +50,8 @@ const maximumExamined = 20_000;
 
 /**
  * The part of a top-up's credit that is still in the wallet if the oldest credits are spent first, never more than the balance
- * less what the customer owes. What disputes and refunds took from a credit is taken off that credit, whatever its age; an
- * order whose money came back was not spent.
+ * less what the customer owes. Disputes and refunds lower the credit that they are about, whatever its
+ * age; an order whose money came back was not spent.
  * @param account strongly consistent: later entries don't count
  */
 export async function unspentOf(

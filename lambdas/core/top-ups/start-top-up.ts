@@ -64,7 +64,7 @@ export async function startTopUp(
   return commit(
     { ...ports, store: db },
     {
-      // An existing row is from this same request: no other has its 128 random bits.
+      // An existing row is from this same request: no other request has its 128 random bits.
       async read(attempt) {
         if (attempt === 1) return { existing: null, current: account };
         const [existing, current] = await Promise.all([db.get(topUpRow, topUp), db.get(accountRow, topUp)]);
