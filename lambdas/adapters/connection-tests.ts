@@ -1,5 +1,5 @@
 import type { ConnectionTests } from '../core/settings/ports';
-import { tryPaystack } from './paystack/connection';
+import { tryPaystack } from './paystack/balance';
 import { trySupplier } from './suppliers/balances';
 import { defineUse } from './use';
 

@@ -9,14 +9,16 @@ import type { Clock } from './runtime-ports';
 import type { Settings } from './settings/entities';
 import type { RateLimiter } from './suppliers/rate-limits';
 import { untilSilent } from './suppliers/supplier';
-import type { OpenTopUps, TopUpPorts } from './top-ups/ports';
-import { reconcileTopUp } from './top-ups/settle-top-up';
-import { untilPaystackIsSilent } from './top-ups/silence';
+import { untilPaystackIsSilent } from './top-ups/payments';
+import type { TopUp } from './top-ups/rows';
+import { type OpenTopUps, reconcileTopUp, type TopUpPorts } from './top-ups/settle-top-up';
 import { inTurns } from './turns';
 
 export interface ReconcilePorts {
   readonly orders: PurchasePorts;
   readonly topUps: TopUpPorts;
+  /** Is told of each top-up that is due. */
+  readonly seenTopUp?: ((topUp: TopUp) => void) | undefined;
   readonly openOrders: OpenOrders;
   readonly openTopUps: OpenTopUps;
   readonly settings: Settings;
@@ -53,7 +55,9 @@ export async function reconcile(
   const takeFurther = (order: string) => () => reconcileOrder(orderPorts, order, ports.settings);
   const lines = await Promise.all(orders.waiting.map((queue) => lineOf(rateLimiter, queue, clock)));
   const tasks = interleaved(
-    inTurns(topUps, ({ userId }) => userId).map((topUp) => () => reconcileTopUp(topUpPorts, topUp)),
+    inTurns(topUps, ({ userId }) => userId).map(
+      (topUp) => () => reconcileTopUp(topUpPorts, topUp, ports.seenTopUp),
+    ),
     paused.forgotten().map(({ number }) => takeFurther(number)),
     ...orders.others.map((queue) => queue.map(takeFurther)),
     ...lines.map((line) =>

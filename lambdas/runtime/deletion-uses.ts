@@ -1,8 +1,6 @@
 import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
-import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
@@ -15,7 +13,6 @@ export const erasingUses = {
     history: walletHistory.only('topUps'),
     orderRows: orderStore.only('get', 'account').writing([writesOrder]),
     ordersOf: orderList,
-    topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
   }),
 };
 

@@ -13,11 +13,18 @@ import { askPaystack, askPaystackAccess } from '../core/health/balances';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
-import { onDb, onTable } from './on-table';
+import { onTable } from './on-table';
 
-/** All that `logFloats` and `logPaystack` use besides the routes. */
+/** What `logFloats` and `logPaystack` read and write. */
+export const balancesAccess = [
+  readFloatsAccess,
+  compareFloatsAccess,
+  tellRoutesAccess,
+  askPaystackAccess,
+] as const;
+
+/** All that they use besides the routes. */
 export const balanceUses = {
-  ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess, askPaystackAccess),
   ...onTable({ charges }),
   balances: balancesAtSuppliers,
   balanceAtPaystack,

@@ -1,6 +1,6 @@
 import type { OrderStore } from '../core/orders/ports';
 import type { Clock } from '../core/runtime-ports';
-import type { TopUpStore } from '../core/top-ups/ports';
+import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 
 /** Logs a line for each open order that is checked: where it stands, and its age. */
@@ -26,27 +26,11 @@ export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
   };
 }
 
-/** The same for top-ups. */
-export function loggedTopUps<TopUps extends Pick<TopUpStore, 'get'>>(
-  topUps: TopUps,
-  log: Log,
-  clock: Clock,
-): TopUps {
-  return {
-    ...topUps,
-    async get(userId, reference) {
-      const topUp = await topUps.get(userId, reference);
-      if (topUp !== null) {
-        log.info('open top-up', {
-          reference,
-          status: topUp.status,
-          age_minutes: minutesSince(topUp.createdAt, clock),
-        });
-      }
-      return topUp;
-    },
-  };
-}
+/** The same for a due top-up. */
+export const logsTopUps =
+  (log: Log, clock: Clock) =>
+  ({ reference, status, createdAt }: TopUp): void =>
+    log.info('open top-up', { reference, status, age_minutes: minutesSince(createdAt, clock) });
 
 export const minutesSince = (at: Date, clock: Clock): number =>
   Math.floor((clock.now().getTime() - at.getTime()) / 60_000);

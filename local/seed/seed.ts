@@ -1,12 +1,11 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
 import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
-import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { systemClock, systemIds } from '../../lambdas/adapters/system';
-import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
+import { type IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
 import { openDb } from '../../lambdas/core/kernel/db';
-import type { Table } from '../../lambdas/core/kernel/table';
+import { type Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
 import { numbersAccess } from '../../lambdas/core/orders/activation/can-deliver';
@@ -14,10 +13,10 @@ import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import { noStanding } from '../../lambdas/core/suppliers/standing';
-import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
-import type { PaymentStatus } from '../../lambdas/core/top-ups/ports';
-import { settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
-import { startTopUp } from '../../lambdas/core/top-ups/start-top-up';
+import { type PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
+import { type PaymentStatus } from '../../lambdas/core/top-ups/payments';
+import { settleTopUp, settleAccess } from '../../lambdas/core/top-ups/settle-top-up';
+import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
 import { demoPassword, demoUsers, otherCustomers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
 import { seedPriceOf, seedPrices } from './prices';
@@ -145,7 +144,6 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
 async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): Promise<void> {
   const account = await accounts(table).get(userId);
   if (account === null) throw new Error(`There is no ${userId}`);
-  const topUps = topUpStore(table);
   const { becomes, at } = planned;
   const clock = { now: () => at, sleep: async () => undefined };
   const id = Buffer.from(`seed-${at.getTime()}`.padEnd(16).slice(0, 16)).toString('base64url');
@@ -156,12 +154,17 @@ async function seedTopUp(table: Table, userId: string, planned: PlannedTopUp): P
     paystack_public_key: 'pk_test_seed',
     paystack_secret_key: 'sk_test_seed',
   });
-  const topUp = await startTopUp({ topUps, clock, ids }, { account, amount, settings });
+  const topUp = await startTopUp(
+    { db: openDb(table, startTopUpAccess), clock, ids },
+    { account, amount, settings },
+  );
   if (becomes === 'pending') return;
   const payment: PaymentStatus =
     becomes === 'failed'
       ? { kind: 'not_paid', detail: 'abandoned' }
       : { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
   const payments = { verify: async () => payment };
-  await settleTopUp({ topUps, payments, clock, ids }, topUp, { isLeft: becomes === 'failed' });
+  await settleTopUp({ db: openDb(table, settleAccess), payments, clock, ids }, topUp, {
+    isLeft: becomes === 'failed',
+  });
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { BalanceAtPaystack } from '../../core/health/balances';
 import { pesewas } from '../../core/money';
-import type { HttpAnswer } from '../http/request-json';
-import { type PaystackApiOptions, readPaystack } from './paystack-api';
-import { paystackUse } from './paystack-use';
+import type { ConnectionOutcome } from '../../core/settings/ports';
+import { baseUrlOf } from '../http/base-url';
+import { type HttpAnswer, requestJson } from '../http/request-json';
+import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** With the secret key of the settings. */
+/** Asks with the secret key of the settings. */
 export const balanceAtPaystack = paystackUse(paystackBalance);
 
 /** `GET /balance`: one for each currency, in minor units. */
@@ -21,7 +22,7 @@ const balances = z.object({
   data: z.array(z.object({ currency: z.string(), balance: z.int() })),
 });
 
-/** Only one balance in cedis is an answer: what is missing or said twice is not zero. */
+/** Only one balance in cedis is an answer: a missing or a second one doesn't mean zero. */
 function readBalance(http: HttpAnswer): Awaited<ReturnType<BalanceAtPaystack['ask']>> {
   if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
   const parsed = balances.safeParse(http.body);
@@ -30,4 +31,26 @@ function readBalance(http: HttpAnswer): Awaited<ReturnType<BalanceAtPaystack['as
   return own === undefined || others.length > 0
     ? { kind: 'unknown', detail: 'No balance in cedis' }
     : { kind: 'balance', balance: pesewas(own.balance) };
+}
+
+const connectionTimeoutMs = 5_000;
+const success = z.object({ status: z.literal(true) });
+
+/** Tries a secret key with `GET /balance`, which any valid key may ask: a bad one is 401 `{ status: false, message: "Invalid key" }`. */
+export async function tryPaystack(options: {
+  baseUrl: string;
+  secretKey: string;
+}): Promise<ConnectionOutcome> {
+  const headers = { authorization: `Bearer ${options.secretKey}` };
+  const answer = await requestJson({
+    method: 'GET',
+    url: `${baseUrlOf(options.baseUrl)}balance`,
+    headers,
+    timeoutMs: connectionTimeoutMs,
+  });
+  if (answer.kind === 'not_sent') return 'unreachable';
+  if (answer.kind === 'no_answer') return 'unclear';
+  if (answer.status === 401 || answer.status === 403) return 'key_refused';
+  if (answer.status === 429) return 'busy';
+  return answer.status === 200 && success.safeParse(answer.body).success ? 'connected' : 'unclear';
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { DisputeAnswer, Disputes, PaystackDispute } from '../../core/disputes/ports';
+import type { DisputeAnswer, Disputes, PaystackDispute } from '../../core/disputes/follow-dispute';
 import type { HttpAnswer } from '../http/request-json';
-import { type PaystackApiOptions, readPaystack } from './paystack-api';
-import { paystackUse } from './paystack-use';
+import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
 /** A page stays well below the largest answer that is read: a dispute has its whole transaction with it. */
 const perPage = 10;
-/** Two months with more disputes than this are past help; the newest are followed all the same. */
+/** If two months have more disputes, only the newest are followed. */
 const maximumPages = 100;
 
 /** `GET /dispute/:id` and `GET /dispute`. */

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
-import { keyFingerprint } from '../../core/top-ups/key-fingerprint';
-import type { PaymentStatus, Payments } from '../../core/top-ups/ports';
+import {
+  keyFingerprint,
+  type ListedPayment,
+  type ListedPayments,
+  type PaymentStatus,
+  type Payments,
+} from '../../core/top-ups/payments';
 import type { HttpAnswer } from '../http/request-json';
-import { type PaystackApiOptions, readPaystack } from './paystack-api';
-import { paystackUse } from './paystack-use';
+import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** With the secret key of the settings. */
+/** Asks with the secret key of the settings. */
 export const payments = paystackUse(paystackPayments);
 
 /** `GET /transaction/verify/:reference`. A read that failed is repeated, with growing jittered pauses. */
@@ -24,10 +28,7 @@ export function paystackPayments(options: PaystackApiOptions): Payments {
 
 const optionalAmount = z.catch(z.nullish(z.int().check(z.nonnegative())), null);
 
-/**
- * `metadata` is not read: it is an object, `""` or `0`, and says only what the browser said. `amount` is
- * what was paid, in minor units.
- */
+/** `metadata` is not read: it is an object, `""` or `0`, and comes from the browser. `amount` is the amount paid, in minor units. */
 const verification = z.object({
   status: z.literal(true),
   data: z.object({
@@ -36,7 +37,7 @@ const verification = z.object({
     amount: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
     currency: z.string(),
     channel: z.nullish(z.string()),
-    // What is unreadable of these is as good as absent: it must not keep a payment from its credit.
+    // Unreadable values of these count as absent: they must not keep a payment from its credit.
     id: z.catch(z.nullish(z.union([z.string(), z.int()])), null),
     requested_amount: optionalAmount,
     fees: optionalAmount,
@@ -46,7 +47,7 @@ const verification = z.object({
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
-/** Only what can be read for certain counts; an answer about another reference is no answer. */
+/** Anything that can't be read without doubt is unknown, and so is an answer about another reference. */
 export function readVerification(
   http: HttpAnswer,
   { reference, secretKey }: { reference: string; secretKey: string },
@@ -89,3 +90,95 @@ export function readVerification(
       return { kind: 'unknown', detail: 'Unknown status word' };
   }
 }
+
+/** A page stays well below the largest answer that is read: a payment has its payer, its card and its log with it. */
+const perPage = 20;
+/** 4,000 payments in one span of time: the shop never has more, so a longer list is wrong. */
+const maximumPages = 200;
+
+/** `GET /transaction?status=success&from&to&perPage&page`, newest first. */
+export function paystackListedPayments(options: PaystackApiOptions): ListedPayments {
+  return {
+    async between(from, to) {
+      const found = new Map<string, ListedPayment>();
+      const span = `from=${encodeURIComponent(from.toISOString())}&to=${encodeURIComponent(to.toISOString())}`;
+      let unreadable = 0;
+      for (let page = 1; page <= maximumPages; page += 1) {
+        const path = `transaction?status=success&${span}&perPage=${perPage}&page=${page}`;
+        const answer = await readPaystack(options, path, readPage);
+        if (answer?.kind !== 'page') return null;
+        const before = found.size;
+        for (const payment of answer.payments) found.set(payment.reference, payment);
+        unreadable += answer.unreadable;
+        if (answer.rows < perPage) return { payments: [...found.values()], unreadable, ...answer.under };
+        // A full page that was there before: this list never ends.
+        if (found.size === before && answer.payments.length > 0) return null;
+      }
+      return null;
+    },
+  };
+}
+
+export const listedPayments = paystackUse(paystackListedPayments);
+
+const listPage = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
+
+/** A thousand million cedis. */
+const maximumAmount = 100_000_000_000;
+const optionalText = z.catch(z.nullish(z.string().check(z.maxLength(50))), null);
+/** Null where it isn't a time. */
+const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
+
+const paymentSchema = z.object({
+  status: z.string(),
+  reference: z.string().check(z.minLength(1), z.maxLength(200)),
+  amount: z.int().check(z.nonnegative(), z.maximum(maximumAmount)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  domain: z.catch(z.nullish(z.enum(['test', 'live'])), null),
+  id: z.catch(z.nullish(z.union([z.int(), z.string().check(z.regex(/^\w{1,40}$/))])), null),
+  channel: optionalText,
+  requested_amount: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
+  fees: z.catch(z.nullish(z.int().check(z.nonnegative())), null),
+  paid_at: optionalTime,
+  created_at: optionalTime,
+});
+
+type Page = {
+  readonly kind: 'page';
+  readonly rows: number;
+  readonly payments: ListedPayment[];
+  readonly unreadable: number;
+  readonly under: { readonly keyFingerprint: string };
+};
+
+function readPage(http: HttpAnswer, secretKey: string): Page | { readonly kind: 'unknown' } {
+  const parsed = http.kind === 'answer' && http.status === 200 ? listPage.safeParse(http.body) : null;
+  if (!parsed?.success) return { kind: 'unknown' };
+  const { data } = parsed.data;
+  const read = data.flatMap((row) => paymentSchema.safeParse(row).data ?? []);
+  const mode = paystackModeOf('secret', secretKey);
+  return {
+    kind: 'page',
+    rows: data.length,
+    // Paystack filters, too: a payment that isn't a success of this key's mode isn't ours.
+    payments: read
+      .filter(({ status, domain }) => status === 'success' && (mode === null || (domain ?? mode) === mode))
+      .map(toPayment),
+    unreadable: data.length - read.length,
+    under: { keyFingerprint: keyFingerprint(secretKey) },
+  };
+}
+
+const toPayment = (data: z.output<typeof paymentSchema>): ListedPayment => ({
+  reference: data.reference,
+  transactionId: data.id == null ? null : String(data.id),
+  amount: data.amount,
+  requestedAmount: data.requested_amount ?? null,
+  fees: data.fees ?? null,
+  currency: data.currency,
+  channel: data.channel ?? null,
+  paidAt: timeOf(data.paid_at),
+  createdAt: timeOf(data.created_at),
+});
+
+const timeOf = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));

@@ -1,13 +1,16 @@
 import type { Clock, Ids } from '../../core/runtime-ports';
 import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
+import { settingsFrom } from '../secrets/settings-store';
+import { systemClock, systemIds } from '../system';
+import { defineUse } from '../use';
 
 const attempts = 3;
 const timeoutMs = 3_000;
 
 /**
- * A payment's answer has in it what the payer's browser wrote beside it (`metadata`, `log`): by that, nobody keeps their
- * payment, or a list that it is on, from being read.
+ * A payment's answer includes what the payer's browser wrote (`metadata`, `log`). That must not keep the payment, or a list that it is on,
+ * from being read.
  */
 const maximumCharacters = 2 * 1024 * 1024;
 
@@ -36,3 +39,17 @@ export async function readPaystack<T extends { readonly kind: string }>(
     await clock.sleep(Math.ceil(ids.jitter() * 200 * 2 ** attempt));
   }
 }
+
+/** A port on Paystack's API, with the secret key of the settings. */
+/* @__NO_SIDE_EFFECTS__ */
+export const paystackUse = <Port>(open: (options: PaystackApiOptions) => Port) =>
+  defineUse(
+    { environment: ['PAYSTACK_URL', 'SETTINGS_SECRET_ID'], settings: 'read' },
+    ({ PAYSTACK_URL, SETTINGS_SECRET_ID }) =>
+      open({
+        baseUrl: PAYSTACK_URL,
+        secretKey: async () => (await settingsFrom(SETTINGS_SECRET_ID).read()).paystack_secret_key,
+        clock: systemClock,
+        ids: systemIds,
+      }),
+  );

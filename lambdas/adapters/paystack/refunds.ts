@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import type { ListedRefund, PaystackRefund, RefundAnswer, Refunds } from '../../core/refunds/ports';
+import type {
+  ListedRefund,
+  PaystackRefund,
+  RefundAnswer,
+  Refunds,
+} from '../../core/refunds/paystack-refunds';
 import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
-import { type PaystackApiOptions, readPaystack } from './paystack-api';
-import { paystackUse } from './paystack-use';
-import { certainRefundRefusal } from './refund-refusals';
+import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
 /** A page stays below the largest answer that is read. */
 const perPage = 20;
 const maximumPages = 20;
-/** Of all payments: two months with more refunds than this are past help; the newest are followed all the same. */
+/** For the list of all refunds: if two months have more, only the newest are followed. */
 const maximumListedPages = 100;
 
 /** `POST /refund` and `GET /refund`. */
@@ -115,6 +118,40 @@ export function readMadeRefund(
   return isAsked ? { kind: 'made', refund } : { kind: 'unknown', detail: 'Another refund' };
 }
 
+/**
+ * Paystack's answers to `POST /refund` that certainly made none, with our words for them, from its documentation and from answers that
+ * others have had. After any other answer, its list of refunds tells.
+ */
+const certain: readonly {
+  readonly statuses: readonly number[];
+  readonly message: RegExp;
+  readonly reason: string;
+}[] = [
+  { statuses: [401], message: /^Invalid key$/i, reason: 'it doesn’t accept the secret key' },
+  {
+    statuses: [400, 422],
+    message: /^Transaction has been fully reversed$/i,
+    reason: 'the whole payment has been sent back already',
+  },
+  {
+    statuses: [400, 422],
+    message: /^Insufficient balance to fulfill this refund\b/i,
+    reason: 'our balance at Paystack is too low. Add to it there, or wait for the next payments',
+  },
+  { statuses: [400, 404], message: /^Transaction not found$/i, reason: 'it doesn’t know the payment' },
+];
+
+const refusal = z.object({ status: z.literal(false), message: z.string() });
+
+/** Why Paystack certainly made no refund; null: it may have made one. */
+function certainRefundRefusal(http: Extract<HttpAnswer, { kind: 'answer' }>): string | null {
+  const refused = refusal.safeParse(http.body);
+  if (!refused.success) return null;
+  const { message } = refused.data;
+  const known = certain.find((each) => each.statuses.includes(http.status) && each.message.test(message));
+  return known?.reason ?? null;
+}
+
 export function readRefundPage(
   http: HttpAnswer,
 ): { kind: 'page'; refunds: ListedRefund[] } | { kind: 'unknown' } {
@@ -124,7 +161,7 @@ export function readRefundPage(
 
 const rows = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
 
-/** Of all payments: a row that can't be read is null, as it must not hide the others. */
+/** A page of the list of all refunds. A row that can't be read is null: it must not hide the others. */
 export function readListedPage(
   http: HttpAnswer,
 ): { kind: 'page'; rows: (ListedRefund | null)[] } | { kind: 'unknown' } {

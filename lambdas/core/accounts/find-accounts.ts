@@ -1,13 +1,8 @@
-import { isOrderNumber } from '../../../contracts/orders/order-number';
 import { digitsOfPart } from '../../../contracts/phone-numbers';
-import { access, type Db } from '../kernel/db';
 import { indexEntry } from '../kernel/indexes';
 import type { Key } from '../kernel/table';
-import type { OrderStore } from '../orders/ports';
 import type { Page } from '../page';
-import type { TopUpStore } from '../top-ups/ports';
 import type { Account } from './entities';
-import { accountRow } from './rows';
 
 /** The row for one of the words by which an account is found. `byValue` has it under the word's first character. */
 export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
@@ -58,35 +53,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
-
-export const namedCustomerAccess = access({ get: [accountRow] });
-
-interface NamedPorts {
-  readonly db: Db<typeof namedCustomerAccess>;
-  readonly orders: Pick<OrderStore, 'get'>;
-  readonly topUps: Pick<TopUpStore, 'ownerOf'>;
-}
-
-/** References as `start-top-up.ts` makes them. */
-const referencePattern = /^T[0-9A-Z]{20,60}$/;
-
-/**
- * Returns the customer whose order number or payment reference a search names in full; null if it names none. Parts find nobody: a
- * customer reads the whole number out, and Paystack has the whole reference.
- */
-export async function namedCustomer(
-  { db, orders, topUps }: NamedPorts,
-  search: string,
-): Promise<Account | null> {
-  const named = search.toUpperCase().replace(/[\s-]/g, '');
-  const userId = isOrderNumber(named)
-    ? ((await orders.get(named))?.userId ?? null)
-    : referencePattern.test(named)
-      ? await topUps.ownerOf(named)
-      : null;
-  const account = userId === null ? null : await db.get(accountRow, { userId });
-  return account?.deletion === 'done' ? null : account;
-}
 
 /** Without deleted accounts. Both are eventually consistent, and may give fewer than `limit` and a cursor. */
 export interface AccountList {

@@ -10,7 +10,7 @@ import type { Store } from '../kernel/ports';
 import { type Row, row } from '../kernel/row';
 import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../kernel/values';
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 
 /** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
 export interface Subject {

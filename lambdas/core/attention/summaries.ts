@@ -7,7 +7,7 @@ import type { Networks } from '../networks/read-networks';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
 import type { Attempt, Order } from '../orders/entities';
 import type { RefusalCause } from '../suppliers/supplier';
-import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/entities';
+import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 
 /** Data may still come from an attempt: what is given back now may be lost. */

@@ -7,15 +7,14 @@ import { isAloneNow, type StaffList } from '../approvals/approvers';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
+import { put } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { step } from '../orders/delivery/order-steps';
 import { isEnded } from '../orders/life';
 import type { Customers } from '../orders/lists/ports';
-import { withAllSeen } from '../refunds/notice-refunds';
 import type { Clock, Ids } from '../runtime-ports';
-import type { TopUp } from '../top-ups/entities';
-import { brought } from '../top-ups/give';
-import { step as topUpStep } from '../top-ups/transitions';
+import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
+import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
 import { followReasons, withEvent } from './follow-reasons';
 import type {
   AttentionDesk,
@@ -119,7 +118,7 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
     { ...ports, store: desk },
     {
       ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
-      // It decides on no money: what a top-up brought and is set aside goes where it belongs.
+      // It decides on no money: what a top-up adjustWallet and is set aside goes where it belongs.
       guard: 'asks nobody',
       async read() {
         const item = await desk.get(of);
@@ -217,12 +216,9 @@ function withoutReasons(
     case 'top_up': {
       const looked = { attention: [], sentBack: withAllSeen(subject.topUp) };
       const topUp = topUpStep(subject.topUp, looked);
-      if (account === null) return [{ kind: 'topUp', topUp }];
-      const { topUp: after, posting } = brought(account, topUp, at);
-      return [
-        { kind: 'topUp', topUp: after },
-        ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
-      ];
+      if (account === null) return [put(topUpRow, topUp)];
+      const { topUp: after, posting } = adjustWallet(account, topUp, at);
+      return [put(topUpRow, after), ...(posting === null ? [] : [{ kind: 'posting', posting } as const])];
     }
   }
 }

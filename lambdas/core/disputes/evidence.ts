@@ -1,24 +1,24 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetDisputeEvidence } from '../../../contracts/disputes/admin-get-dispute-evidence';
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
 import { hourMs } from '../durations';
 import { AppError } from '../errors';
+import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
 import type { Order } from '../orders/entities';
 import type { OrderList } from '../orders/ports';
 import { allPages } from '../page';
 import type { Clock } from '../runtime-ports';
-import { shownDispute, type TopUp } from '../top-ups/entities';
-import type { TopUpStore } from '../top-ups/ports';
-import { topUpOf } from '../top-ups/settle-top-up';
-import type { Dispute } from './entities';
-import type { DisputeStore } from './ports';
+import { topUpOf } from '../top-ups/find-top-up';
+import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
+import { type Dispute, disputeRow } from './rows';
+
+export const evidenceAccess = access({ get: [topUpRow, disputeRow, accountRow], byValue: [topUpRow] });
 
 interface EvidencePorts {
-  readonly accounts: { get(userId: string): Promise<Account | null> };
-  readonly disputes: Pick<DisputeStore, 'get'>;
+  readonly db: Db<typeof evidenceAccess>;
   readonly orders: OrderList;
-  readonly topUps: Pick<TopUpStore, 'get' | 'ownerOf'>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -33,12 +33,12 @@ export async function disputeEvidence(
   ports: EvidencePorts,
   reference: string,
 ): Promise<OutputOf<typeof adminGetDisputeEvidence>> {
-  const topUp = await topUpOf(ports, reference);
+  const topUp = await topUpOf(ports.db, reference);
   const shown = topUp && shownDispute(topUp);
-  const dispute = shown && (await ports.disputes.get(shown.id));
+  const dispute = shown && (await ports.db.get(disputeRow, shown));
   if (!topUp || !dispute)
     throw new AppError('not_found', { userMessage: 'There is no dispute of this top-up.' });
-  const [account, orders] = await Promise.all([ports.accounts.get(topUp.userId), ordersSince(ports, topUp)]);
+  const [account, orders] = await Promise.all([ports.db.get(accountRow, topUp), ordersSince(ports, topUp)]);
   const now = ports.clock.now();
   return {
     filename: `dispute-${dispute.id}.txt`,

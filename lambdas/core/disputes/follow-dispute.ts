@@ -1,27 +1,71 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
-import type { AttentionItem } from '../attention/rows';
+import { accountRow } from '../accounts/rows';
+import { type AttentionItem, attentionRow, followsAttention } from '../attention/rows';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
 import { formatCedis, lesser, type Pesewas, pesewas, zero } from '../money';
 import { creditFor } from '../top-ups/charge';
-import type { TopUp } from '../top-ups/entities';
-import { brought, givenToNobody } from '../top-ups/give';
-import { settleTopUp, topUpOf } from '../top-ups/settle-top-up';
-import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
-import { step } from '../top-ups/transitions';
-import type { Dispute } from './entities';
-import type { DisputePorts, PaystackDispute } from './ports';
+import { topUpOf } from '../top-ups/find-top-up';
+import { adjustWallet, closedAccountReasons } from '../top-ups/returned-money';
+import { step, type TopUp, topUpRow } from '../top-ups/rows';
+import { itemOf, reasonChange, settleTopUp, type TopUpPorts } from '../top-ups/settle-top-up';
+import { movesMoney } from '../wallet/moves-money';
+import { type Dispute, disputeRow } from './rows';
+
+export const followDisputesAccess = access({
+  get: [disputeRow, topUpRow, accountRow, attentionRow],
+  byValue: [topUpRow],
+  // Without the dispute: a top-up that is settled first.
+  writes: [
+    [disputeRow, topUpRow, movesMoney, followsAttention],
+    [topUpRow, movesMoney, followsAttention],
+  ],
+});
+
+export interface DisputePorts extends TopUpPorts {
+  readonly db: Db<typeof followDisputesAccess>;
+  readonly disputesAtPaystack: Disputes;
+}
+
+/** A dispute as Paystack tells it now. */
+export interface PaystackDispute {
+  readonly id: string;
+  readonly reference: string;
+  /** In minor units of the payment; null: all of it. */
+  readonly amount: number | null;
+  /** `open` also for an outcome that we can't read. */
+  readonly status: Dispute['status'];
+  readonly category: string | null;
+  readonly dueAt: Date | null;
+}
+
+export type DisputeAnswer =
+  | { readonly kind: 'dispute'; readonly dispute: PaystackDispute }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+/** Never throws: what went wrong is a result. */
+export interface Disputes {
+  get(id: string): Promise<DisputeAnswer>;
+  /**
+   * Disputes opened since then, newest first. `isWhole` is false where Paystack stopped answering, or listed one that can't be
+   * read: the others are told all the same.
+   */
+  since(from: Date): Promise<{ readonly disputes: readonly PaystackDispute[]; readonly isWhole: boolean }>;
+}
 
 /**
  * Follows a dispute that a webhook announces: only Paystack's own answer counts, so events may come in any order and
  * repeatedly, with one effect each.
- * @returns the dispute after it; null where it is not about one of our payments.
- * @throws AppError unavailable: Paystack gave no answer, and sends the event again.
+ * @returns the dispute after it; null where it is not about one of our payments
+ * @throws AppError unavailable: Paystack gave no answer, and sends the event again
  */
 export async function followAnnouncedDispute(ports: DisputePorts, id: string): Promise<Dispute | null> {
   const asOf = ports.clock.now();
-  const answer = await ports.atPaystack.get(id);
+  const answer = await ports.disputesAtPaystack.get(id);
   if (answer.kind === 'dispute') return followDispute(ports, answer.dispute, asOf);
   if (answer.kind === 'not_found') return null;
   throw new AppError('unavailable', { internalMessage: `Paystack: ${answer.detail}` });
@@ -29,27 +73,28 @@ export async function followAnnouncedDispute(ports: DisputePorts, id: string): P
 
 /**
  * The same for a dispute as Paystack has just told it.
- * @param asOf when Paystack was asked. What it said too long ago frees no money: another process may have heard more since.
+ * @param asOf when Paystack was asked. An answer that is too old frees no money: another process may have heard more since.
  */
 export async function followDispute(
   ports: DisputePorts,
   told: PaystackDispute,
   asOf: Date,
 ): Promise<Dispute | null> {
-  const found = await topUpOf(ports, told.reference);
+  const found = await topUpOf(ports.db, told.reference);
   if (found === null) return null;
-  // A payment disputed before its credit is credited first: only then can the wallet set something aside.
+  // A payment that was disputed before its credit is credited first: only then can the wallet set something aside.
   const topUp = await settleTopUp(ports, found);
+  const { db } = ports;
   return commit(
-    { ...ports, store: ports.disputes },
+    { ...ports, store: db },
     {
       asOf,
       async read() {
         const [dispute, current, account, item] = await Promise.all([
-          ports.disputes.get(told.id),
-          ports.topUps.get(topUp.userId, topUp.reference),
-          ports.topUps.account(topUp.userId),
-          attentionOf(ports, topUp),
+          db.get(disputeRow, { id: told.id }),
+          db.get(topUpRow, topUp),
+          db.get(accountRow, topUp),
+          itemOf(db, topUp),
         ]);
         if (account !== null) return { dispute, topUp: current ?? topUp, account, item };
         throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
@@ -90,7 +135,7 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
   return changedLater(rows, { ...known, toldLater: told.status, version: known.version + 1 }, at);
 }
 
-/** Paystack takes up again what we had won: as with a new dispute, the money is set aside and a person looks at it. */
+/** Paystack reopens a dispute that we had won: as with a new one, the money is set aside and a person looks at it. */
 function reopenedOf(rows: Rows, dispute: Dispute, told: PaystackDispute, at: Date): Decision<Dispute, Kinds> {
   const again: Dispute = {
     ...dispute,
@@ -104,7 +149,7 @@ function reopenedOf(rows: Rows, dispute: Dispute, told: PaystackDispute, at: Dat
   return written(rows, again, at);
 }
 
-/** As it is before any money has moved. */
+/** A new dispute, before any money has moved. */
 const begun = ({ topUp }: Rows, { id, amount, category, dueAt }: PaystackDispute, at: Date): Dispute => ({
   id,
   reference: topUp.reference,
@@ -128,18 +173,18 @@ function worthOf({ credited, amount: asked }: TopUp, amount: number | null): Pes
   return amount === null ? paid : lesser(creditFor(pesewas(amount)), paid);
 }
 
-/** The dispute as it is now with its top-up, and the wallet adjusted to what has gone back. */
+/** Writes the dispute with its top-up, and adjusts the wallet to the money that has gone back. */
 function written(
   { dispute: before, topUp, account, item }: Rows,
   dispute: Dispute,
   at: Date,
 ): Decision<Dispute, Kinds> {
   const disputes = withDispute(topUp, dispute);
-  const { posting, debt, topUp: moved } = brought(account, step(topUp, { disputes }), at);
+  const { posting, debt, topUp: moved } = adjustWallet(account, step(topUp, { disputes }), at);
   const isOpen = disputes.some(({ status }) => status === 'open');
   const rest = topUp.attention.filter((reason) => reason !== 'top_up_disputed');
   const found = isOpen ? (['top_up_disputed'] as const) : [];
-  const attention = [...new Set<TopUpReason>([...rest, ...found, ...givenToNobody(account, posting)])];
+  const attention = [...new Set<TopUpReason>([...rest, ...found, ...closedAccountReasons(account, posting)])];
   const after = { ...moved, attention };
   const next: Dispute = {
     ...dispute,
@@ -149,8 +194,8 @@ function written(
   };
   return {
     changes: [
-      { kind: 'dispute', dispute: next },
-      { kind: 'topUp', topUp: after },
+      put(disputeRow, next),
+      put(topUpRow, after),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
       ...reasonChange(topUp, after, item, at, { by: 'system', resolution: outcomeOf(next) }),
     ],
@@ -177,10 +222,7 @@ function remindedOf({ topUp }: Rows, dispute: Dispute, { dueAt }: PaystackDisput
   if (!isNew || dispute.status !== 'open') return { changes: [], result: dispute };
   const next = { ...dispute, dueAt, version: dispute.version + 1 };
   return {
-    changes: [
-      { kind: 'dispute', dispute: next },
-      { kind: 'topUp', topUp: step(topUp, { disputes: withDispute(topUp, next) }) },
-    ],
+    changes: [put(disputeRow, next), put(topUpRow, step(topUp, { disputes: withDispute(topUp, next) }))],
     result: next,
   };
 }
@@ -192,10 +234,51 @@ function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decisi
   const after = step(topUp, { attention });
   return {
     changes: [
-      { kind: 'dispute', dispute },
-      { kind: 'topUp', topUp: after },
+      put(disputeRow, dispute),
+      put(topUpRow, after),
       ...reasonChange(topUp, after, item, at, { again: ['top_up_dispute_changed'] }),
     ],
     result: dispute,
   };
+}
+
+/** Disputes take some weeks: one that began earlier was decided long ago. */
+const askedAboutMs = 60 * dayMs;
+
+/** A list that is older than this doesn't count: Paystack is asked about the dispute alone. */
+const freshMs = 5_000;
+
+/**
+ * Asks Paystack for its disputes and follows each that has moved since: a webhook may have been lost. One that fails, or a
+ * list that isn't whole, is among the `failures` and leaves the others alone.
+ */
+export async function followOpenDisputes(
+  ports: DisputePorts,
+): Promise<{ disputes: number; followed: number; failures: unknown[] }> {
+  const asOf = ports.clock.now();
+  const from = new Date(asOf.getTime() - askedAboutMs);
+  const { disputes, isWhole } = await ports.disputesAtPaystack.since(from);
+  const failures: unknown[] = isWhole
+    ? []
+    : [new AppError('unavailable', { internalMessage: 'Paystack: no whole list of disputes' })];
+  let followed = 0;
+  for (const dispute of disputes) {
+    try {
+      if (await hasMoved(ports, dispute, asOf)) followed += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { disputes: disputes.length, followed, failures };
+}
+
+/** Follows a listed dispute. @returns whether Paystack tells it otherwise than we know it. */
+async function hasMoved(ports: DisputePorts, listed: PaystackDispute, asOf: Date): Promise<boolean> {
+  const known = await ports.db.get(disputeRow, { id: listed.id });
+  if (known?.status === listed.status) return false;
+  const isFresh = ports.clock.now().getTime() - asOf.getTime() < freshMs;
+  // The list may be older than what a webhook has told since, so a dispute is reopened only after asking.
+  if (isFresh && (known === null || known.status === 'open')) await followDispute(ports, listed, asOf);
+  else await followAnnouncedDispute(ports, listed.id);
+  return true;
 }

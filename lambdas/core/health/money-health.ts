@@ -9,7 +9,7 @@ import { toCedis } from '../money';
 import { nothing, type Statistics, type StatisticsReader } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
 import { networksIn } from '../statistics/overview';
-import type { ComparisonPorts } from '../top-ups/comparison/ports';
+import { comparisonRow } from '../top-ups/rows';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
 import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';
 import {
@@ -27,6 +27,7 @@ import { bankBalanceRow, paystackBalanceRow } from './rows';
 export const moneyHealthAccess = access({
   many: [paystackBalanceRow, bankBalanceRow],
   list: [floatRow, floatBookRow],
+  get: [comparisonRow],
 });
 
 interface HealthPorts {
@@ -34,7 +35,6 @@ interface HealthPorts {
   readonly lists: HealthLists;
   readonly db: Db<typeof moneyHealthAccess>;
   readonly progress: Pick<CheckProgress, 'read'>;
-  readonly comparison: Pick<ComparisonPorts['comparison'], 'read'>;
 }
 
 const aMomentOld = { mayLag: true } as const;
@@ -64,7 +64,7 @@ export async function moneyHealth(
     orNull(db.list(floatRow)),
     orNull(db.list(floatBookRow)),
     orNull(ports.progress.read().then((found) => ({ last: finishedOf(found) }))),
-    orNull(ports.comparison.read().then((found) => ({ found }))),
+    orNull(ports.db.get(comparisonRow, {}).then((found) => ({ found }))),
     orNull(lists.items(mostItems)),
     orNull(
       Promise.all([

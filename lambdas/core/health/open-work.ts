@@ -4,7 +4,7 @@ import { hourMs } from '../durations';
 import type { FinishedCheck } from '../ledger-check/nightly-check';
 import { add, type Pesewas, zero } from '../money';
 import type { BackTimes } from '../statistics/delivery-times';
-import type { Comparison } from '../top-ups/comparison/ports';
+import type { Comparison } from '../top-ups/rows';
 import {
   type HealthLine,
   healthAges,

@@ -7,7 +7,7 @@ import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Case, CasePictures } from '../cases/rows';
-import type { Dispute } from '../disputes/entities';
+import type { Dispute } from '../disputes/rows';
 import type { Float, FloatBook, FloatEntry, Owed, TypedTopUp } from '../floats/rows';
 import type { BankBalance, PaystackBalance } from '../health/rows';
 import type { NightlyCheck } from '../ledger-check/nightly-check';
@@ -23,11 +23,11 @@ import type { MaskingProgress } from '../orders/masking/rows';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
-import type { TopUpRefund } from '../refunds/entities';
+import type { TopUpRefund } from '../refunds/rows';
 import type { EndedSessions } from '../sessions/ended-sessions';
 import type { KnownDevices, RecordedSession } from '../sessions/rows';
 import type { NextStatistics } from '../statistics/counters';
-import type { TopUp } from '../top-ups/entities';
+import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
 import type { RowChange } from './row';
@@ -40,12 +40,11 @@ interface ChangeKinds {
   refusal: { readonly refusal: Refusal };
   batch: { readonly next: Batch };
   number: { readonly next: SupplierNumber };
-  /** Versions as of an order. */
-  topUp: { readonly topUp: TopUp };
-  /** Versions as of an order. */
-  dispute: { readonly dispute: Dispute };
-  /** Versions as of an order. */
-  topUpRefund: { readonly refund: TopUpRefund };
+  topUp: { readonly next: TopUp };
+  dispute: { readonly next: Dispute };
+  topUpRefund: { readonly next: TopUpRefund };
+  comparison: { readonly next: Comparison };
+  topUpRechecks: { readonly next: TopUpRechecks };
   /** Versions as of an order. */
   attention: { readonly item: AttentionItem };
   /**

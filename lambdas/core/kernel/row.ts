@@ -55,7 +55,7 @@ export interface Row<Name extends string, T extends object, Of extends object>
   readonly partition: KeyPattern;
   readonly prefix: string;
   readonly indexes: { readonly [Index in IndexName]?: Pick<RowIndex<T>, 'partition'> };
-  /** Other kinds may stand under the same key. */
+  /** Whether it isn't of another kind, which may stand under the same key. An item without a kind is damaged: it isn't read as absent. */
   isOne(item: Item): boolean;
   key(of: Of): Key;
   readonly allows: { readonly actions: readonly ['PutItem']; readonly partitions: readonly [KeyPattern] };
@@ -126,7 +126,8 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     prefix,
     indexes,
     key: keyOf,
-    isOne: (item) => Object.entries(fixed).every(([attribute, value]) => item[attribute] === value),
+    isOne: (item) =>
+      Object.entries(fixed).every(([attribute, value]) => (item[attribute] ?? value) === value),
     allows: { actions: ['PutItem'], partitions: [partition] },
     writes(change) {
       if ('gone' in change)

@@ -37,3 +37,9 @@ export const usersByTime: MonthList = {
   partition: (month, shard) => listPartition('USERS', month, shard),
   id: /[\w-]{0,64}/,
 };
+
+/** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
+export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
+
+/** One part of the worklist of a kind of row. */
+export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { monthOf } from '../calendar';
 import { mapConcurrently } from '../concurrency';
 import type { Order } from '../orders/entities';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import { foldWallets } from './check-books';
 import type { BooksFold, CheckState } from './check-ledger';
 import type { Finding, LedgerReader, ListPage, Mismatch, Position, Wallet } from './ports';

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/entities';
 import type { Order } from '../orders/entities';
 import type { Counts } from '../statistics/counters';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import type { FloatLedger } from './check-books';
 

@@ -7,7 +7,7 @@ import { access, type Db } from '../kernel/db';
 import { pesewas, toCedis } from '../money';
 import type { Order, TimelineEventName } from '../orders/entities';
 import { labelOf } from '../suppliers/product-codes';
-import { shownDispute, type TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import { isReceiptToken, type OfCustomer, receiptHash, receiptRow } from './rows';
 
 /** The order or top-up that a receipt is of, with its customer's account. An order may be somebody else's. */

@@ -1,21 +1,70 @@
 import { createHash } from 'node:crypto';
 import { refundBlockWords } from '../../../contracts/top-ups/refund-fields';
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { staysStaff } from '../accounts/writers';
+import type { Guard } from '../approvals/guard';
+import { approvalRow, tallyRow } from '../approvals/rows';
+import { attentionRow, followsAttention } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
+import { recordsAudit } from '../audit-log/rows';
+import { minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { formatCedis, type Pesewas, pesewas } from '../money';
-import { noSuchTopUp } from '../top-ups/close-top-up';
-import type { TopUp } from '../top-ups/entities';
-import { topUpOf } from '../top-ups/settle-top-up';
-import { step } from '../top-ups/transitions';
-import type { TopUpRefund } from './entities';
-import type { RequestPorts, RequestResult } from './ports';
-import { takeOut } from './refund-postings';
-import { withRefund } from './refund-steps';
-import { blockOf, type Refundable, refundableOf, refusalWords } from './refundable';
-import { sendRefund } from './send-refund';
-import { unspentOf } from './unspent';
+import { access, type Db, put } from '../kernel/db';
+import type { Store } from '../kernel/ports';
+import { formatCedis, negate, type Pesewas, pesewas } from '../money';
+import { noSuchTopUp, topUpOf } from '../top-ups/find-top-up';
+import { step, type TopUp, topUpRow } from '../top-ups/rows';
+import { movesMoney } from '../wallet/moves-money';
+import type { WalletHistory } from '../wallet/ports';
+import { type Posting, post } from '../wallet/posting';
+import {
+  applyTold,
+  changeRefund,
+  type FollowPorts,
+  failed,
+  followRefund,
+  type followRefundsAccess,
+  followRefundsOf,
+  withRefund,
+} from './follow-refund';
+import type { Refunds } from './paystack-refunds';
+import { blockOf, type Refundable, refundableOf, refusalWords, unspentOf } from './refundable';
+import { isOpenRefund, refundRow, type TopUpRefund } from './rows';
+
+/** One person's request below the limit. */
+export const requestRefundAccess = access({
+  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, tallyRow]],
+});
+
+/** The same request with a second person's approval. */
+export const approveRefundAccess = access({
+  writes: [[refundRow, topUpRow, movesMoney, recordsAudit, staysStaff, approvalRow, followsAttention]],
+});
+
+/** For a preview, which writes nothing. */
+export const previewRefundAccess = access({
+  get: [refundRow, topUpRow, accountRow, attentionRow],
+  byValue: [topUpRow],
+});
+
+type Kinds = 'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin';
+
+export interface RequestPorts extends FollowPorts {
+  readonly db: Db<typeof followRefundsAccess> & Store<Kinds>;
+  readonly refundsAtPaystack: Pick<Refunds, 'make' | 'ofTransaction'>;
+  readonly ledger: Pick<WalletHistory, 'entries'>;
+  readonly guard: Guard;
+}
+
+/** `refused`: nothing was moved, and `because` says why. `because` of a refund: why Paystack refused it. */
+export type RequestResult =
+  | { readonly kind: 'refused'; readonly because: string }
+  | { readonly kind: 'refund'; readonly refund: TopUpRefund; readonly because?: string };
+
+/** An invocation that was held up for longer no longer sends: by then a person may be told that it wasn't sent. */
+const sendWithinMs = minuteMs;
 
 export interface RefundRequest {
   readonly reference: string;
@@ -34,7 +83,7 @@ export interface RefundRequest {
  *   tells)
  */
 export async function requestRefund(ports: RequestPorts, request: RefundRequest): Promise<RequestResult> {
-  const topUp = await topUpOf(ports, request.reference);
+  const topUp = await topUpOf(ports.db, request.reference);
   if (topUp === null) throw noSuchTopUp();
   if (topUp.userId === request.adminId) {
     throw new AppError('own_account', {
@@ -42,7 +91,7 @@ export async function requestRefund(ports: RequestPorts, request: RefundRequest)
     });
   }
   const id = refundIdOf(request);
-  const earlier = await ports.refunds.get(id);
+  const earlier = await ports.db.get(refundRow, { id });
   // A preview moves nothing, so Paystack isn't asked.
   const isPreview = ports.guard.kind === 'preview';
   const transaction =
@@ -108,15 +157,16 @@ interface Rows {
 }
 
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
+  const { db } = ports;
   return commit(
-    { ...ports, store: ports.refunds },
+    { ...ports, store: db },
     {
       guard: ports.guard,
       async read(): Promise<Rows> {
         const [refund, topUp, account] = await Promise.all([
-          ports.refunds.get(request.id),
-          ports.topUps.get(userId, reference),
-          ports.topUps.account(userId),
+          db.get(refundRow, { id: request.id }),
+          db.get(topUpRow, { userId, reference }),
+          db.get(accountRow, { userId }),
         ]);
         if (topUp === null || account === null) throw noSuchTopUp();
         const unspent = await unspentOf(ports.ledger, account, reference);
@@ -128,8 +178,6 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
     },
   );
 }
-
-type Kinds = 'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin';
 
 function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, Kinds> {
   const { topUp, account, refundable } = rows;
@@ -143,8 +191,8 @@ function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, K
   if (posting === null) throw new Error(`More than the balance is refundable: ${refund.reference}`);
   return {
     changes: [
-      { kind: 'topUpRefund', refund },
-      { kind: 'topUp', topUp: step(topUp, { refunds: withRefund(topUp, refund) }) },
+      put(refundRow, refund),
+      put(topUpRow, step(topUp, { refunds: withRefund(topUp, refund) })),
       { kind: 'posting', posting },
       { kind: 'audit', record: auditOf(refund, refundable, request.adminName) },
       { kind: 'admin', userId: request.adminId },
@@ -195,3 +243,80 @@ const auditOf = (
   reason: refund.reason,
   at: refund.requestedAt,
 });
+
+/** Takes a refund out of the wallet. Null where the wallet has less. */
+const takeOut = (account: Account, refund: TopUpRefund, at: Date): Posting | null =>
+  post(
+    account,
+    {
+      id: `REFUND-OUT#${refund.id}`,
+      type: 'adjustment',
+      against: 'paystack',
+      amount: negate(refund.amount),
+      description: 'Sent back to the card or number you paid with',
+      reference: refund.reference,
+      by: refund.requestedBy,
+    },
+    at,
+  );
+
+/** Sends a refund that this invocation has made. If another one made it, asks how it stands. Never sends one twice. */
+export async function sendRefund(
+  ports: RequestPorts,
+  refund: TopUpRefund,
+  claim: string,
+): Promise<RequestResult> {
+  if (refund.claim !== claim) return { kind: 'refund', refund: await asItStands(ports, refund) };
+  const asOf = ports.clock.now();
+  const isLate = asOf.getTime() - refund.requestedAt.getTime() > sendWithinMs;
+  const answer = isLate
+    ? ({ kind: 'refused', reason: 'it was held up, and was not sent' } as const)
+    : await ports.refundsAtPaystack.make(refund);
+  switch (answer.kind) {
+    case 'made':
+      return { kind: 'refund', refund: await followRefund(ports, refund, answer.refund, { asOf }) };
+    case 'refused': {
+      // Only one request is ever sent for a refund, so that its refusal speaks for the refund.
+      const after = await changeRefund(ports, refund, (rows, at) =>
+        isOpenRefund(rows.refund) && rows.refund.paystackId === null
+          ? failed(rows, at, { by: 'paystack' })
+          : applyTold(rows, null, at),
+      );
+      return { kind: 'refund', refund: after, because: answer.reason };
+    }
+    case 'unknown':
+      return { kind: 'refund', refund: await asItStands(ports, refund) };
+  }
+}
+
+/** Checks Paystack's list, if it can be read. */
+async function asItStands(ports: FollowPorts, refund: TopUpRefund): Promise<TopUpRefund> {
+  if (!isOpenRefund(refund)) return refund;
+  const topUp = await ports.db.get(topUpRow, refund);
+  try {
+    const all = topUp === null ? [] : (await followRefundsOf(ports, topUp)).refunds;
+    return all.find(({ id }) => id === refund.id) ?? refund;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return refund;
+    throw error;
+  }
+}
+
+/** How a refund stands, as the admin who asked for it reads it. */
+export function resultWords(result: RequestResult): string {
+  if (result.kind === 'refused') return result.because;
+  const { status, amount } = result.refund;
+  const money = formatCedis(amount);
+  switch (status) {
+    case 'requested':
+      return `${money} was taken out of the wallet, but Paystack hasn’t said that it has the refund. We keep asking. Don’t send it again.`;
+    case 'sent':
+      return `Paystack is sending ${money} back. A bank can take up to ten working days.`;
+    case 'processed':
+      return `${money} went back to the payer.`;
+    case 'failed':
+      return result.because === undefined
+        ? `Paystack couldn’t send it. The wallet has its ${money} again.`
+        : `Not sent, because of Paystack: ${result.because}. The wallet has its ${money} again.`;
+  }
+}

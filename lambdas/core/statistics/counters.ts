@@ -4,7 +4,7 @@ import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/entities';
 import type { Clock, Ids } from '../runtime-ports';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { DeliveryHour } from './delivery-times';
 
 /** Numbers by name. A missing one is zero, and zeros are left out. */

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/entities';
 import { costOf, deliveredBy } from '../orders/order-cost';
 import { payableFor } from '../top-ups/charge';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import { isReturned } from '../wallet/posting';
 import {

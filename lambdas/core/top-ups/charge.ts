@@ -17,9 +17,9 @@ export function creditFor(paid: Pesewas): Pesewas {
 }
 
 /**
- * The part of a payment that counts, in minor units. Where Paystack adds its fee to what was asked, `amount` is what the customer
- * paid and `requested_amount` what we asked for: the difference is the fee, as far as Paystack says that it kept one, and isn't
- * the customer's. Anything beyond the fee was paid to us.
+ * The part of a payment that counts, in minor units. Where Paystack adds its fee, `amount` is what the customer paid and
+ * `requested_amount` what we asked for. The difference is Paystack's, up to the fee that it says it kept. Anything beyond the fee was
+ * paid to us.
  */
 export function countedAmount({
   amount,

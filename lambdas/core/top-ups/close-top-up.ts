@@ -1,11 +1,42 @@
-import type { AttentionItem } from '../attention/rows';
+import { accountRow } from '../accounts/rows';
+import { staysStaff } from '../accounts/writers';
+import { type AttentionItem, attentionRow, followsAttention } from '../attention/rows';
+import type { AuditRecord } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import { staffChange } from '../kernel/staff-change';
-import type { TopUp } from './entities';
-import type { TopUpPorts, TopUpStore } from './ports';
-import { askAndSettle, topUpOf } from './settle-top-up';
-import { attentionOf, reasonChange } from './top-up-attention';
-import { closed } from './transitions';
+import { access, type Db, put } from '../kernel/db';
+import { staffChange, staffPorts } from '../kernel/staff-change';
+import { formatCedis, type Pesewas, pesewas } from '../money';
+import {
+  changeRefund,
+  type FollowPorts,
+  failed,
+  followRefundsOf,
+  type RefundKinds,
+} from '../refunds/follow-refund';
+import { mayCloseRefund, refundRow, type TopUpRefund } from '../refunds/rows';
+import { movesMoney } from '../wallet/moves-money';
+import { noSuchTopUp, topUpOf } from './find-top-up';
+import { closed } from './payment-rules';
+import { type TopUp, topUpRow } from './rows';
+import { askAndSettle, itemOf, reasonChange } from './settle-top-up';
+
+export const closeTopUpAccess = access({
+  get: [topUpRow, accountRow, attentionRow, refundRow, auditRow],
+  byValue: [topUpRow],
+  writes: [
+    // Paystack's answer, which is applied first.
+    [topUpRow, movesMoney, followsAttention],
+    [refundRow, topUpRow, movesMoney, followsAttention],
+    // The closing of the top-up, or of a refund.
+    [topUpRow, recordsAudit, followsAttention, staysStaff],
+    [refundRow, topUpRow, movesMoney, followsAttention, recordsAudit, staysStaff],
+  ],
+});
+
+export interface ClosingPorts extends FollowPorts {
+  readonly db: Db<typeof closeTopUpAccess>;
+}
 
 export interface TopUpClosing {
   readonly reference: string;
@@ -15,10 +46,6 @@ export interface TopUpClosing {
   readonly idempotencyKey: string;
 }
 
-export interface ClosingPorts extends TopUpPorts {
-  readonly topUps: Pick<TopUpStore, 'get' | 'account' | 'ownerOf' | 'audit' | 'write'>;
-}
-
 /** `paid`: Paystack says that it was paid, so it was credited instead. `unchanged`: it had failed already. */
 export interface ClosingResult {
   readonly kind: 'closed' | 'paid' | 'unchanged';
@@ -26,25 +53,40 @@ export interface ClosingResult {
 }
 
 /**
- * An admin gives up on a top-up that Paystack neither confirms nor denies: it fails, and its attention item is resolved.
- * Paystack is asked first. A payment that comes later is still credited, and comes to attention.
- * @throws AppError not_found, forbidden, unavailable
+ * An admin gives up on a top-up that Paystack neither confirms nor denies; or, where it was paid, on refunds of it that
+ * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
+ * first. If it tells of such a refund later, that is brought to attention.
+ * @returns `returned`: what the wallet got back; null where no refund was closed
+ * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its current key doesn't know
+ *   the payment
  */
-export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Promise<ClosingResult> {
-  const found = await topUpOf(ports, closing.reference);
+export async function closeTopUp(
+  ports: ClosingPorts,
+  closing: TopUpClosing,
+): Promise<ClosingResult & { readonly returned: Pesewas | null }> {
+  const result = await closeUnpaid(ports, closing);
+  if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, returned: null };
+  const { refunds, asOf } = await followRefundsOf(ports, result.topUp);
+  const closable = refunds.filter((refund) => mayCloseRefund(refund, ports.clock.now()));
+  if (closable.length > 0) await assertMayClose(ports, result.topUp, closable, closing.adminId);
+  let returned = 0;
+  for (const { id } of refunds) returned += await closeRefund(ports, id, closing, asOf);
+  return { ...result, returned: returned === 0 ? null : pesewas(returned) };
+}
+
+/** Closes a top-up unpaid: it fails, and its item is resolved. A later payment is still credited, and is brought to attention. */
+async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<ClosingResult> {
+  const found = await topUpOf(ports.db, closing.reference);
   if (found === null) throw noSuchTopUp();
   const { after: asked } = await askAndSettle(ports, found);
   const { reference, reason, adminId, idempotencyKey } = closing;
   return staffChange<{ topUp: TopUp; item: AttentionItem | null }, ClosingResult, 'topUp' | 'attention'>(
-    { ...ports, store: ports.topUps },
+    staffPorts(ports),
     {
       ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by: closing },
       content: reference,
       async read() {
-        const [topUp, item] = await Promise.all([
-          ports.topUps.get(asked.userId, asked.reference),
-          attentionOf(ports, asked),
-        ]);
+        const [topUp, item] = await Promise.all([ports.db.get(topUpRow, asked), itemOf(ports.db, asked)]);
         return { topUp: topUp ?? asked, item };
       },
       repeated: ({ topUp }) => ({ kind: 'closed', topUp }),
@@ -59,7 +101,7 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
             ...{ before: { status: topUp.status }, after: { status: next.status } },
           },
           changes: [
-            { kind: 'topUp', topUp: next },
+            put(topUpRow, next),
             ...reasonChange(topUp, next, item, at, { by: adminId, resolution: `Closed: ${reason}` }),
           ],
           result: { kind: 'closed', topUp: next },
@@ -69,4 +111,64 @@ export async function closeTopUp(ports: ClosingPorts, closing: TopUpClosing): Pr
   );
 }
 
-export const noSuchTopUp = () => new AppError('not_found', { userMessage: 'There is no such top-up.' });
+/**
+ * An admin doesn't put money back into their own wallet. The list of another Paystack account has none of these refunds, so it proves
+ * nothing.
+ * @throws AppError forbidden, unavailable
+ */
+async function assertMayClose(
+  { payments }: ClosingPorts,
+  { userId, reference }: TopUp,
+  refunds: readonly TopUpRefund[],
+  adminId: string,
+): Promise<void> {
+  if (userId === adminId) throw new AppError('forbidden', { userMessage: ownRefund });
+  const payment = await payments.verify(reference);
+  const known = payment.kind === 'paid' || payment.kind === 'not_paid' ? payment.transactionId : null;
+  if (refunds.every(({ transactionId }) => transactionId === known)) return;
+  const userMessage = payment.kind === 'not_found' ? otherKey : noAnswer;
+  throw new AppError('unavailable', { userMessage });
+}
+
+const ownRefund = 'This is a refund of your own top-up. Another admin puts it back.';
+const otherKey =
+  'Paystack’s current key doesn’t know this payment, so its list says nothing of the refund. Nothing was changed. Save the former key again, or look in the former dashboard and use Adjust Balance.';
+const noAnswer = 'Paystack gave no answer that can be relied on. Nothing was changed. Try again in a moment.';
+
+/** Closes one refund. @returns what the wallet got back by this request, also by an earlier call of it */
+async function closeRefund(
+  ports: ClosingPorts,
+  id: string,
+  { adminId, adminName = null, reason, idempotencyKey }: TopUpClosing,
+  asOf: Date,
+): Promise<number> {
+  const recordId = `REFUND-CLOSED#${adminId}#${idempotencyKey}#${id}`;
+  const refund = await ports.db.get(refundRow, { id });
+  if (refund === null) return 0;
+  const wasClosed = (await ports.db.get(auditRow, { id: recordId })) !== null;
+  let isClosed = wasClosed;
+  const decide: Parameters<typeof changeRefund<RefundKinds | 'audit' | 'admin'>>[2] = (rows, at) => {
+    // Decided again after each conflict: Paystack may have told another process more meanwhile.
+    isClosed = wasClosed;
+    if (!mayCloseRefund(rows.refund, at)) return { changes: [], result: rows.refund };
+    const back = failed(rows, at, { by: adminId });
+    const record: AuditRecord = {
+      id: recordId,
+      action: 'close-refund',
+      adminId,
+      adminName,
+      targetId: refund.reference,
+      before: { status: rows.refund.status },
+      after: { status: back.result.status, amount: formatCedis(refund.amount) },
+      reason,
+      at,
+    };
+    isClosed = true;
+    return {
+      ...back,
+      changes: [...back.changes, { kind: 'audit', record }, { kind: 'admin', userId: adminId }],
+    };
+  };
+  await changeRefund(ports, refund, decide, { asOf });
+  return isClosed ? refund.amount : 0;
+}

@@ -40,7 +40,7 @@ const refundEvent = z.object({
   }),
 });
 
-/** The subject of an event. We ask Paystack itself what has happened. */
+/** The subject of an event. We then ask Paystack itself about it. */
 export type Announcement =
   | { readonly kind: 'payment'; readonly reference: string }
   | { readonly kind: 'refund'; readonly reference: string }

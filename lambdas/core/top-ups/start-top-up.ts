@@ -1,17 +1,21 @@
 import { topUpStartsPerMinute } from '../../../contracts/constants';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
+import { countsUse } from '../accounts/counts-use';
 import type { Account } from '../accounts/entities';
 import { oneMore, stillCounting } from '../accounts/recent-use';
+import { accountRow } from '../accounts/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
+import { access, type Db, put } from '../kernel/db';
 import { type Pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from './charge';
-import type { TopUp } from './entities';
-import { keyFingerprint } from './key-fingerprint';
-import type { TopUpStore } from './ports';
-import { firstCheckMs } from './transitions';
+import { firstCheckMs } from './payment-rules';
+import { keyFingerprint } from './payments';
+import { type TopUp, topUpRow } from './rows';
+
+export const startTopUpAccess = access({ get: [topUpRow, accountRow], writes: [[topUpRow, countsUse]] });
 
 /**
  * Records a top-up that is about to be paid, so that it is found again even if the browser is gone. How many a customer
@@ -19,7 +23,7 @@ import { firstCheckMs } from './transitions';
  * @throws AppError payments_unavailable, too_many_requests, unauthenticated, unavailable
  */
 export async function startTopUp(
-  ports: { topUps: Pick<TopUpStore, 'get' | 'account' | 'write'>; clock: Clock; ids: Ids },
+  { db, ...ports }: { db: Db<typeof startTopUpAccess>; clock: Clock; ids: Ids },
   { account, amount, settings }: { account: Account; amount: Pesewas; settings: Settings },
 ): Promise<TopUp> {
   if (
@@ -58,20 +62,17 @@ export async function startTopUp(
     createdAt: at,
   };
   return commit(
-    { ...ports, store: ports.topUps },
+    { ...ports, store: db },
     {
-      // An existing row is from this same request: no other has its 128 random bits.
+      // An existing row is from this same request: no other request has its 128 random bits.
       async read(attempt) {
         if (attempt === 1) return { existing: null, current: account };
-        const [existing, current] = await Promise.all([
-          ports.topUps.get(topUp.userId, topUp.reference),
-          ports.topUps.account(topUp.userId),
-        ]);
+        const [existing, current] = await Promise.all([db.get(topUpRow, topUp), db.get(accountRow, topUp)]);
         return { existing, current };
       },
       decide: ({ existing, current }, now): Decision<TopUp, 'topUp' | 'count'> =>
         existing === null
-          ? { changes: [{ kind: 'topUp', topUp }, counted(current, now)], result: topUp }
+          ? { changes: [put(topUpRow, topUp), counted(current, now)], result: topUp }
           : { changes: [], result: existing },
     },
   );

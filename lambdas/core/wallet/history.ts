@@ -5,7 +5,7 @@ import { withMaskedNumbers } from '../accounts/masked-numbers';
 import { access, type Db } from '../kernel/db';
 import { toCedis, zero } from '../money';
 import { maskingRow, monthsBefore } from '../orders/masking/rows';
-import { shownDispute, type TopUp } from '../top-ups/entities';
+import { shownDispute, type TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];

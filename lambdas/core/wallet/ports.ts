@@ -1,5 +1,5 @@
 import type { Page } from '../page';
-import type { TopUp } from '../top-ups/entities';
+import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from './entities';
 import type { LedgerEntryType } from './rows';
 

@@ -1,14 +1,16 @@
 import { adminCloseTopup } from '../../../contracts/top-ups/admin-close-topup';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { actingAs } from '../../core/audit-log/entities';
 import { formatCedis, zero } from '../../core/money';
-import { closeUnconfirmed } from '../../core/refunds/close-refunds';
-import { closesTopUp } from '../../runtime/refund-uses';
+import { closeTopUp, closeTopUpAccess } from '../../core/top-ups/close-top-up';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminCloseTopup, {
-  uses: closesTopUp,
+  uses: { ...onDb(closeTopUpAccess), payments, refundsAtPaystack },
   handle: async ({ input, account, ports, log }) => {
-    const result = await closeUnconfirmed(ports, {
+    const result = await closeTopUp(ports, {
       reference: input.reference,
       reason: input.reason,
       ...actingAs(account),
@@ -20,7 +22,7 @@ export const handler = signedInFunction(adminCloseTopup, {
   },
 });
 
-function messageOf({ kind, topUp, returned }: Awaited<ReturnType<typeof closeUnconfirmed>>): string {
+function messageOf({ kind, topUp, returned }: Awaited<ReturnType<typeof closeTopUp>>): string {
   if (kind === 'closed')
     return 'Closed. If Paystack confirms a payment later, it is credited and comes back to your attention.';
   if (kind === 'unchanged') return 'It had failed already.';

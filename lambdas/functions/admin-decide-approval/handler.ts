@@ -4,11 +4,15 @@ import { poolFactors } from '../../adapters/cognito/second-factors';
 import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settings } from '../../adapters/secrets/settings-store';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { actionAccess } from '../../core/approvals/actions/actions';
@@ -21,14 +25,11 @@ import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { settingStatus } from '../../runtime/order-uses';
 import { readsNetworks } from '../../runtime/reads-networks';
-import { refundsTopUpApproved } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
-import { attention } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminDecideApproval, {
   /** To carry out whatever a second person may approve. */
   uses: {
-    ...refundsTopUpApproved,
     ...onDb(
       decideAccess,
       ...actionAccess,
@@ -37,9 +38,10 @@ export const handler = signedInFunction(adminDecideApproval, {
     ),
     ...onTable({
       accounts: accounts.only('get'),
-      attention,
+      attention: attentionStore.only('get'),
       cases: caseStore.writing(approved(answering)),
       factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
+      ledger: walletHistory.only('entries'),
       networks: readsNetworks,
       orders: statusStore.writing(approved(settingStatus), granted(settingStatus)),
       ownPrices: ownPriceStore
@@ -48,6 +50,8 @@ export const handler = signedInFunction(adminDecideApproval, {
       prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
     }),
     factors: poolFactors(['switchOff']),
+    payments,
+    refundsAtPaystack,
     identity: userPool(['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin']),
     settings,
     staff: userPool(['staffIds']),

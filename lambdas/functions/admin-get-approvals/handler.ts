@@ -3,12 +3,11 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
-import { refundStore } from '../../adapters/dynamodb/refunds/refund-store';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
@@ -17,19 +16,25 @@ import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
-import { attention } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminGetApprovals, {
   /** To show what each would change, the same code runs, and its guard stops it where it would write: no store is allowed to write. */
   uses: {
-    ...onDb(viewAccess, bulkAccess, readOnlyAccess(updateUserAccess), readOnlyAccess(adjustBalanceAccess)),
+    ...onDb(
+      viewAccess,
+      bulkAccess,
+      previewRefundAccess,
+      readOnlyAccess(updateUserAccess),
+      readOnlyAccess(adjustBalanceAccess),
+    ),
     ...onTable({
       accounts: accounts.only('get'),
-      attention,
+      attention: attentionStore.only('get'),
       cases: caseStore.writing(),
       factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
@@ -37,8 +42,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       orders: statusStore.writing(),
       ownPrices: ownPriceStore.only('rows', 'audit').writing(),
       prices: priceStore.only('list', 'get').writing(),
-      refunds: refundStore.only('get').writing(),
-      topUps: topUpStore.only('get', 'account', 'ownerOf').writing(),
     }),
     factors: poolFactors([]),
     identity: userPool(['findUser', 'staffIds']),

@@ -2,7 +2,6 @@ import { adminGetHealth } from '../../../contracts/health/admin-get-health';
 import { healthLists } from '../../adapters/dynamodb/health/health-lists';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
-import { comparison } from '../../adapters/dynamodb/top-ups/top-up-checks';
 import { healthView, moneyHealth, moneyHealthAccess } from '../../core/health/money-health';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -14,7 +13,6 @@ export const handler = signedInFunction(adminGetHealth, {
       statistics: statisticsReader,
       lists: healthLists,
       progress: checkProgress.only('read'),
-      comparison: comparison.only('read'),
     }),
   },
   async handle({ ports, log }) {

@@ -1,11 +1,12 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { orderStore } from '../../adapters/dynamodb/orders/order-store';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
+import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
 import { userView, withMaskedPhone } from '../../core/accounts/admin/user-view';
-import { namedCustomer, namedCustomerAccess, queryWords } from '../../core/accounts/find-accounts';
+import { queryWords } from '../../core/accounts/find-accounts';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
+import { ownerAccess } from '../../core/top-ups/find-top-up';
 import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -13,11 +14,10 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminGetUsers, {
   uses: {
     ...numberSearchUses,
-    ...onDb(namedCustomerAccess),
+    ...onDb(namedCustomerAccess, ownerAccess),
     ...onTable({
       users: accountList,
       orders: orderStore.only('get'),
-      topUps: topUpStore.only('ownerOf'),
     }),
   },
   handle: async ({ input, account, ports }) => {

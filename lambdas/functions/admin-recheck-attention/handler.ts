@@ -2,16 +2,19 @@ import { adminRecheckAttention } from '../../../contracts/attention/admin-rechec
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader';
+import { payments } from '../../adapters/paystack/payments';
 import { AppError } from '../../core/errors';
 import { recheckWallet } from '../../core/ledger-check/wallet-items';
-import { recheckPayment } from '../../core/top-ups/comparison/recheck-payment';
-import { onTable } from '../../runtime/on-table';
+import { findTopUpAccess } from '../../core/top-ups/find-top-up';
+import { recheckPayment } from '../../core/top-ups/recheck-top-up';
+import { settleAccess } from '../../core/top-ups/settle-top-up';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
-import { announcedTopUpUses } from '../../runtime/top-up-uses';
 
 export const handler = signedInFunction(adminRecheckAttention, {
   uses: {
-    ...announcedTopUpUses,
+    ...onDb(settleAccess, findTopUpAccess),
+    payments,
     ...onTable({
       attention: attentionStore.only('get').writing([writesAttention]),
       reader: ledgerReader.only('wallet'),

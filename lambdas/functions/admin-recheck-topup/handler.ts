@@ -1,14 +1,17 @@
 import { adminRecheckTopup } from '../../../contracts/top-ups/admin-recheck-topup';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { keepAnswer } from '../../core/attention/update-attention';
-import { recheckWithRefunds } from '../../core/refunds/recheck-refunds';
+import { followRefundsAccess } from '../../core/refunds/follow-refund';
+import { recheckTopUp } from '../../core/top-ups/recheck-top-up';
+import { onDb } from '../../runtime/on-table';
 import { keepsAnswers } from '../../runtime/order-uses';
-import { refundUses } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckTopup, {
-  uses: { ...refundUses, ...keepsAnswers },
+  uses: { ...onDb(followRefundsAccess), payments, refundsAtPaystack, ...keepsAnswers },
   handle: async ({ input, account, ports, log }) => {
-    const { topUp, message } = await recheckWithRefunds(ports, input.reference);
+    const { topUp, message } = await recheckTopUp(ports, input.reference);
     log.info('top-up', { reference: topUp.reference, status: topUp.status });
     const subject = { kind: 'top_up', id: topUp.reference } as const;
     await keepAnswer(ports, { subject, adminId: account.userId, answer: message });

@@ -1,13 +1,23 @@
 import { adminRefundTopup } from '../../../contracts/top-ups/admin-refund-topup';
+import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { refundsTopUp } from '../../core/approvals/actions/refund-topup';
-import { actOrAsk, waits, waitsWords } from '../../core/approvals/ask';
-import { resultWords } from '../../core/refunds/refund-words';
+import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
+import { followRefundsAccess } from '../../core/refunds/follow-refund';
+import { requestRefundAccess, resultWords } from '../../core/refunds/request-refund';
 import { asksSecondPerson } from '../../runtime/approval-uses';
-import { refundsTopUpAlone } from '../../runtime/refund-uses';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRefundTopup, {
-  uses: { ...asksSecondPerson, ...refundsTopUpAlone },
+  uses: {
+    ...asksSecondPerson,
+    ...onDb(askAccess, followRefundsAccess, requestRefundAccess),
+    ...onTable({ ledger: walletHistory.only('entries') }),
+    payments,
+    refundsAtPaystack,
+  },
   handle: async ({ input, account, ports, log }) => {
     const outcome = await actOrAsk(ports, refundsTopUp, { input, account });
     if (outcome.kind === 'waits') {

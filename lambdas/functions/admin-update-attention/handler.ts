@@ -7,11 +7,12 @@ import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk'
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
+import { needOf } from '../../adapters/dynamodb/table/table-adapter';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { noteAccess, noteOnCustomer } from '../../core/accounts/staff-notes';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
+import { topUpRow } from '../../core/top-ups/rows';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -22,7 +23,7 @@ export const handler = signedInFunction(adminUpdateAttention, {
       desk: attentionDesk.writing([
         writesAttention,
         writesOrder,
-        writesTopUp,
+        needOf(topUpRow),
         writesPosting,
         writesAudit,
         checksAdmin,

@@ -1,18 +1,25 @@
 import { openRefunds } from '../../adapters/dynamodb/lists/worklist';
-import { followOpenDisputes } from '../../core/disputes/follow-open-disputes';
-import { followListedRefunds } from '../../core/refunds/follow-listed-refunds';
-import { followOpenRefunds } from '../../core/refunds/follow-open-refunds';
-import { recheckCompleted } from '../../core/top-ups/comparison/recheck-completed';
-import { rechecksTopUps } from '../../runtime/comparison-uses';
-import { disputeUses } from '../../runtime/dispute-uses';
+import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
+import { disputesAtPaystack } from '../../adapters/paystack/disputes';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
+import { followDisputesAccess, followOpenDisputes } from '../../core/disputes/follow-dispute';
+import { followListedRefunds, followOpenRefunds } from '../../core/refunds/check-refunds';
+import { followRefundsAccess } from '../../core/refunds/follow-refund';
+import { recheckCompleted, recheckCompletedAccess } from '../../core/top-ups/recheck-completed';
 import { eachStep } from '../../runtime/each-step';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
-import { refundUses } from '../../runtime/refund-uses';
+import { onDb, onTable } from '../../runtime/on-table';
 
 /** Every hour: asks Paystack for disputes and refunds, as a webhook may be lost, about open refunds, and about completed top-ups again. */
 export const handler = eventFunction('check-payments', {
-  uses: { ...disputeUses, ...refundUses, ...onTable({ openRefunds }), ...rechecksTopUps },
+  uses: {
+    ...onDb(followDisputesAccess, followRefundsAccess, recheckCompletedAccess),
+    ...onTable({ openRefunds, started: startedTopUps }),
+    payments,
+    refundsAtPaystack,
+    disputesAtPaystack,
+  },
   timeoutSeconds: 300,
   // Disputes and refunds come first: they explain why a payment was taken back.
   handle: ({ ports, log }) =>

@@ -1,10 +1,26 @@
-import { comparePayments } from '../../core/top-ups/comparison/compare-payments';
-import { comparesPayments } from '../../runtime/comparison-uses';
+import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
+import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
+import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
+import { listedPayments, payments } from '../../adapters/paystack/payments';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { comparePayments, comparisonAccess } from '../../core/top-ups/compare-payments';
+import { findTopUpAccess } from '../../core/top-ups/find-top-up';
+import { settleAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
+import { onDb, onTable } from '../../runtime/on-table';
 
 /** Every hour: continues the night's comparison of top-ups with Paystack's list, or starts it. */
 export const handler = eventFunction('compare-payments', {
-  uses: comparesPayments,
+  uses: {
+    ...onDb(settleAccess, findTopUpAccess, comparisonAccess),
+    ...onTable({
+      attention: attentionStore.only('get').writing([writesAttention]),
+      started: startedTopUps,
+    }),
+    listed: listedPayments,
+    payments,
+    settings: settingsReader,
+  },
   memoryMegabytes: 1024,
   timeoutSeconds: 600,
   handle: async ({ ports, log }) => {

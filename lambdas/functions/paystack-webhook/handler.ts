@@ -1,18 +1,25 @@
 import { paystackWebhook } from '../../../contracts/top-ups/paystack-webhook';
-import { followAnnouncedDispute } from '../../core/disputes/follow-dispute';
+import { disputesAtPaystack } from '../../adapters/paystack/disputes';
+import { payments } from '../../adapters/paystack/payments';
+import { refundsAtPaystack } from '../../adapters/paystack/refunds';
+import { settingsReader } from '../../adapters/secrets/settings-store';
+import { followAnnouncedDispute, followDisputesAccess } from '../../core/disputes/follow-dispute';
 import { AppError } from '../../core/errors';
-import { followRefunds } from '../../core/refunds/follow-refund';
+import { followRefunds, followRefundsAccess } from '../../core/refunds/follow-refund';
 import { announced, isSignedByPaystack } from '../../core/top-ups/paystack-webhook';
 import { settleByReference } from '../../core/top-ups/settle-top-up';
-import { disputeUses } from '../../runtime/dispute-uses';
+import { onDb } from '../../runtime/on-table';
 import { publicFunction } from '../../runtime/public-function';
-import { refundUses } from '../../runtime/refund-uses';
 
-const uses = { ...disputeUses, ...refundUses };
-
-/** Answers 200 to what is genuine and none of ours, so that Paystack does not send it for three days. */
+/** Answers 200 also to genuine events that aren't about the shop, because Paystack would send them again for three days. */
 export const handler = publicFunction(paystackWebhook, {
-  uses,
+  uses: {
+    ...onDb(followDisputesAccess, followRefundsAccess),
+    payments,
+    refundsAtPaystack,
+    disputesAtPaystack,
+    settings: settingsReader,
+  },
   handle: async ({ input, ports, log }) => {
     const { paystack_secret_key: secretKey } = await ports.settings.read();
     const signature = input.headers['x-paystack-signature'] ?? '';

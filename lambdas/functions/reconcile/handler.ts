@@ -1,20 +1,22 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
+import { payments } from '../../adapters/paystack/payments';
 import { reconcile } from '../../core/reconcile';
+import { settleAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
-import { balanceUses, logFloats, logPaystack } from '../../runtime/log-balances';
-import { onTable } from '../../runtime/on-table';
-import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
+import { balancesAccess, balanceUses, logFloats, logPaystack } from '../../runtime/log-balances';
+import { onDb, onTable } from '../../runtime/on-table';
+import { loggedOrders, logsTopUps, minutesSince } from '../../runtime/open-money-log';
 import { submitUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
-import { topUpUses } from '../../runtime/top-up-uses';
 
 /** Every minute: settles what is open, and reads the floats and Paystack's balance. A failure in one of them leaves the others alone. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
-    ...topUpUses,
     ...balanceUses,
+    payments,
+    ...onDb(settleAccess, ...balancesAccess),
     ...onTable({
       openOrders,
       openTopUps,
@@ -34,7 +36,8 @@ export const handler = eventFunction('reconcile', {
         suppliers: loggedSuppliers(ports.suppliers, log),
         routes: loggedRoutes(ports.routes, log),
       },
-      topUps: { ...ports, topUps: loggedTopUps(ports.topUps, log, ports.clock) },
+      topUps: ports,
+      seenTopUp: logsTopUps(log, ports.clock),
       openOrders: ports.openOrders,
       openTopUps: ports.openTopUps,
       settings,

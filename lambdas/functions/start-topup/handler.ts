@@ -1,18 +1,12 @@
 import { startTopup } from '../../../contracts/top-ups/start-topup';
-import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
-import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { fromCedis, subtract, toCedis } from '../../core/money';
-import { startTopUp } from '../../core/top-ups/start-top-up';
-import { onTable } from '../../runtime/on-table';
+import { startTopUp, startTopUpAccess } from '../../core/top-ups/start-top-up';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(startTopup, {
-  uses: {
-    ...onTable({ topUps: topUpStore.only('get', 'account').writing([writesTopUp, changesAccount]) }),
-    settings: settingsReader,
-  },
+  uses: { ...onDb(startTopUpAccess), settings: settingsReader },
   handle: async ({ input, account, ports }) => {
     const settings = await ports.settings.read();
     const topUp = await startTopUp(ports, {

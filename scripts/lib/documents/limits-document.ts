@@ -81,27 +81,27 @@ const sections: Readonly<Record<string, Rows>> = {
     ['one run of `reconcile` goes on for', 'runForMs', 'lambdas/core/reconcile.ts'],
   ],
   'A top-up': [
-    ['`reconcile` first asks about it after', 'firstCheckMs', 'lambdas/core/top-ups/transitions.ts'],
+    ['`reconcile` first asks about it after', 'firstCheckMs', 'lambdas/core/top-ups/payment-rules.ts'],
     [
       'then it waits for these minutes, one after the other',
       'intervals',
-      'lambdas/core/top-ups/transitions.ts',
+      'lambdas/core/top-ups/payment-rules.ts',
     ],
     [
       'one that Paystack calls abandoned or doesn’t know fails after',
       'abandonAfterMs',
-      'lambdas/core/top-ups/transitions.ts',
+      'lambdas/core/top-ups/payment-rules.ts',
     ],
-    ['an open one comes to attention after', 'attentionAfterMs', 'lambdas/core/top-ups/transitions.ts'],
+    ['an open one comes to attention after', 'attentionAfterMs', 'lambdas/core/top-ups/payment-rules.ts'],
     [
       'one that was started under another key is asked about for',
       'otherKeyForMs',
-      'lambdas/core/top-ups/transitions.ts',
+      'lambdas/core/top-ups/payment-rules.ts',
     ],
     [
       'a refund without an answer comes to attention after',
       'unconfirmedAfterMs',
-      'lambdas/core/refunds/entities.ts',
+      'lambdas/core/refunds/rows.ts',
     ],
   ],
   'Cases and receipts': [

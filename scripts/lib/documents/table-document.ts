@@ -2,20 +2,15 @@ import type { AttentionKind } from '../../../contracts/attention/attention-reaso
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import {
   booksKey,
-  comparisonKey,
   countedKey,
   deliveriesKey,
-  disputeKey,
   ledgerCheckKey,
   marginsKey,
   orderKey,
   rateLimitKey,
   rechecksKey,
   recoveryCodesKey,
-  refundKey,
   sheetKey,
-  topUpKey,
-  topUpRechecksKey,
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
@@ -27,6 +22,7 @@ import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { hashOf } from '../../../lambdas/core/content-hash';
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   floatBookRow,
   floatEntryRow,
@@ -50,7 +46,9 @@ import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
+import { comparisonRow, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { generated, markdownTable } from './markdown';
 
@@ -100,7 +98,7 @@ const rows: readonly RowKind[] = [
   { holds: 'ledger entry', key: ledgerRow.key({ userId: user, seq: 1 }) },
   {
     holds: 'top-up',
-    key: topUpKey(user, '<reference>'),
+    key: topUpRow.key({ userId: user, reference: '<reference>' }),
     notes:
       '`byTime`: `TOPUPS#<month>#<shard>`; `byValue`: `REFERENCE#<reference>`; `worklist`: `OPEN#TOPUP#<shard>` while due',
   },
@@ -139,10 +137,10 @@ const rows: readonly RowKind[] = [
   },
   {
     holds: 'refund of a top-up',
-    key: refundKey('<id>'),
+    key: refundRow.key({ id: '<id>' }),
     notes: '`worklist`: `OPEN#REFUND#<shard>` while it is open',
   },
-  { holds: 'dispute', key: disputeKey('<id>') },
+  { holds: 'dispute', key: disputeRow.key({ id: '<id>' }) },
   { holds: 'link to a receipt, by the hash of its token', key: receiptRow.key({ hash: '<hash>' }) },
   {
     holds: 'attention item',
@@ -211,8 +209,8 @@ const rows: readonly RowKind[] = [
   { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
   { holds: 'month with sign-ups', key: monthRow.key({ month: '<month>' }) },
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
-  { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksKey },
-  { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonKey },
+  { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksRow.key({}) },
+  { holds: 'progress: top-ups that were compared with Paystack’s list', key: comparisonRow.key({}) },
   { holds: 'progress: unconfirmed sign-ups that were looked through', key: signUpProgressRow.key({}) },
   { holds: 'progress: orders whose numbers are masked', key: maskingRow.key({}) },
   { holds: 'progress: the nightly ledger check', key: ledgerCheckKey },

@@ -1,12 +1,12 @@
 import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { withDisputes } from '../../../lambdas/adapters/dynamodb/top-ups/with-lists';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
+import { withDisputes } from '../../../lambdas/core/top-ups/older-shape';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 
 /** The rows of one kind, as a backfill finds and rewrites them. */

@@ -15,6 +15,8 @@ import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-
 import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
 import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { sessionRow } from '../../../lambdas/core/sessions/rows';
+import { ownerOf } from '../../../lambdas/core/top-ups/find-top-up';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, someSession } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -184,12 +186,12 @@ async function ofTopUps({ during, world, topUpPorts, startTopUp }: Shop, note: N
   let topUp = await startTopUp();
   const { userId, reference } = topUp;
   note('A top-up started, and counted', only(await during(startTopUp), 'transact'));
-  note('A top-up’s owner, by its reference', await during(() => topUpPorts.topUps.ownerOf(reference)));
+  note('A top-up’s owner, by its reference', await during(() => ownerOf(topUpPorts.db, reference)));
   world.nowMs += 61_000;
   const asked = await during(() => reconcileTopUp(topUpPorts, topUp));
   note('A top-up by its reference', only(asked, 'get'));
   note('A top-up asked about without an answer', only(asked, 'write'));
-  topUp = (await topUpPorts.topUps.get(userId, reference)) ?? topUp;
+  topUp = (await topUpPorts.db.get(topUpRow, { userId: userId, reference: reference })) ?? topUp;
   world.payment = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: 'mobile_money' };
   note('A top-up credited', await during(() => settleTopUp(topUpPorts, topUp)));
 }

@@ -1,7 +1,7 @@
-import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { compareSpan } from '../../../lambdas/core/top-ups/comparison/compare-span';
-import type { ListedPayment } from '../../../lambdas/core/top-ups/comparison/ports';
+import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
+import { compareSpan } from '../../../lambdas/core/top-ups/compare-payments';
+import type { ListedPayment } from '../../../lambdas/core/top-ups/payments';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import type { openMeteredShop } from './metered-shop';
@@ -46,7 +46,6 @@ export async function ofComparison({ table, during, userId, topUpPorts }: Shop, 
           ...topUpPorts,
           started: startedTopUps(table),
           listed: { between: async () => ({ payments, unreadable: 0, keyFingerprint: 'a1b2c3d4e5f6' }) },
-          comparison: { read: async () => null, save: async () => undefined },
         },
         { ...span, opened: 0, isLastTry: false },
       ),

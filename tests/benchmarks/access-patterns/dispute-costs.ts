@@ -1,14 +1,10 @@
-import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
-import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
-import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
+import { followListedRefunds } from '../../../lambdas/core/refunds/check-refunds';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, order } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -23,15 +19,14 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
   const made = await startTopUp();
   world.payment = { kind: 'paid', amount: made.payable, currency: 'GHS', channel: 'card' };
   const { reference, payable: amount } = await settleTopUp(topUpPorts, made);
-  const disputes = disputeStore(table);
-  const atPaystack = {
+  const disputesAtPaystack = {
     get: async () => ({ kind: 'not_found' }) as const,
     since: async () => ({ disputes: [], isWhole: true }),
   };
   const told = (status: PaystackDispute['status']) =>
     during(() =>
       followDispute(
-        { ...topUpPorts, disputes, atPaystack },
+        { ...topUpPorts, disputesAtPaystack },
         { id: '358950', reference, amount, status, category: 'fraud', dueAt: noon },
         topUpPorts.clock.now(),
       ),
@@ -40,12 +35,7 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
   note('A dispute told again', await told('open'));
   note('A dispute lost', await told('lost'));
   for (let count = 0; count < 20; count += 1) await buy(`proof-${count}`);
-  const evidence = {
-    accounts: accounts(table),
-    orders: orderList(table),
-    topUps: topUpPorts.topUps,
-    disputes,
-  };
+  const evidence = { db: topUpPorts.db, orders: orderList(table) };
   note(
     'Evidence of 20 orders',
     await during(() => disputeEvidence({ ...evidence, clock: shop.ports.clock }, reference)),
@@ -54,7 +44,7 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
 }
 
 /** What it costs to find what was sent back at Paystack's dashboard. */
-async function ofListedRefunds({ table, during, world, topUpPorts, startTopUp }: Shop, note: Note) {
+async function ofListedRefunds({ during, world, topUpPorts, startTopUp }: Shop, note: Note) {
   const made = await startTopUp();
   world.payment = {
     kind: 'paid',
@@ -77,7 +67,7 @@ async function ofListedRefunds({ table, during, world, topUpPorts, startTopUp }:
     referenceOf: async () => reference,
     ofTransaction: async () => [refund],
   };
-  const ports = { ...topUpPorts, refunds: refundStore(table), refundsAtPaystack };
+  const ports = { ...topUpPorts, refundsAtPaystack };
   note('A refund at the dashboard, found', await during(() => followListedRefunds(ports)));
   note('The same, listed again', await during(() => followListedRefunds(ports)));
 }

@@ -9,7 +9,6 @@ import {
   statisticsReader,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { books } from '../../../lambdas/core/books/books';
 import { floatRow } from '../../../lambdas/core/floats/rows';
@@ -19,6 +18,7 @@ import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { topUpSummary } from '../../../lambdas/core/top-ups/lists/top-up-views';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { aMonthOfSales, count, hundredChanges, monthEnd } from '../../support/shop/counted-changes';
 import { cedis, customerId, type order, topUp } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

@@ -2,7 +2,6 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
@@ -12,7 +11,7 @@ import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { seedPrices } from '../../../local/seed/prices';
@@ -81,7 +80,7 @@ export async function openMeteredShop() {
     ids,
   };
   const payments = { verify: async () => world.payment };
-  const topUpPorts = { topUps: topUpStore(table), attention: ports.attention, payments, clock, ids };
+  const topUpPorts = { db: wholeDb(table), attention: ports.attention, payments, clock, ids };
 
   const person = {
     email: 'ama.serwaa@example.com',

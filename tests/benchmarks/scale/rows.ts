@@ -1,8 +1,8 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import type { SizedShop } from './sized-shop';
 
 const kinds = ['orders', 'customers', 'topUps'] as const;

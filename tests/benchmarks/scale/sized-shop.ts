@@ -16,7 +16,7 @@ import {
 } from '../../../lambdas/core/statistics/counters';
 import { latest } from '../../../lambdas/core/statistics/record-changes';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';
 
 const networks = firstNetworks.map(({ id }) => id);

@@ -5,16 +5,15 @@ import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/c
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { paystackBalanceRow } from '../../../lambdas/core/health/rows';
+import { put } from '../../../lambdas/core/kernel/db';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import type { Order } from '../../../lambdas/core/orders/entities';
+import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
@@ -23,6 +22,8 @@ import { paidCustomer } from '../../support/shop/paid-top-up';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { topUpsIn } from '../../support/table/top-ups';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** One page says whether the money is right; each line is driven to `act` and back. */
 
@@ -123,7 +124,7 @@ test('orders that stay open, and what failed after it was delivered', async () =
 test('top-ups without an answer, payments that only Paystack has, and disputes', async () => {
   const { token, userId } = await shop.person();
   const { reference, amount_minor: amount } = (await call('start-topup', { amount: 10 }, token)).body;
-  const topUp = await topUpStore(shop.table).get(userId, reference);
+  const topUp = await topUpsIn(shop.table).get(userId, reference);
   if (topUp === null) throw new Error('no top-up');
   const old = { ...topUp, createdAt: ago(20 * minuteMs), dueAt: ago(minuteMs) };
   await shop.table.write({ put: topUpRow.encode(old) });
@@ -146,11 +147,11 @@ test('top-ups without an answer, payments that only Paystack has, and disputes',
   await expectLine('payments_differ', 'act', { count: 1, amount: 50 });
   await resolve({ kind: 'payment', id: findingId(outside) });
   await expectLine('payments_differ', 'fine');
-  const last = await comparison(shop.table).read();
+  const last = await wholeDb(shop.table).get(comparisonRow, {});
   if (last === null) throw new Error('no comparison');
-  await comparison(shop.table).save({ ...last, until: ago(28 * hourMs) });
+  await wholeDb(shop.table).write([put(comparisonRow, { ...last, until: ago(28 * hourMs) })]);
   await expectLine('payments_differ', 'unknown', { known_at: expect.any(String) });
-  await comparison(shop.table).save(last);
+  await wholeDb(shop.table).write([put(comparisonRow, last)]);
 
   const paid = await paidCustomer(shop, 20);
   await paystack({ action: 'dispute', reference: paid.reference });

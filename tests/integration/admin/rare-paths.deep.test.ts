@@ -3,11 +3,11 @@ import type { AttentionReason } from '../../../contracts/attention/attention-rea
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { topUpsIn } from '../../support/table/top-ups';
 
 /** What functions do now and then, which their permissions have to allow. */
 
@@ -41,7 +41,7 @@ const itemOf = (kind: 'order' | 'top_up', id: string, reason: AttentionReason) =
 
 async function flaggedTopUp(): Promise<string> {
   const { body } = await shop.call('start-topup', { amount: 10 }, ama.token);
-  const topUp = await topUpStore(shop.table).get(ama.userId, body.reference);
+  const topUp = await topUpsIn(shop.table).get(ama.userId, body.reference);
   if (topUp === null) throw new Error('no top-up');
   const attention = ['top_up_unconfirmed'] as const;
   await shop.table.write({ put: topUpRow.encode({ ...topUp, attention, version: topUp.version + 1 }) });
@@ -87,7 +87,7 @@ test('a top-up under To do is resolved when it is closed, and when it turns out 
   await controlPaystack(shop.cloud.endpoints.paystack, { action: 'webhooks', mode: 'drop' });
   await controlPaystack(shop.cloud.endpoints.paystack, { action: 'pay', ...payment });
   await shop.call('admin-recheck-topup', { reference: paid }, admin.token);
-  expect(await topUpStore(shop.table).get(ama.userId, paid)).toMatchObject({
+  expect(await topUpsIn(shop.table).get(ama.userId, paid)).toMatchObject({
     status: 'completed',
     attention: [],
   });

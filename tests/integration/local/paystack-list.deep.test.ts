@@ -1,4 +1,4 @@
-import { paystackListedPayments } from '../../../lambdas/adapters/paystack/listed-payments';
+import { paystackListedPayments } from '../../../lambdas/adapters/paystack/payments';
 import { secretKey, startTestPaystack, type TestPaystack } from '../../support/paystack/simulator';
 
 let paystack: TestPaystack;

@@ -1,16 +1,16 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { comparison, topUpRechecks } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { put } from '../../../lambdas/core/kernel/db';
+import { comparisonRow, type TopUp, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';
 import { attentionItem, cedis } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { topUpsIn } from '../../support/table/top-ups';
+import { wholeDb } from '../../support/table/whole-db';
 
 const hourMs = 3_600_000;
 let shop: Shop;
@@ -23,14 +23,14 @@ afterAll(() => shop.stop());
 
 const control = (command: object) => controlPaystack(shop.cloud.endpoints.paystack ?? '', command);
 const run = (name: string) => shop.cloud.events.run(name);
-const topUpOf = ({ userId }: Person, reference: string) => topUpStore(shop.table).get(userId, reference);
+const topUpOf = ({ userId }: Person, reference: string) => topUpsIn(shop.table).get(userId, reference);
 
 /** The next night, without waiting for it: the last comparison began a day ago. */
 async function compareTonight() {
-  const last = await comparison(shop.table).read();
+  const last = await wholeDb(shop.table).get(comparisonRow, {});
   if (last !== null) {
     const beganAt = new Date(last.beganAt.getTime() - 24 * hourMs);
-    await comparison(shop.table).save({ ...last, beganAt });
+    await wholeDb(shop.table).write([put(comparisonRow, { ...last, beganAt })]);
   }
   await run('compare-payments');
 }
@@ -122,7 +122,9 @@ test('a completed top-up is asked about after a day by the hourly check', async 
   await control({ action: 'pay', reference, amount });
   await control({ action: 'set', reference, outcome: { status: 'reversed' } });
   const from = new Date(createdAt.getTime() - 1_000);
-  await topUpRechecks(shop.table).save({ until: [from, new Date(), new Date()], unanswered: [] });
+  await wholeDb(shop.table).write([
+    put(topUpRechecksRow, { until: [from, new Date(), new Date()], unanswered: [] }),
+  ]);
   await run('check-payments');
   expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'] });
 });

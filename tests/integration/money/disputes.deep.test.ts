@@ -1,4 +1,5 @@
-import { disputeKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import type { ControlReport } from '../../../local/paystack/control';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -53,7 +54,9 @@ test('a dispute whose webhooks are lost is found by asking, and so is how it end
   await dispute(reference, { event: 'resolve', resolution: 'declined' });
   await shop.cloud.lambda.invoke('check-payments', {});
   expect(await profile(customer)).toMatchObject({ balance: 30, held: 0, debt: 0 });
-  const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
+  const item = await shop.table.get(topUpRow.key({ userId: customer.userId, reference }), {
+    consistent: true,
+  });
   expect(item).toMatchObject({ disputes: [{ status: 'won' }] });
 });
 
@@ -99,7 +102,7 @@ test('neither two hundred disputes nor a row that can’t be read hides another 
   await dispute(damaged.reference);
   const state = (await (await fetch(`${paystack}/_control`)).json()) as ControlReport;
   const damagedId = String(state.disputes.at(-1)?.id);
-  await shop.table.write({ put: { ...disputeKey(damagedId), id: damagedId, status: 'garbled' } });
+  await shop.table.write({ put: { ...disputeRow.key({ id: damagedId }), id: damagedId, status: 'garbled' } });
   for (let count = 0; count < 200; count += 1) {
     await controlPaystack(paystack, { action: 'outside', reference: `PAGE-${count}` });
     await controlPaystack(paystack, { action: 'dispute', reference: `PAGE-${count}` });

@@ -1,7 +1,7 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -30,7 +30,9 @@ test.each(seeds)('history %i ends on the emulator as it does by its invariants',
       expect(item && orderRow.decode(item)).toEqual(order);
     }
     for (const topUp of topUps.values()) {
-      const item = await table.get(topUpKey(topUp.userId, topUp.reference), { consistent: true });
+      const item = await table.get(topUpRow.key({ userId: topUp.userId, reference: topUp.reference }), {
+        consistent: true,
+      });
       expect(item && topUpRow.decode(item)).toEqual(topUp);
     }
     expectLedgerToSum(await readWallet(table, 'user-1'));

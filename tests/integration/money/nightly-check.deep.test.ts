@@ -1,8 +1,8 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -85,9 +85,12 @@ test('what is set aside, owed and sent back is proved by the ledger: each of the
     held: Number(held) - 500,
   }));
   await change(accountRow.key({ userId: indebted.customer.userId }), () => ({ debt: 0 }));
-  await change(topUpKey(refunded.customer.userId, refunded.reference), ({ refunds }) => ({
-    refunds: (refunds as Item[]).map((each) => ({ ...each, status: 'failed' })),
-  }));
+  await change(
+    topUpRow.key({ userId: refunded.customer.userId, reference: refunded.reference }),
+    ({ refunds }) => ({
+      refunds: (refunds as Item[]).map((each) => ({ ...each, status: 'failed' })),
+    }),
+  );
   await forgetTheLast();
   await check();
   expect(await itemsOf()).toEqual([true, true, true]);

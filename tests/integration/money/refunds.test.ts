@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
-import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
+import { refundRow } from '../../../lambdas/core/refunds/rows';
 import type { ControlReport } from '../../../local/paystack/control';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { paidCustomer } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { topUpsIn } from '../../support/table/top-ups';
+import { wholeDb } from '../../support/table/whole-db';
 
 let shop: Shop;
 let paystack: string;
@@ -47,8 +47,8 @@ async function madeOf(reference: string): Promise<number> {
 }
 /** As if it had been asked for some time ago. */
 async function age(reference: string, customer: Person, minutes: number) {
-  const topUp = await topUpStore(shop.table).get(customer.userId, reference);
-  const made = await refundStore(shop.table).get(topUp?.refunds[0]?.id ?? '');
+  const topUp = await topUpsIn(shop.table).get(customer.userId, reference);
+  const made = await wholeDb(shop.table).get(refundRow, { id: topUp?.refunds[0]?.id ?? '' });
   if (made === null) throw new Error('There is no refund');
   const requestedAt = new Date(made.requestedAt.getTime() - minutes * 60_000);
   await shop.table.write({ put: refundRow.encode({ ...made, requestedAt }) });

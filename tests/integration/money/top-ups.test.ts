@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { controlPaystack } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -36,7 +35,7 @@ const post = (body: string, signature: string) =>
   shop.post('paystack-webhook', body, undefined, { 'x-paystack-signature': signature });
 
 async function sweep(reference: string) {
-  const key = topUpKey(customer.userId, reference);
+  const key = topUpRow.key({ userId: customer.userId, reference });
   const item = await shop.table.get(key, { consistent: true });
   if (item === null) throw new Error('No top-up');
   const topUp = topUpRow.decode(item);
@@ -98,7 +97,9 @@ test('another amount is credited less its charge, and comes to attention', async
   const { reference } = await start(20);
   await pay(reference, 1020);
   expect((await verify(reference)).body).toEqual({ status: 'completed', amount_credited: 10 });
-  const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
+  const item = await shop.table.get(topUpRow.key({ userId: customer.userId, reference }), {
+    consistent: true,
+  });
   expect(item).toMatchObject({ attention: ['top_up_amount_differs'], credited: 1000 });
 });
 
@@ -106,7 +107,9 @@ test('another currency credits nothing, and comes to attention', async () => {
   const { reference } = await start(20);
   await pay(reference, 2040, { outcome: { currency: 'NGN' } });
   expect((await verify(reference)).body).toEqual({ status: 'failed', amount_credited: 0 });
-  const item = await shop.table.get(topUpKey(customer.userId, reference), { consistent: true });
+  const item = await shop.table.get(topUpRow.key({ userId: customer.userId, reference }), {
+    consistent: true,
+  });
   expect(item).toMatchObject({ attention: ['top_up_wrong_currency'], credited: null });
 });
 

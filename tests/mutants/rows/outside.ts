@@ -78,7 +78,9 @@ export const outsideMutants = [
       + if (!parsed.success)
     Paystack's answer counts although it says that the request failed
       - status: z.literal(true),
+      -   data: z.object({
       + status: z.boolean(),
+      +   data: z.object({
   `,
   ...mutantsOf('lambdas/adapters/paystack/paystack-api.ts', 'tests/unit/adapters/paystack/payments.test.ts')`
     Paystack is asked without a secret key

@@ -2,12 +2,12 @@ import { mutantsOf } from '../mutant';
 
 /** Money that is taken back: by payers, by staff, at Paystack's dashboard. The simulation sees each. */
 export const paymentMutants = [
-  ...mutantsOf('lambdas/core/top-ups/gone.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     A dispute that is won gives nothing back
       - const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
       + const undecided = topUp.disputes;
   `,
-  ...mutantsOf('lambdas/core/top-ups/give.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     What is held is not shown to the customer
       - postAll(account, drafts, at, { held, owed: debt });
       + postAll(account, drafts, at, { owed: debt });
@@ -23,27 +23,27 @@ export const paymentMutants = [
       - if (known.status === told.status || known.toldLater === told.status) return
       + if (known.status !== 'open') return
   `,
-  ...mutantsOf('lambdas/core/disputes/follow-open-disputes.ts')`
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts')`
     Disputes that are found by asking are not followed
       - if (known?.status === listed.status) return false;
       + if (known === null || known.status === listed.status) return false;
   `,
-  ...mutantsOf('lambdas/core/refunds/refund-postings.ts')`
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts')`
     A refund that failed is taken out of the wallet once more
       - amount: refund.amount,
       + amount: negate(refund.amount),
   `,
-  ...mutantsOf('lambdas/core/refunds/refund-steps.ts')`
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts')`
     A refund's second end counts, too
       - if (!isOpenRefund(refund)) return told === null
       + if (refund.status === 'processed') return told === null
   `,
-  ...mutantsOf('lambdas/core/refunds/refund-steps.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
     What a refund gives back after a lost dispute is the customer's
-      - : brought(back.account, asked, at);
+      - : adjustWallet(back.account, asked, at);
       + : { topUp: asked, posting: null };
   `,
-  ...mutantsOf('lambdas/core/refunds/close-refunds.ts', 'tests/unit/core/close-refunds.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/close-top-up.ts', 'tests/unit/core/close-refunds.test.ts')`
     Another account's list puts a refund back
       - if (refunds.every(({ transactionId }) => transactionId === known)) return;
       + if (known === known) return;
@@ -51,17 +51,17 @@ export const paymentMutants = [
       - if (userId === adminId) throw
       + if (userId === '') throw
   `,
-  ...mutantsOf('lambdas/core/refunds/send-refund.ts')`
+  ...mutantsOf('lambdas/core/refunds/request-refund.ts')`
     A refund is sent again by whoever asks for it again
       - if (refund.claim !== claim) return
       + if (refund.claim !== claim && refund.status !== 'requested') return
   `,
-  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts')`
+  ...mutantsOf('lambdas/core/refunds/dashboard-refunds.ts')`
     A refund at the dashboard is told to nobody
-      - if (!isNews(topUp, unasked)) return;
-      + if (unasked.length < 2) return;
+      - if (!isNews(topUp, told)) return;
+      + if (told.length < 2) return;
   `,
-  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', 'tests/unit/core/refunds.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts', 'tests/unit/core/refunds.test.ts')`
     What a person has looked at stays set aside
       - each.status === 'processed' ? { ...each, isSeen: true } : each
       + each.status === 'failed' ? { ...each, isSeen: true } : each
@@ -71,10 +71,7 @@ export const paymentMutants = [
       - if (dispute?.status === 'won') return reopenedOf
       + if (dispute?.toldLater === 'won') return reopenedOf
   `,
-  ...mutantsOf(
-    'lambdas/core/disputes/follow-open-disputes.ts',
-    'tests/unit/core/follow-open-disputes.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/follow-open-disputes.test.ts')`
     An old list reopens a dispute
       - if (isFresh && (known === null || known.status === 'open')) await
       + if (isFresh) await

@@ -2,11 +2,11 @@ import { mutantsOf } from '../mutant';
 
 const followDispute = 'lambdas/core/disputes/follow-dispute.ts';
 const attempts = 'lambdas/core/orders/delivery/attempts.ts';
-const topUpSteps = 'lambdas/core/top-ups/transitions.ts';
+const topUpSteps = 'lambdas/core/top-ups/payment-rules.ts';
 
 /** Each is for one of the simulation's own books: `tests/simulation/oracle`. */
 export const secondBookMutants = [
-  ...mutantsOf('lambdas/core/top-ups/give.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     A lost dispute takes what was set aside, and nothing else
       - const due = more(forGood, kept);
       + const due = lesser(more(forGood, kept), next.held);
@@ -35,7 +35,7 @@ export const secondBookMutants = [
       - const paid = gained > zero ? lesser(debt, gained) : zero;
       + const paid = gained > zero && first.type === 'credit' ? lesser(debt, gained) : zero;
   `,
-  ...mutantsOf('lambdas/core/top-ups/gone.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     A dispute is about what was sent back, too
       - .filter(({ status }) => status !== 'failed')
       -     .reduce(

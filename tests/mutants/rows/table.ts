@@ -56,10 +56,10 @@ export const tableMutants = [
       - versionedWrite(orderRow, order)
       + order.version > 1 ? { put: orderRow.encode(order) } : versionedWrite(orderRow, order)
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-changes.ts')`
+  ...mutantsOf('lambdas/core/kernel/row.ts')`
     A credit is guarded by nothing but its own attempt
-      - versionedWrite(topUpRow, topUp)
-      + topUp.version > 1 ? { put: topUpRow.encode(topUp) } : versionedWrite(topUpRow, topUp)
+      - [{ put: encode(next), when: { equals: { version: version - 1 } } }]
+      + [{ put: encode(next) }]
   `,
   ...mutantsOf(rateLimiter)`
     A permit is taken without a condition
@@ -107,9 +107,10 @@ export const tableMutants = [
       - if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
       + if (stage !== 'manual') return {};
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/top-ups/top-up-items.ts')`
+  ...mutantsOf('lambdas/core/top-ups/rows.ts')`
     An open top-up is not on the worklist
-      - ...openEntry('TOPUP', dueAt, reference),
+      - dueAt && [openPartition('TOPUP',
+      + null && [openPartition('TOPUP',
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/table/expressions.ts', requestsTest)`
     Of two conditions one is enough

@@ -4,10 +4,10 @@ const settle = 'lambdas/core/orders/delivery/settle.ts';
 const afterEnd = 'lambdas/core/orders/delivery/after-end.ts';
 const attempts = 'lambdas/core/orders/delivery/attempts.ts';
 const aloneGuard = 'lambdas/core/approvals/guard.ts';
-const sendRefund = 'lambdas/core/refunds/send-refund.ts';
+const sendRefund = 'lambdas/core/refunds/request-refund.ts';
 const refundable = 'lambdas/core/refunds/refundable.ts';
-const confirm = 'lambdas/core/top-ups/confirm-top-up.ts';
-const compareSpan = 'lambdas/core/top-ups/comparison/compare-span.ts';
+const confirm = 'lambdas/core/top-ups/payment-rules.ts';
+const compareSpan = 'lambdas/core/top-ups/compare-payments.ts';
 const followOwed = 'lambdas/core/floats/owed.ts';
 const goodwill = 'lambdas/core/cases/goodwill.ts';
 

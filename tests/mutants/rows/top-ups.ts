@@ -1,13 +1,15 @@
 import { mutantsOf } from '../mutant';
 
-const transitions = 'lambdas/core/top-ups/transitions.ts';
+const transitions = 'lambdas/core/top-ups/payment-rules.ts';
 
 /** What is credited, when, and on what proof. */
 export const topUpMutants = [
   ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts')`
     A top-up is credited before Paystack was asked
       - const payment = await ports.payments.verify(topUp.reference);
+      -   return { payment, after: await settleAs(
       + const payment = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: null } as PaymentStatus;
+      +   return { payment, after: await settleAs(
   `,
   ...mutantsOf(transitions)`
     What was asked is credited, whatever was paid
@@ -50,7 +52,7 @@ export const topUpMutants = [
     A top-up that stays open is not brought to attention
       - ...(isUnconfirmed && { attention: ['top_up_unconfirmed' as const] })
   `,
-  ...mutantsOf('lambdas/core/top-ups/uncredited.ts', 'tests/unit/core/top-up-transitions.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/payment-rules.ts', 'tests/unit/core/top-up-transitions.test.ts')`
     A payment in another currency is credited in cedis
       - return payment.currency === 'GHS' ? null : 'top_up_wrong_currency';
       + return null;
@@ -62,7 +64,7 @@ export const topUpMutants = [
       - !answered.includes(reason)
       + false
   `,
-  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts', 'tests/unit/core/top-up-attention.test.ts')`
     What is wrong with a top-up opens no item
       - , ...reasons]
       + ]
@@ -82,7 +84,7 @@ export const topUpMutants = [
       - const { after: asked } = await askAndSettle(ports, found);
       + const asked = found;
   `,
-  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
+  ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts')`
     A top-up is completed and its credit left out
       - if (credit === null || credit === zero) {
       + if (credit !== undefined) {
@@ -134,12 +136,12 @@ export const topUpMutants = [
       - disputes.some(({ status }) => status === 'open');
       + dispute.status === 'open';
   `,
-  ...mutantsOf('lambdas/core/top-ups/gone.ts', 'tests/unit/core/disputes-of-one-payment.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts', 'tests/unit/core/disputes-of-one-payment.test.ts')`
     What was sent back or is disputed already is taken back twice
       - possible: lesser(left, moneyOf(undecided, underWay)),
       + possible: moneyOf(undecided, underWay),
   `,
-  ...mutantsOf('lambdas/core/top-ups/give.ts', 'tests/unit/core/disputes.test.ts')`
+  ...mutantsOf('lambdas/core/top-ups/returned-money.ts', 'tests/unit/core/disputes.test.ts')`
     What was set aside stays set aside after a loss
       - const freed = subtract(next.held, stays);
       + const freed = zero;

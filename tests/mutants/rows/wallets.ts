@@ -45,7 +45,7 @@ export const walletMutants = [
       + type: 'purchase',
       +     against: 'adjustments',
   `,
-  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts')`
+  ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts')`
     A top-up stands against sales
       - against: 'paystack' }
       + against: 'sales' }

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
-const gone = 'lambdas/core/top-ups/gone.ts';
-const give = 'lambdas/core/top-ups/give.ts';
+const gone = 'lambdas/core/top-ups/returned-money.ts';
+const give = 'lambdas/core/top-ups/returned-money.ts';
 const atDashboard = 'tests/unit/core/refunds-at-dashboard.test.ts';
 
 /** What of a payment went back to its payer, and what the wallet gives for that. */
@@ -42,9 +42,9 @@ export const wentBackMutants = [
       - taken: add(given, lacks) },
       + taken: add(due, lacks) },
   `,
-  ...mutantsOf('lambdas/core/top-ups/change-top-up.ts', atDashboard)`
+  ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts', atDashboard)`
     What went back before the credit can be spent
-      - return { topUp, posting: both(credit, posting) };
+      - return { topUp, posting: joined(credit, posting) };
       + return { topUp: posting === null ? topUp : next, posting: credit };
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts', atDashboard)`
@@ -60,12 +60,12 @@ export const wentBackMutants = [
       - followRefund(ports, refund, ownOf(refund, told), { asOf })
       + followRefund(ports, refund, ownOf(refund, told))
   `,
-  ...mutantsOf('lambdas/core/refunds/send-refund.ts', 'tests/unit/core/refunds.test.ts')`
+  ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/refunds.test.ts')`
     A refund that Paystack called failed minutes ago as it was made is put back
       - followRefund(ports, refund, answer.refund, { asOf })
       + followRefund(ports, refund, answer.refund)
   `,
-  ...mutantsOf('lambdas/core/refunds/notice-refunds.ts', atDashboard)`
+  ...mutantsOf('lambdas/core/refunds/dashboard-refunds.ts', atDashboard)`
     What Paystack said minutes ago releases what has gone back since
       - asOf,
       -       async read() {
@@ -83,7 +83,7 @@ export const wentBackMutants = [
       - return isSame ? sentBack : [...known, ...fresh.map(firstTold)];
       + return isSame ? sentBack : fresh.map(firstTold);
     What Paystack says again of a refund is not heard
-      - return told === undefined ? before : toldAgain(before, told);
+      - return now === undefined ? before : toldAgain(before, now);
       + return before;
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/refunds.test.ts')`
@@ -91,7 +91,7 @@ export const wentBackMutants = [
       - .filter(({ status }) => status !== 'failed')
       + .filter(({ status }) => status === 'processed')
   `,
-  ...mutantsOf('lambdas/core/refunds/recheck-refunds.ts', atDashboard)`
+  ...mutantsOf('lambdas/core/top-ups/recheck-top-up.ts', atDashboard)`
     Staff who ask about a top-up hear of our own refunds alone
       - const { refunds } = await followRefundsOf(
       + if (asked.topUp.refunds.length === 0) return asked;
@@ -102,13 +102,14 @@ export const wentBackMutants = [
       - : [...disputes, now];
       + : [now];
   `,
-  ...mutantsOf(
-    'lambdas/core/refunds/follow-listed-refunds.ts',
-    'tests/unit/core/follow-listed-refunds.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/refunds/check-refunds.ts', 'tests/unit/core/follow-listed-refunds.test.ts')`
     One refund that can't be followed keeps the others from it
-      - failures.push(error);
-      + throw error;
+      - if (await hasMoved(ports, refund)) followed += 1;
+      -     } catch (error) {
+      -       failures.push(error);
+      + if (await hasMoved(ports, refund)) followed += 1;
+      +     } catch (error) {
+      +       throw error;
     A list of refunds that isn't whole is taken for whole
       - = isWhole
       + = isWhole || refunds.length > 0
@@ -116,10 +117,7 @@ export const wentBackMutants = [
       - const isCounted = own !== null && own.status !== 'failed';
       + const isCounted = own !== null;
   `,
-  ...mutantsOf(
-    'lambdas/core/refunds/follow-listed-refunds.ts',
-    'tests/unit/core/follow-listed-refunds.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/refunds/check-refunds.ts', 'tests/unit/core/follow-listed-refunds.test.ts')`
     Refunds of the last day alone are asked for
       - = 60 * dayMs;
       + = dayMs;
@@ -129,12 +127,12 @@ export const wentBackMutants = [
       - lesser(subtract(next.held, lesser(next.held, due)), wanted)
       + lesser(next.held, wanted)
   `,
-  ...mutantsOf('lambdas/core/refunds/unspent.ts', 'tests/unit/core/unspent.test.ts')`
+  ...mutantsOf('lambdas/core/refunds/refundable.ts', 'tests/unit/core/unspent.test.ts')`
     Entries that are newer than the wallet count as unspent
       - if (entry.seq <= account.ledgerSeq && credits.take(entry)) {
       + if (credits.take(entry)) {
   `,
-  ...mutantsOf('lambdas/core/refunds/refund-steps.ts', 'tests/unit/core/refunds.test.ts')`
+  ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/refunds.test.ts')`
     A refund to a deleted account that failed is told to nobody
       - const isDone = change.status === 'processed' && rows.account.deletion !== null;
       + const isDone = rows.account.deletion !== null;

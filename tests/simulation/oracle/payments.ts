@@ -1,7 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { Dispute } from '../../../lambdas/core/disputes/entities';
-import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { Dispute } from '../../../lambdas/core/disputes/rows';
+import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from '../world/assert';
 import type { Asked } from './asked';
 import { priceOf, worthOf } from './charges';

@@ -1,21 +1,19 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
-import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
 import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
-import type { Refunds } from '../../../lambdas/core/refunds/ports';
-import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
+import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
-import type { Payments } from '../../../lambdas/core/top-ups/ports';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import type { Payments } from '../../../lambdas/core/top-ups/payments';
+import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { type Adjustment, adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import type { Asked } from '../oracle/asked';
@@ -109,20 +107,17 @@ export function adminRequests(shop: Shop): AdminRequests {
 
 /** What an admin does about an item, and what it is about. */
 function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPaystack, settings }: Shop) {
-  const refunds = (table: Table) => ({ payments, refundsAtPaystack, refunds: refundStore(table) });
+  const refunds = { payments, refundsAtPaystack };
   return {
     recheckOrder: (orderNumber: string) =>
       askByHand(conversation, orderNumber, (onEnd) =>
         spawn('admin', (ports) => recheckOrder({ ...ports, suppliers }, orderNumber, settings()), onEnd),
       ),
     recheckTopUp: (reference: string) =>
-      void spawn('admin', (ports) => recheckWithRefunds({ ...ports, ...refunds(ports.table) }, reference)),
+      void spawn('admin', (ports) => recheckTopUp({ ...ports, ...refunds }, reference)),
     closeTopUp: (reference: string, idempotencyKey: string) =>
       void spawn('admin', (ports) =>
-        closeUnconfirmed(
-          { ...ports, ...refunds(ports.table) },
-          { reference, reason: 'Stuck', adminId, idempotencyKey },
-        ),
+        closeTopUp({ ...ports, ...refunds }, { reference, reason: 'Stuck', adminId, idempotencyKey }),
       ),
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>

@@ -2,7 +2,6 @@ import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
-import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
@@ -17,10 +16,10 @@ import { type DecidePorts, decideApproval } from '../../../lambdas/core/approval
 import { fingerprintOf } from '../../../lambdas/core/approvals/guard';
 import { type Pesewas, toCedis } from '../../../lambdas/core/money';
 import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';
-import type { Refunds } from '../../../lambdas/core/refunds/ports';
+import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { RefundRequest } from '../../../lambdas/core/refunds/request-refund';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { Payments } from '../../../lambdas/core/top-ups/ports';
+import type { Payments } from '../../../lambdas/core/top-ups/payments';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Simulation } from '../engine/simulation';
 import type { Happenings } from './happenings';
@@ -58,7 +57,6 @@ export function approvalRequests(world: ApprovalWorld) {
       settings,
       identity,
       cases: caseStore(ports.table),
-      refunds: refundStore(ports.table),
       ledger: walletHistory(ports.table),
       ownPrices: ownPriceStore(ports.table),
       prices: priceStore(ports.table),

@@ -3,7 +3,7 @@ import { type AttentionItem, openAttentionPartition } from '../../../lambdas/cor
 import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from './assert';
 
 /** Attention items after each write: each has its subject's reasons, and the list has those that are open. */

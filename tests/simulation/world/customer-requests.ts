@@ -6,7 +6,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purc
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, someSession, topUpCustomer } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';

@@ -1,6 +1,6 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { Dispute } from '../../../lambdas/core/disputes/entities';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { Dispute } from '../../../lambdas/core/disputes/rows';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 

@@ -1,18 +1,16 @@
-import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
-import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import { followOpenDisputes } from '../../../lambdas/core/disputes/follow-open-disputes';
-import type { Disputes } from '../../../lambdas/core/disputes/ports';
-import type { Table } from '../../../lambdas/core/kernel/table';
-import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
-import { followOpenRefunds } from '../../../lambdas/core/refunds/follow-open-refunds';
+import {
+  type Disputes,
+  followAnnouncedDispute,
+  followOpenDisputes,
+} from '../../../lambdas/core/disputes/follow-dispute';
+import { followListedRefunds, followOpenRefunds } from '../../../lambdas/core/refunds/check-refunds';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import type { Refunds } from '../../../lambdas/core/refunds/ports';
+import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
 import { type RefundRequest, requestRefund } from '../../../lambdas/core/refunds/request-refund';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { Payments } from '../../../lambdas/core/top-ups/ports';
+import type { Payments } from '../../../lambdas/core/top-ups/payments';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { settleByReference, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import type { Asked } from '../oracle/asked';
 import type { ApprovalRequests } from './approval-requests';
@@ -39,7 +37,7 @@ interface Shop {
   readonly asked: Asked;
   readonly approvals: ApprovalRequests | null;
   readonly payments: Payments;
-  readonly atPaystack: Disputes;
+  readonly disputesAtPaystack: Disputes;
   readonly refundsAtPaystack: Refunds;
   readonly happened: Happenings;
   /** Ids of processed refunds that staff made at the dashboard, as Paystack would list them now. */
@@ -47,15 +45,15 @@ interface Shop {
 }
 
 export function paymentRequests(shop: Shop): PaymentRequests {
-  const { spawn, books, payments, atPaystack, refundsAtPaystack } = shop;
+  const { spawn, books, payments, disputesAtPaystack, refundsAtPaystack } = shop;
   /** Who is told that a top-up is completed finds it so. */
   const expectTrue = (told: TopUp | null): void => {
     if (told?.status !== 'completed') return;
     const known = books.topUps.get(told.reference);
     assert(known?.status === 'completed', `${told.reference} was called completed, and is not`);
   };
-  const disputes = (table: Table) => ({ disputes: disputeStore(table), atPaystack, payments });
-  const refunds = (table: Table) => ({ refunds: refundStore(table), refundsAtPaystack, payments });
+  const disputes = { disputesAtPaystack, payments };
+  const refunds = { refundsAtPaystack, payments };
 
   return {
     verify: (userId, reference, isLeft = false) =>
@@ -77,7 +75,7 @@ export function paymentRequests(shop: Shop): PaymentRequests {
       const made = shop.madeAtDashboard(reference);
       spawn(
         'refund',
-        (ports) => followRefunds({ ...ports, ...refunds(ports.table) }, reference),
+        (ports) => followRefunds({ ...ports, ...refunds }, reference),
         (told) => {
           if (told === null) return;
           const still = shop.madeAtDashboard(reference);
@@ -92,20 +90,20 @@ export function paymentRequests(shop: Shop): PaymentRequests {
       shop.asked.sendsBack(request.reference, request.amount);
       if (shop.approvals !== null) return shop.approvals.requestRefund(request);
       spawn('admin', (ports) =>
-        requestRefund({ ...ports, ...refunds(ports.table), ledger: walletHistory(ports.table) }, request),
+        requestRefund({ ...ports, ...refunds, ledger: walletHistory(ports.table) }, request),
       );
     },
     disputeWebhook: (id) =>
-      void spawn('dispute', (ports) => followAnnouncedDispute({ ...ports, ...disputes(ports.table) }, id)),
+      void spawn('dispute', (ports) => followAnnouncedDispute({ ...ports, ...disputes }, id)),
     checkPayments: () =>
       void spawn('check', async (ports) => {
-        const open = { ...refunds(ports.table), openRefunds: openRefunds(ports.table) };
+        const open = { ...refunds, openRefunds: openRefunds(ports.table) };
         const steps = [
           () => followOpenRefunds({ ...ports, ...open }),
-          () => followOpenDisputes({ ...ports, ...disputes(ports.table) }),
+          () => followOpenDisputes({ ...ports, ...disputes }),
         ];
         for (const step of steps) (await step()).failures.forEach(expectDeclared);
-        const { followed, failures } = await followListedRefunds({ ...ports, ...refunds(ports.table) });
+        const { followed, failures } = await followListedRefunds({ ...ports, ...refunds });
         if (followed > 0) shop.happened.add('a refund at the dashboard was found by the list');
         failures.forEach(expectDeclared);
       }),

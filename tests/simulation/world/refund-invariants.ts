@@ -1,4 +1,4 @@
-import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
+import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 

@@ -226,7 +226,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
     happened,
     ...paymentRequests({
       ...{ spawn, books, payments, refundsAtPaystack, asked, approvals, happened },
-      atPaystack: paystack.disputes(secretKey),
+      disputesAtPaystack: paystack.disputes(secretKey),
       madeAtDashboard: (reference) =>
         paystack
           .refundsOf(secretKey(), reference)

@@ -1,9 +1,8 @@
 import type { HttpAnswer } from '../../../lambdas/adapters/http/request-json';
 import { readDispute, readDisputePage } from '../../../lambdas/adapters/paystack/disputes';
 import { readVerification } from '../../../lambdas/adapters/paystack/payments';
-import type { Disputes } from '../../../lambdas/core/disputes/ports';
-import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
-import type { Payments } from '../../../lambdas/core/top-ups/ports';
+import type { Disputes } from '../../../lambdas/core/disputes/follow-dispute';
+import { keyFingerprint, type Payments } from '../../../lambdas/core/top-ups/payments';
 import type { Simulation } from '../engine/simulation';
 import { type Payment, type PaymentDispute, paystackAnswers } from './paystack-answers';
 import { type SimulatedRefunds, simulatedRefunds } from './simulated-refunds';

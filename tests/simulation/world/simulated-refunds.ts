@@ -5,7 +5,7 @@ import {
   readReference,
   readRefundPage,
 } from '../../../lambdas/adapters/paystack/refunds';
-import type { Refunds } from '../../../lambdas/core/refunds/ports';
+import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { Simulation } from '../engine/simulation';
 import { assert } from './assert';
 import {

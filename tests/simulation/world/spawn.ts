@@ -2,10 +2,10 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
@@ -35,7 +35,7 @@ const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) =
   tallies: wholeDb(table),
   staff: { staffIds: async () => (isGuarded ? [adminId, secondAdminId] : [adminId]) },
   attention: attentionStore(table),
-  topUps: topUpStore(table),
+  topUps: topUpsIn(table),
   routes: routes(table),
   numbers: wholeDb(table),
   ids: simulation.ids,

@@ -1,6 +1,5 @@
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -14,5 +13,4 @@ export const deletionStores = (table: Table) =>
     history: walletHistory(table),
     db: wholeDb(table),
     files: modelBucket(),
-    topUps: topUpStore(table),
   }) satisfies Omit<DeletionPorts, 'guard' | 'identity' | 'clock' | 'ids'>;

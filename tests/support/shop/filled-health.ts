@@ -3,7 +3,6 @@ import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-li
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { systemClock } from '../../../lambdas/adapters/system';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { wholeDb } from '../table/whole-db';
@@ -15,7 +14,6 @@ export const healthPorts = (table: Table) => ({
   lists: healthLists(table),
   db: wholeDb(table),
   progress: checkProgress(table),
-  comparison: comparison(table),
 });
 
 const reasons = ['order_unconfirmed'] as const;

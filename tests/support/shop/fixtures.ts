@@ -9,7 +9,7 @@ import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purc
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
 import type { Session } from '../../../lambdas/core/sessions/ended-sessions';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import type { TopUp, TopUpCustomer } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 
 /** Examples that tests start from; each names only what it cares about. */
@@ -34,7 +34,7 @@ export function account(change: Partial<Account> = {}): Account {
 }
 
 /** Who pays for a top-up. */
-export const topUpCustomer: TopUpCustomer = {
+export const topUpCustomer: NonNullable<TopUp['customer']> = {
   name: 'Ama Serwaa',
   email: 'ama@test.example',
   phone: '0241234567',

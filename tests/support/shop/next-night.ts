@@ -1,6 +1,8 @@
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { dayMs } from '../../../lambdas/core/durations';
+import { put } from '../../../lambdas/core/kernel/db';
+import { comparisonRow } from '../../../lambdas/core/top-ups/rows';
+import { wholeDb } from '../table/whole-db';
 import type { Shop } from './shop';
 
 /** Both nightly checks run, as if the last ones had begun a day ago. */
@@ -10,7 +12,7 @@ export async function nextNight({ table, cloud }: Shop): Promise<void> {
   if (check)
     await checkProgress(table).write([{ kind: 'ledgerCheck', check: { ...check, beganAt: aDayAgo } }]);
   await cloud.events.run('check-ledger');
-  const last = await comparison(table).read();
-  if (last) await comparison(table).save({ ...last, beganAt: aDayAgo });
+  const last = await wholeDb(table).get(comparisonRow, {});
+  if (last) await wholeDb(table).write([put(comparisonRow, { ...last, beganAt: aDayAgo })]);
   await cloud.events.run('compare-payments');
 }

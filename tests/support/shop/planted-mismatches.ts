@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -11,7 +10,7 @@ import type { MismatchKind } from '../../../lambdas/core/ledger-check/ports';
 import { pesewas } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { order as exampleOrder } from './fixtures';
@@ -57,7 +56,7 @@ async function ownRows(table: Table, userId: string): Promise<OwnRows> {
     purchases.map(({ reference }) => orderKey(reference)),
     { consistent: true },
   );
-  const { PK, SK } = topUpKey(userId, '');
+  const { PK, SK } = topUpRow.key({ userId, reference: '' });
   const topUps = await table.query({ partition: PK, from: SK, to: `${SK}\uffff`, limit: 100 });
   return {
     account,
@@ -127,10 +126,15 @@ async function inTopUps(table: Table, { account, topUps }: OwnRows, other: OwnRo
   const [lost, smaller, early, shared, renamed] = topUps.filter(({ status }) => status === 'completed');
   const failed = topUps.find(({ status }) => status === 'failed');
   if (!lost || !smaller || !early || !shared || !renamed || !failed) throw new Error('Too few top-ups');
-  await table.write({ delete: topUpKey(userId, lost.reference) });
-  await overwrite(table, topUpKey(userId, smaller.reference), { credited: smaller.amount - 100 });
-  await overwrite(table, topUpKey(userId, early.reference), { status: 'pending' });
-  await overwrite(table, topUpKey(userId, failed.reference), { status: 'completed', credited: 500 });
+  await table.write({ delete: topUpRow.key({ userId, reference: lost.reference }) });
+  await overwrite(table, topUpRow.key({ userId, reference: smaller.reference }), {
+    credited: smaller.amount - 100,
+  });
+  await overwrite(table, topUpRow.key({ userId, reference: early.reference }), { status: 'pending' });
+  await overwrite(table, topUpRow.key({ userId, reference: failed.reference }), {
+    status: 'completed',
+    credited: 500,
+  });
   const copy = { ...shared, userId: other.account.userId, status: 'pending', credited: null } as const;
   await table.write({ put: topUpRow.encode(copy) });
   const entry = (await readWallet(table, userId)).entries.find(

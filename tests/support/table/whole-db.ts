@@ -1,3 +1,4 @@
+import { countsUse } from '../../../lambdas/core/accounts/counts-use';
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
 import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
@@ -13,6 +14,7 @@ import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { followsAttention } from '../../../lambdas/core/attention/rows';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import {
   type Float,
   floatBookRow,
@@ -36,8 +38,12 @@ import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { knownDevicesRow } from '../../../lambdas/core/sessions/rows';
 import { usesSession } from '../../../lambdas/core/sessions/writers';
+import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
+import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {
@@ -54,6 +60,13 @@ interface Everything {
 export type WholeDb = Omit<Db<Everything>, 'reach'>;
 
 const writers: readonly AnyWriter[] = [
+  topUpRow,
+  refundRow,
+  disputeRow,
+  savesComparison,
+  savesRechecks,
+  movesMoney,
+  countsUse,
   caseRow,
   casePicturesRow,
   floatRow,

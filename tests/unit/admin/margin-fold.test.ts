@@ -7,7 +7,7 @@ import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/s
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { effectOf, type RowChange } from '../../../lambdas/core/statistics/record-changes';
 import { payableFor } from '../../../lambdas/core/top-ups/charge';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { isDeep } from '../../support/depth';
 import { attempt, noon, order, topUp } from '../../support/shop/fixtures';

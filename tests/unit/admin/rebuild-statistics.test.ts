@@ -8,13 +8,13 @@ import {
 } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
 import { type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';

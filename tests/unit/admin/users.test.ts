@@ -1,5 +1,4 @@
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
@@ -9,6 +8,7 @@ import { entryWrite } from '../../../lambdas/core/accounts/writers';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { type FaultPlan, noFaults } from '../../simulation/engine/faults';
 import { isDeep } from '../../support/depth';

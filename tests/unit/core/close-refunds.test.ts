@@ -1,6 +1,6 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { paid } from './refunds-world';
 
 /** ₵5 whose request got no answer, a quarter of an hour ago; a list without them. */
@@ -11,7 +11,7 @@ async function unconfirmed() {
   world.core.wait(15);
   await world.sweep();
   const close = (payment: PaymentStatus, adminId = 'admin') =>
-    closeUnconfirmed(
+    closeTopUp(
       { ...world.ports, payments: { verify: async () => payment } },
       { reference: 'T1', reason: 'Not in the dashboard', adminId, idempotencyKey: 'closing-1' },
     );

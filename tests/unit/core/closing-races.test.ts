@@ -2,7 +2,7 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { openRefundWorld, paid } from './refunds-world';
 
 test('a member of staff leaves what Paystack sent back of their own top-up to somebody else', async () => {
@@ -37,13 +37,13 @@ test('nobody is told that a refund came back which Paystack processed at that mo
   await world.request(5);
   world.core.wait(15);
   await world.sweep();
-  const { refunds } = world.ports;
+  const { db } = world.ports;
   let isTold = false;
-  const result = await closeUnconfirmed(
+  const result = await closeTopUp(
     {
       ...world.ports,
-      refunds: {
-        ...refunds,
+      db: {
+        ...db,
         async write(changes: never) {
           const closes = JSON.stringify(changes).includes('close-refund');
           if (closes && !isTold) {
@@ -52,7 +52,7 @@ test('nobody is told that a refund came back which Paystack processed at that mo
             world.refunds.push({ id: '71', amount: 500, status: 'processed', notes, dispute: null });
             await world.follow();
           }
-          return refunds.write(changes);
+          return db.write(changes);
         },
       },
       payments: { verify: async () => ({ kind: 'not_paid', detail: 'reversed', transactionId: '91' }) },
@@ -88,7 +88,7 @@ test('a list of Paystack that was read a minute ago is no reason to put a refund
     world.refunds.push({ id: '71', amount: 510, status: 'processed', notes, dispute: null });
     return payment;
   };
-  await closeUnconfirmed(
+  await closeTopUp(
     { ...world.ports, payments: { verify }, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } },
     { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin', idempotencyKey: 'closing-1' },
   ).catch(() => undefined);

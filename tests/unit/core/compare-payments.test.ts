@@ -1,12 +1,10 @@
-import { comparison, startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
 import { findingId, resolveFinding } from '../../../lambdas/core/attention/findings';
 import { summaryOfPayment } from '../../../lambdas/core/attention/summaries';
-import { comparePayments } from '../../../lambdas/core/top-ups/comparison/compare-payments';
-import type { ListedPayment, ListedPayments } from '../../../lambdas/core/top-ups/comparison/ports';
-import { recheckPayment } from '../../../lambdas/core/top-ups/comparison/recheck-payment';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { comparePayments } from '../../../lambdas/core/top-ups/compare-payments';
+import type { ListedPayment, ListedPayments, PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import { recheckPayment } from '../../../lambdas/core/top-ups/recheck-top-up';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -58,7 +56,6 @@ async function open(
     },
     listed: { between },
     started: startedTopUps(core.table),
-    comparison: comparison(core.table),
   };
   return {
     ...core,

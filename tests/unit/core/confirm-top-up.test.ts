@@ -1,6 +1,6 @@
-import { confirmed } from '../../../lambdas/core/top-ups/confirm-top-up';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { confirmed } from '../../../lambdas/core/top-ups/payment-rules';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { cedis, topUp } from '../../support/shop/fixtures';
 
 const key = 'aaaaaaaaaaaa';

@@ -7,7 +7,6 @@ import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import {
@@ -17,11 +16,13 @@ import {
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { priceRow } from '../../../lambdas/core/prices/rows';
+import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
 import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {
@@ -105,7 +106,8 @@ export async function openCore(script: Script = {}) {
     cases: caseStore(table),
     db: wholeDb(table),
     files: modelBucket(),
-    topUps: topUpStore(table),
+    topUps: topUpsIn(table),
+    refundsAtPaystack: { ofTransaction: async (): Promise<PaystackRefund[] | null> => [] },
     rateLimiter: rateLimiter(table, clock),
     routes: routes(table),
     suppliers: { get: supplier },

@@ -95,6 +95,12 @@ test('nothing is written where one of several rows has changed, and the mark of 
   expect(await db.get(owedRow, owed(1))).toBeNull();
 });
 
+test('a row without its kind is damaged: it is not read as absent', async () => {
+  const { table, db } = open();
+  await table.write({ put: { ...firstKind.key({ id: 'A' }), id: 'A', version: 1 } });
+  await expect(db.get(firstKind, { id: 'A' })).rejects.toThrow('Bad item CASE#A CASE: kind: is not first');
+});
+
 test('a change that the access doesn’t name is not written', async () => {
   const { table } = open();
   const db = openDb(table, access({ get: [auditRow], writes: [[recordsAudit]] }));

@@ -1,6 +1,5 @@
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
@@ -9,6 +8,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';

@@ -1,9 +1,9 @@
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { interceptReads } from '../../support/table/intercept-reads';

@@ -2,8 +2,8 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { books } from '../../../lambdas/core/books/books';
 import { type Counts, noTotals, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
-import type { TopUpDispute } from '../../../lambdas/core/top-ups/entities';
-import { brought } from '../../../lambdas/core/top-ups/give';
+import { adjustWallet } from '../../../lambdas/core/top-ups/returned-money';
+import type { TopUpDispute } from '../../../lambdas/core/top-ups/rows';
 import { type Posting, post } from '../../../lambdas/core/wallet/posting';
 import { account, cedis, topUp } from '../../support/shop/fixtures';
 
@@ -62,11 +62,11 @@ async function story({ spent, outcome }: { spent: number; outcome: 'won' | 'lost
   const [september, october, november] = months;
   shop.moved(september, 'paystack', 'TOPUP#T1', 20);
   if (spent > 0) shop.moved(september, 'sales', 'PURCHASE#O1', -spent);
-  const opened = brought(shop.account(), withDispute('open', 3), new Date(october));
+  const opened = adjustWallet(shop.account(), withDispute('open', 3), new Date(october));
   shop.posted(october, opened.posting);
   const { held, taken } = opened.topUp;
   const decided = { ...withDispute(outcome, 4), held, taken };
-  shop.posted(november, brought(shop.account(), decided, new Date(november)).posting);
+  shop.posted(november, adjustWallet(shop.account(), decided, new Date(november)).posting);
   return shop;
 }
 

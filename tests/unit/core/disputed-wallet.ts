@@ -1,11 +1,8 @@
-import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -35,8 +32,7 @@ export async function disputed({ left = 20, topUp = {} }: { left?: number; topUp
   };
   const ports = {
     ...core.ports,
-    disputes: disputeStore(core.table),
-    atPaystack: { get: unused, since: unused },
+    disputesAtPaystack: { get: unused, since: unused },
     payments: { verify: async () => payment },
   };
   return {

@@ -1,9 +1,10 @@
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import { checkEntries } from '../../../lambdas/core/ledger-check/rules';
 import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';
@@ -271,7 +272,7 @@ async function expectRight(
   expect({ list, at: against('paystack') }).toEqual({ list, at: lost + after.held - toppedUp });
   const causes = entries.map(({ id }) => id);
   expect(new Set(causes).size).toBe(causes.length);
-  expect(await ports.disputes.get('358950')).toMatchObject({ status: stands });
+  expect(await ports.db.get(disputeRow, { id: '358950' })).toMatchObject({ status: stands });
 }
 
 test('the ledger of a disputed wallet agrees with its balance', async () => {

@@ -8,7 +8,6 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
@@ -17,9 +16,9 @@ import { updateAttention } from '../../../lambdas/core/attention/update-attentio
 import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
-import { changeTopUp } from '../../../lambdas/core/top-ups/change-top-up';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
-import { step } from '../../../lambdas/core/top-ups/transitions';
+import { step, topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { changeTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -77,7 +76,7 @@ test.each(found)(
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);
-    const { attention, topUps } = core.ports;
+    const { attention } = core.ports;
     const lists = { ...core.ports, attentionList: attentionList(core.table) };
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toMatchObject([
       { subject, reasons: [reason] },
@@ -109,8 +108,10 @@ test.each(found)(
       await setOrderStatus(core.ports, { ...by, orderNumber: subject.id, status: 'failed' });
     } else {
       const payments = { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const };
-      const ports = { ...core.ports, payments, topUps: { ...topUps, ownerOf: async () => 'user-1' } };
-      await closeTopUp(ports, { ...by, reference: subject.id, reason: 'Paid by another way' });
+      await closeTopUp(
+        { ...core.ports, payments },
+        { ...by, reference: subject.id, reason: 'Paid by another way' },
+      );
     }
     expect(await attention.get(subject)).toMatchObject({ reasons: [] });
     expect((await attentionPage(lists, {}, { limit: 50 })).items).toEqual([]);

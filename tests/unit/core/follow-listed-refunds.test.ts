@@ -1,5 +1,5 @@
-import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
-import type { ListedRefund } from '../../../lambdas/core/refunds/ports';
+import { followListedRefunds } from '../../../lambdas/core/refunds/check-refunds';
+import type { ListedRefund } from '../../../lambdas/core/refunds/paystack-refunds';
 import { paid, type RefundWorld } from './refunds-world';
 
 const told = (change: Partial<ListedRefund> = {}): ListedRefund => ({

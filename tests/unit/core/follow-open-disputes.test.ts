@@ -1,12 +1,15 @@
-import { followOpenDisputes } from '../../../lambdas/core/disputes/follow-open-disputes';
-import type { DisputeAnswer, PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import {
+  type DisputeAnswer,
+  followOpenDisputes,
+  type PaystackDispute,
+} from '../../../lambdas/core/disputes/follow-dispute';
 import { disputed, told } from './disputed-wallet';
 
 /** A wallet that is disputed, and a Paystack that lists these disputes. */
 async function listed(disputes: readonly PaystackDispute[], isWhole = true, minutes = 0) {
   const wallet = await disputed();
   const asked: string[] = [];
-  const atPaystack = {
+  const disputesAtPaystack = {
     async since() {
       wallet.core.wait(minutes);
       return { disputes, isWhole };
@@ -16,7 +19,7 @@ async function listed(disputes: readonly PaystackDispute[], isWhole = true, minu
       return { kind: 'dispute', dispute: told('won') };
     },
   };
-  return { ...wallet, asked, run: () => followOpenDisputes({ ...wallet.ports, atPaystack }) };
+  return { ...wallet, asked, run: () => followOpenDisputes({ ...wallet.ports, disputesAtPaystack }) };
 }
 
 test('a list that isn’t whole is a failure, and what it has is followed', async () => {

@@ -3,7 +3,7 @@ import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/s
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { countsOfMargin, countsOfTopUp } from '../../../lambdas/core/statistics/row-counts';
 import { creditFor, payableFor } from '../../../lambdas/core/top-ups/charge';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { attempt, cedis, order, topUp } from '../../support/shop/fixtures';
 
 const paid = (change: Partial<TopUp>) => {

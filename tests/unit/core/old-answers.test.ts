@@ -11,21 +11,24 @@ test('what Paystack said of a dispute a minute ago doesn’t free what was set a
     ...{ category: null, dueAt: null },
   } as const;
   let stoodStill = false;
-  const { topUps } = world.ports;
+  const { db } = world.ports;
   await followAnnouncedDispute(
     {
       ...world.ports,
-      atPaystack: { ...world.ports.atPaystack, get: async () => ({ kind: 'dispute', dispute: won }) },
-      topUps: {
-        ...topUps,
-        async ownerOf(reference: string) {
+      disputesAtPaystack: {
+        ...world.ports.disputesAtPaystack,
+        get: async () => ({ kind: 'dispute', dispute: won }),
+      },
+      db: {
+        ...db,
+        async entries(...of: Parameters<typeof db.entries>) {
           if (!stoodStill) {
             stoodStill = true;
             world.core.wait(1);
             // Paystack takes it up again, and tells another process.
             await world.dispute('open');
           }
-          return topUps.ownerOf(reference);
+          return db.entries(...of);
         },
       },
     } as never,

@@ -1,6 +1,5 @@
 import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
@@ -12,6 +11,7 @@ import {
 } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { entryView, topUpView } from '../../../lambdas/core/wallet/history';
 import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

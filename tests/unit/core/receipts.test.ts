@@ -3,7 +3,6 @@ import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
@@ -13,6 +12,7 @@ import {
   makeReceiptLink,
 } from '../../../lambdas/core/receipts/receipt-links';
 import { type OfCustomer, receiptHash } from '../../../lambdas/core/receipts/rows';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { isDeep } from '../../support/depth';
 import { account, cedis, order, topUp } from '../../support/shop/fixtures';
 import type { WholeDb } from '../../support/table/whole-db';

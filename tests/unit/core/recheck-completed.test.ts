@@ -1,8 +1,7 @@
-import { startedTopUps, topUpRechecks } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { recheckCompleted } from '../../../lambdas/core/top-ups/comparison/recheck-completed';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import { startedTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/started-top-ups';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
+import { recheckCompleted } from '../../../lambdas/core/top-ups/recheck-completed';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -33,7 +32,6 @@ async function open({ count = 1, answer = (_reference: string): PaymentStatus =>
       },
     },
     started: startedTopUps(core.table),
-    topUpRechecks: topUpRechecks(core.table),
   };
   const run = () => recheckCompleted(ports);
   return {

@@ -1,6 +1,6 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { reconcile } from '../../../lambdas/core/reconcile';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,3 +1,4 @@
+import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import { checkEntries } from '../../../lambdas/core/ledger-check/rules';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList } from '../../support/every-list';
@@ -77,7 +78,7 @@ async function expectRight(world: RefundWorld, list: readonly Word[], spent: num
   const back = sentBack.reduce((sum, { amount }) => sum + amount, 0);
   expect({ list, isMore: back > 2000 }).toEqual({ list, isMore: false });
   // Whatever came when: what the customer has, less what they owe, is what they paid and didn't spend, lose or get back.
-  const dispute = await world.ports.disputes.get('3589');
+  const dispute = await world.ports.db.get(disputeRow, { id: '3589' });
   // A loss takes what refunds left of the credit.
   const lost = dispute?.status === 'lost' ? 2000 - back : 0;
   const own = after.balance + after.held - after.debt;

@@ -1,6 +1,6 @@
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
-import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';
+import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
+import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
 import { openRefundWorld, paid, type RefundWorld, resolveAll } from './refunds-world';
 
 const told = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
@@ -145,14 +145,14 @@ test('one lost dispute explains one refund of its amount, not two', async () => 
 test('when staff ask about a top-up without refunds of ours, what was sent back at the dashboard is found', async () => {
   const world = await paid();
   world.refunds.push(told({ amount: 510 }));
-  await recheckWithRefunds(world.ports, 'T1');
+  await recheckTopUp(world.ports, 'T1');
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
 });
 
 test('when Paystack gives staff no list of refunds, they still read what it says of the payment', async () => {
   const world = await paid();
   const silent = { ...world.ports, refundsAtPaystack: { ofTransaction: async () => null } };
-  const { message } = await recheckWithRefunds(silent, 'T1');
+  const { message } = await recheckTopUp(silent, 'T1');
   expect(message).toMatch(/Paystack didn’t say whether any of it went back\. Ask again in a minute\.$/);
 });
 
@@ -187,7 +187,7 @@ test('where staff ask about a refund of ours and Paystack is silent, they read t
   const world = await paid();
   await world.request(5);
   world.silence();
-  await expect(recheckWithRefunds(world.ports, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(recheckTopUp(world.ports, 'T1')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test.each([

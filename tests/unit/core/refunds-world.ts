@@ -1,22 +1,19 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
-import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
+import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { pesewas } from '../../../lambdas/core/money';
-import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
-import { followOpenRefunds } from '../../../lambdas/core/refunds/follow-open-refunds';
+import { followOpenRefunds } from '../../../lambdas/core/refunds/check-refunds';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import type { PaystackRefund, RefundAnswer } from '../../../lambdas/core/refunds/ports';
+import type { PaystackRefund, RefundAnswer } from '../../../lambdas/core/refunds/paystack-refunds';
+import { unspentOf } from '../../../lambdas/core/refunds/refundable';
 import { requestRefund } from '../../../lambdas/core/refunds/request-refund';
-import { unspentOf } from '../../../lambdas/core/refunds/unspent';
+import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { post } from '../../../lambdas/core/wallet/posting';
@@ -43,11 +40,9 @@ export async function openRefundWorld() {
   };
   const ports = {
     ...core.ports,
-    refunds: refundStore(table),
-    disputes: disputeStore(table),
     openRefunds: openRefunds(table),
     ledger: walletHistory(table),
-    atPaystack: { get: unused, since: unused },
+    disputesAtPaystack: { get: unused, since: unused },
     payments: {
       verify: async (reference: string) => {
         if (isLate && reference === 'T1')
@@ -145,7 +140,7 @@ export async function openRefundWorld() {
         ports.clock.now(),
       ),
     close: (key = 'closing-1', reference = 'T1') =>
-      closeUnconfirmed(ports, {
+      closeTopUp(ports, {
         reference,
         reason: 'Not in the dashboard',
         adminId: 'admin',

@@ -1,6 +1,6 @@
 import { openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { keyFingerprint } from '../../../lambdas/core/top-ups/key-fingerprint';
+import { keyFingerprint } from '../../../lambdas/core/top-ups/payments';
 import { startTopUp } from '../../../lambdas/core/top-ups/start-top-up';
 import { account, cedis, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,12 +1,13 @@
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
+import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import type { PaymentStatus } from '../../../lambdas/core/top-ups/ports';
+import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { recheckTopUp } from '../../../lambdas/core/top-ups/recheck-top-up';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { reconcileTopUp, settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { topUp as aTopUp } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -199,15 +200,16 @@ test.each(['before it is paid', 'while it is credited'])(
         when: { equals: { user_id: 'user-1' } },
       });
     let reads = 0;
-    const account = async (userId: string) => {
+    const get = async (row: AnyRow, key: never) => {
+      if (row !== accountRow) return ports.db.get(row, key);
       reads += 1;
       if (when === 'before it is paid' && reads === 1) await close();
-      const found = await ports.topUps.account(userId);
+      const found = await ports.db.get(row, key);
       if (when === 'while it is credited' && reads === 1) await close();
       return found;
     };
     pays(paid);
-    await settleTopUp({ ...ports, topUps: { ...ports.topUps, account } }, await read());
+    await settleTopUp({ ...ports, db: { ...ports.db, get } as typeof ports.db }, await read());
     expect(await read()).toMatchObject({ status: 'completed', attention: ['top_up_account_closed'] });
     expect((await item())?.reasons).toEqual(['top_up_account_closed']);
     expect(await core.balance()).toBe(4000);
@@ -215,7 +217,7 @@ test.each(['before it is paid', 'while it is credited'])(
 );
 
 test.each<[PaymentStatus, string]>([
-  [paid, 'Paystack says that it was paid. ₵20.00 was credited now.'],
+  [{ ...paid, transactionId: '91' }, 'Paystack says that it was paid. ₵20.00 was credited now.'],
   [underWay, 'Paystack says that the payment is still under way. It stays pending.'],
   [
     { kind: 'unknown', detail: 'HTTP 500' },

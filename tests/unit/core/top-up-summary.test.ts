@@ -1,6 +1,6 @@
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>]>([

@@ -1,5 +1,5 @@
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
-import { applyPayment, postponed } from '../../../lambdas/core/top-ups/transitions';
+import { applyPayment, postponed } from '../../../lambdas/core/top-ups/payment-rules';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
 
 const topUp = (change: Partial<TopUp> = {}) => aTopUp({ dueAt: noon, ...change });

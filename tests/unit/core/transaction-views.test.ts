@@ -1,4 +1,4 @@
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { topUpView } from '../../../lambdas/core/wallet/history';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 

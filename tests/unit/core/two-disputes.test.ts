@@ -1,7 +1,6 @@
-import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
+import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { sampled } from '../../support/depth';
 import { everyList, saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtures';
@@ -21,8 +20,7 @@ async function twicePaid(left: number) {
   };
   const ports = {
     ...core.ports,
-    disputes: disputeStore(core.table),
-    atPaystack: { get: unused, since: unused },
+    disputesAtPaystack: { get: unused, since: unused },
     payments: { verify: unused },
   };
   return {

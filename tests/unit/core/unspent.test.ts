@@ -1,4 +1,4 @@
-import { unspentOf } from '../../../lambdas/core/refunds/unspent';
+import { unspentOf } from '../../../lambdas/core/refunds/refundable';
 import { openRefundWorld } from './refunds-world';
 
 describe('what of a top-up is unspent', () => {

@@ -1,6 +1,6 @@
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { checkEntries, checkTopUps } from '../../../lambdas/core/ledger-check/rules';
-import type { PaystackRefund } from '../../../lambdas/core/refunds/ports';
+import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
 import { settleByReference } from '../../../lambdas/core/top-ups/settle-top-up';
 import { isDeep, sampled } from '../../support/depth';
 import { openRefundWorld, type RefundWorld, resolveAll } from './refunds-world';

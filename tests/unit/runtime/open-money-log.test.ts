@@ -1,7 +1,6 @@
 import type { OrderStore } from '../../../lambdas/core/orders/ports';
-import type { TopUpStore } from '../../../lambdas/core/top-ups/ports';
 import type { Log } from '../../../lambdas/runtime/logger';
-import { loggedOrders, loggedTopUps } from '../../../lambdas/runtime/open-money-log';
+import { loggedOrders, logsTopUps } from '../../../lambdas/runtime/open-money-log';
 import { noon, order, topUp } from '../../support/shop/fixtures';
 
 const lines: unknown[] = [];
@@ -29,8 +28,7 @@ test('an order that is not there leaves no line', async () => {
   expect(lines).toEqual([]);
 });
 
-test('an open top-up that is looked at leaves its reference, its status and its age', async () => {
-  const store = { get: async () => topUp() } as unknown as TopUpStore;
-  await loggedTopUps(store, log, later).get('user-1', 'T1');
+test('an open top-up that is looked at leaves its reference, its status and its age', () => {
+  logsTopUps(log, later)(topUp());
   expect(lines).toEqual([{ message: 'open top-up', reference: 'T1', status: 'pending', age_minutes: 16 }]);
 });

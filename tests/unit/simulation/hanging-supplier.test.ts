@@ -4,15 +4,14 @@ import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
-import type { TopUp } from '../../../lambdas/core/top-ups/entities';
+import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
 import { noon, nothingPaused, order, settings, topUp } from '../../support/shop/fixtures';
+import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
 const minuteMs = 60_000;
@@ -67,7 +66,7 @@ async function shopOf(
     simulation.spawn('sweep', () =>
       reconcile({
         orders: ports,
-        topUps: { topUps: topUpStore(table), attention: attentionStore(table), payments, clock, ids },
+        topUps: { db: wholeDb(table), payments, clock, ids },
         openOrders: openOrders(table),
         openTopUps: openTopUps(table),
         settings: settings({ primary_bundle_api_key: 'key' }),
@@ -78,7 +77,7 @@ async function shopOf(
     calls,
     run: (minutes: number) => simulation.run({ forMs: minutes * minuteMs }),
     read: (id: string) => orderStore(simulation.model).get(id),
-    readTopUp: (reference: string) => topUpStore(simulation.model).get('user-1', reference),
+    readTopUp: (reference: string) => topUpsIn(simulation.model).get('user-1', reference),
   };
 }
 

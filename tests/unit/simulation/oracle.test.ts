@@ -1,5 +1,5 @@
 import { pesewas } from '../../../lambdas/core/money';
-import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
+import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import { Asked } from '../../simulation/oracle/asked';
 import { priceOf, worthOf } from '../../simulation/oracle/charges';
 import { Payments } from '../../simulation/oracle/payments';

@@ -1,16 +1,15 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { AttentionDesk } from '../../../core/attention/rows';
 import type { Table } from '../../../core/kernel/table';
+import { topUpRow } from '../../../core/top-ups/rows';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { orderChanges } from '../orders/order-changes';
 import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { orderKey, topUpKey } from '../table/keys';
+import { orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
-import { topUpChanges } from '../top-ups/top-up-changes';
-import { topUpRow } from '../top-ups/top-up-items';
 import { postingChanges } from '../wallet/posting-changes';
 import { attentionChanges, attentionRow } from './attention-items';
 
@@ -26,7 +25,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
     ...changeStore(table, {
       ...attentionChanges,
       ...orderChanges,
-      ...topUpChanges,
+      topUp: topUpRow,
       ...postingChanges,
       ...auditChanges,
       ...adminChanges,
@@ -41,7 +40,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
           return order && { kind, order };
         }
         case 'top_up': {
-          const topUp = await readRow(table, topUpRow, topUpKey(userId, id));
+          const topUp = await readRow(table, topUpRow, topUpRow.key({ userId, reference: id }));
           return topUp && { kind, topUp };
         }
         // Nothing but the item itself.

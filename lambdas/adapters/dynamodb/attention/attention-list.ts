@@ -12,11 +12,11 @@ import {
 } from '../../../core/attention/rows';
 import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
+import { topUpRow } from '../../../core/top-ups/rows';
 import { presentAccounts } from '../accounts/present-accounts';
 import { orderRow } from '../orders/order-items';
-import { orderKey, topUpKey } from '../table/keys';
+import { orderKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { topUpRow } from '../top-ups/top-up-items';
 import { attentionRow } from './attention-items';
 
 const index = needIndex('worklist', 'OPEN#*');
@@ -88,7 +88,7 @@ function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId
     case 'order':
       return orderKey(subject.id);
     case 'top_up':
-      return topUpKey(userId, subject.id);
+      return topUpRow.key({ userId, reference: subject.id });
     case 'approval':
       return approvalRow.key(subject);
     case 'payment':

@@ -1,18 +1,17 @@
 import { type AttentionItem, beforeAllLate, openAttentionPartition } from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
 import { keyAttributes } from '../../../core/kernel/indexes';
-import { listShards } from '../../../core/kernel/shards';
+import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { toActivateOf, toActivatePartition } from '../../../core/orders/activation/supplier-number';
 import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
-import { shownDispute } from '../../../core/top-ups/entities';
+import { shownDispute, topUpRow } from '../../../core/top-ups/rows';
 import { attentionRow } from '../attention/attention-items';
 import { orderRow } from '../orders/order-items';
 import { waitingByHandOf } from '../orders/orders-by-hand';
-import { openPartition, orderKey, topUpKey } from '../table/keys';
+import { orderKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { topUpRow } from '../top-ups/top-up-items';
 
 const ofWorklist = needIndex('worklist', 'OPEN#*');
 
@@ -112,7 +111,7 @@ function readable<T>(row: Item | null, decode: (row: Item) => T): T[] {
 
 function subjectKeys({ subject: { kind, id }, userId }: AttentionItem): Key[] {
   if (kind === 'order') return [orderKey(id)];
-  return kind === 'top_up' ? [topUpKey(userId, id)] : [];
+  return kind === 'top_up' ? [topUpRow.key({ userId, reference: id })] : [];
 }
 
 function openItem(item: AttentionItem, row: Item | null): OpenItem {

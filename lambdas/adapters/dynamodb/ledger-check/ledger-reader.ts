@@ -8,21 +8,13 @@ import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 import type { FloatLedger } from '../../../core/ledger-check/check-books';
 import type { LedgerReader, ListPage, Position, Unreadable, Wallet } from '../../../core/ledger-check/ports';
 import { nothing, plus } from '../../../core/statistics/counters';
+import { referencePartition, topUpRow } from '../../../core/top-ups/rows';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
-import {
-  booksPartition,
-  orderKey,
-  prefixRange,
-  referencePartition,
-  topUpKey,
-  totalsKey,
-  userIdOf,
-} from '../table/keys';
+import { booksPartition, orderKey, prefixRange, totalsKey, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { topUpRow } from '../top-ups/top-up-items';
 
 /** Each one costs the read of a whole wallet. */
 const usersPerPage = 100;
@@ -138,7 +130,7 @@ async function readWallet(
     to: ledgerRow.key({ userId, seq: account.ledgerSeq }).SK,
   };
   const entries = readable(await queryAll(table, { ...ledger, consistent }), ledgerRow.decode, unreadable);
-  const ofTopUps = prefixRange(topUpKey(userId, '').SK);
+  const ofTopUps = prefixRange(topUpRow.key({ userId, reference: '' }).SK);
   const rows = await queryAll(table, { partition, ...ofTopUps, consistent });
   const topUps = readable(rows, topUpRow.decode, unreadable);
   const orders = readable(await orderItems(table, entries, consistent), orderRow.decode, unreadable);

@@ -1,10 +1,10 @@
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import { itemsIn } from '../../../core/kernel/pages';
-import { listShards } from '../../../core/kernel/shards';
+import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import { type OrdersByHand, productOf, type WaitingByHand } from '../../../core/orders/by-hand/batch';
-import { byHandQueue, neverDue, notBatched, openPartition, orderKey } from '../table/keys';
+import { byHandQueue, neverDue, notBatched, orderKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderRow } from './order-items';
 

@@ -14,11 +14,11 @@ import type {
   CountedTopUp,
   CountedUser,
 } from '../../../core/statistics/row-counts';
+import { topUpRow } from '../../../core/top-ups/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { orderRow } from '../orders/order-items';
 import { prefixRange, userIdOf } from '../table/keys';
 import { type StreamRecord, streamRecords } from '../table/stream';
-import { topUpRow } from '../top-ups/top-up-items';
 
 /**
  * The changes of counted rows among those of a stream; all others are passed over.

@@ -1,5 +1,5 @@
 import { indexEntry } from '../../../core/kernel/indexes';
-import { listPartition, shardOf } from '../../../core/kernel/shards';
+import { listPartition, type OpenKind, openPartition, shardOf } from '../../../core/kernel/shards';
 import type { Key } from '../../../core/kernel/table';
 
 /**
@@ -13,18 +13,6 @@ export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
 
 export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
-
-/** A reference begins with its time, so a customer's top-ups are sorted by time. */
-export const topUpKey = (userId: string, reference: string): Key => ({
-  PK: `USER#${userId}`,
-  SK: `TOPUP#${reference}`,
-});
-
-/** By Paystack's own id. */
-export const disputeKey = (id: string): Key => ({ PK: `DISPUTE#${id}`, SK: 'DISPUTE' });
-
-/** By our own id. */
-export const refundKey = (id: string): Key => ({ PK: `REFUND#${id}`, SK: 'REFUND' });
 
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
@@ -59,12 +47,6 @@ export const countedKey = (minute: string, version: number): Key => ({
   SK: String(version).padStart(12, '0'),
 });
 
-/** Up to when completed top-ups have been asked about again, and which of them without an answer. */
-export const topUpRechecksKey: Key = { PK: 'RECHECKS', SK: 'TOPUPS' };
-
-/** How far top-ups are compared with Paystack's list. */
-export const comparisonKey: Key = { PK: 'RECHECKS', SK: 'PAYMENTS' };
-
 /** Up to when delivered orders have been asked about again. */
 export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
 
@@ -76,11 +58,6 @@ export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\u
 
 export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) =>
   indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);
-
-/** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
-export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
-
-export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
 
 /** None if nothing is due: the index is sparse. `queue` and `of` can be read back from the sort key, without the row. */
 export const openEntry = (
@@ -133,4 +110,3 @@ export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNum
 export const notGoneOut = '-';
 export const phoneEntry = (phoneNumber: string, createdAt: string, id: string, isOut: boolean) =>
   indexEntry('byValue', phonePartition(phoneNumber), `${isOut ? '' : notGoneOut}${createdAt}#${id}`);
-export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

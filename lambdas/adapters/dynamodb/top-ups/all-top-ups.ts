@@ -1,13 +1,14 @@
+import { openDb } from '../../../core/kernel/db';
 import { monthsUntil } from '../../../core/kernel/months';
 import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
 import { topUpsByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
+import { findTopUpAccess, topUpOf } from '../../../core/top-ups/find-top-up';
 import type { AllTopUps } from '../../../core/top-ups/lists/ports';
+import { topUpRow } from '../../../core/top-ups/rows';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { walletHistory } from '../wallet/wallet-history';
-import { topUpRow } from './top-up-items';
-import { topUpStore } from './top-up-store';
 
 const needs = {
   get: [needIndex('byValue', 'REFERENCE#*'), need('GetItem', 'USER#*')],
@@ -16,13 +17,9 @@ const needs = {
 };
 
 export const allTopUps = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AllTopUps => {
-  const store = topUpStore(table);
   const ofOne = walletHistory(table);
   return {
-    async get(reference) {
-      const owner = await store.ownerOf(reference);
-      return owner === null ? null : store.get(owner, reference);
-    },
+    get: (reference) => topUpOf(openDb(table, findTopUpAccess), reference),
 
     async newest(query) {
       const months = await monthsUntil(table, clock.now());

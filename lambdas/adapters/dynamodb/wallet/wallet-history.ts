@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, itemsIn, pageIn, pageOf } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { Page } from '../../../core/page';
+import { topUpRow } from '../../../core/top-ups/rows';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { prefixRange, topUpKey } from '../table/keys';
+import { prefixRange } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
-import { topUpRow } from '../top-ups/top-up-items';
 
 /** Maximum entries examined; a page may come back short. Keeps one request within a query's megabyte. */
 const maximumExamined = 1_000;
@@ -56,7 +56,7 @@ export async function ledgerPage(
 }
 
 async function topUpPage(table: Table, userId: string, page: Page) {
-  const range = { partition: topUpKey(userId, '').PK, ...prefixRange('TOPUP#') };
+  const range = { partition: topUpRow.key({ userId, reference: '' }).PK, ...prefixRange('TOPUP#') };
   const { items, nextCursor } = await pageIn(table, { ...range, newestFirst: true, consistent: true }, page);
   return { topUps: items.map(topUpRow.decode), nextCursor };
 }

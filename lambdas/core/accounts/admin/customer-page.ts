@@ -13,7 +13,7 @@ import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
 import { sessionRow } from '../../sessions/rows';
-import type { TopUp } from '../../top-ups/entities';
+import type { TopUp } from '../../top-ups/rows';
 import { entryView, type MaskedUntil, shownEntries } from '../../wallet/history';
 import type { WalletHistory } from '../../wallet/ports';
 import { spentIn } from '../../wallet/posting';

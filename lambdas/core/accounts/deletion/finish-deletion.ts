@@ -14,9 +14,8 @@ import {
   forgetRecipientsAccess,
 } from '../../recipients/change-recipients';
 import { type ForgetSessionsPorts, forgetSessions, forgetSessionsAccess } from '../../sessions/end-sessions';
-import { changeTopUp } from '../../top-ups/change-top-up';
-import type { TopUp } from '../../top-ups/entities';
-import type { TopUpPorts } from '../../top-ups/ports';
+import { type ForgetPayerPorts, forgetPayer, forgetPayerAccess } from '../../top-ups/forget-payer';
+import type { TopUp } from '../../top-ups/rows';
 import type { WalletHistory } from '../../wallet/ports';
 import { type AccountPorts, changeAccount } from '../admin/change-account';
 import {
@@ -76,6 +75,7 @@ export const finishDeletionAccess = [
   forgetNotesAccess,
   forgetReceiptsAccess,
   forgetSettingsAccess,
+  forgetPayerAccess,
 ] as const;
 
 export type DeletionPorts = AccountPorts &
@@ -127,7 +127,7 @@ const erased = (account: Account): Account => ({
 export type ErasePorts = SettlePorts &
   ForgetCasePorts &
   ForgetPicturesPorts &
-  Pick<TopUpPorts, 'topUps'> & {
+  ForgetPayerPorts & {
     readonly orders: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   };
@@ -148,11 +148,7 @@ async function erasePersonalData(ports: ErasePorts, userId: string): Promise<voi
   }
   for await (const topUp of topUpsOf(ports, userId)) {
     if (topUp.customer === null) continue;
-    await changeTopUp(ports, topUp, (current) =>
-      current.customer === null
-        ? null
-        : { next: { ...current, customer: null, version: current.version + 1 }, credit: null },
-    );
+    await forgetPayer(ports, topUp);
   }
 }
 

@@ -1,8 +1,6 @@
 import { adminRefundTopup } from '../../../../contracts/top-ups/admin-refund-topup';
 import { fromCedis } from '../../money';
-import type { RequestPorts } from '../../refunds/ports';
-import { resultWords } from '../../refunds/refund-words';
-import { requestRefund } from '../../refunds/request-refund';
+import { type RequestPorts, requestRefund, resultWords } from '../../refunds/request-refund';
 import { action } from './action';
 
 export const refundsTopUp = action({

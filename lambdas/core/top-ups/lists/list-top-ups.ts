@@ -1,5 +1,5 @@
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
-import type { TopUp } from '../entities';
+import type { TopUp } from '../rows';
 import type { AllTopUps, TopUpPage } from './ports';
 
 export interface TopUpFilters {

@@ -1,4 +1,4 @@
-import type { TopUp } from '../entities';
+import type { TopUp } from '../rows';
 
 export interface TopUpPageQuery {
   readonly limit: number;

@@ -7,7 +7,7 @@ import { pesewas, toCedis } from '../../money';
 import { unknownUser } from '../../orders/lists/order-views';
 import type { Customers } from '../../orders/lists/ports';
 import { type Counts, nothing, type StatisticsReader, type TopUpCount } from '../../statistics/counters';
-import { shownDispute, type TopUp } from '../entities';
+import { shownDispute, type TopUp } from '../rows';
 
 type Output = OutputOf<typeof adminGetTopups>;
 

@@ -1,14 +1,12 @@
-import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
-import { disputeStore } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-store';
-import { disputeKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
-import { withDisputes } from '../../../../lambdas/adapters/dynamodb/top-ups/with-lists';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { followDispute } from '../../../../lambdas/core/disputes/follow-dispute';
+import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { checkEntries, checkTopUps } from '../../../../lambdas/core/ledger-check/rules';
 import { pesewas } from '../../../../lambdas/core/money';
 import { creditFor } from '../../../../lambdas/core/top-ups/charge';
+import { withDisputes } from '../../../../lambdas/core/top-ups/older-shape';
+import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 import { openCore } from '../../core/core-on-model';
@@ -85,8 +83,7 @@ describe.each(olderTables)('%s', (name) => {
       };
       const ports = {
         ...core.ports,
-        disputes: disputeStore(core.table),
-        atPaystack: { get: unused, since: unused },
+        disputesAtPaystack: { get: unused, since: unused },
         payments: { verify: unused },
       };
       const before = await ports.topUps.account(userId);
@@ -100,7 +97,7 @@ describe.each(olderTables)('%s', (name) => {
       expect(gained).toBe(status === 'won' ? held : 0);
       expect(after?.held).toBe((before?.held ?? 0) - held);
       expect(after?.debt).toBe(status === 'won' ? 0 : amount - held);
-      expect(await core.table.get(disputeKey(id), { consistent: true })).toMatchObject({ status });
+      expect(await core.table.get(disputeRow.key({ id }), { consistent: true })).toMatchObject({ status });
     },
   );
 

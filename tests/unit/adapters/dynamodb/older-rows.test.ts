@@ -1,9 +1,7 @@
 import { familyOf, rowFamilies } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { recoveryCodesRow } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { checkRow } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import {
   sheetWrite,
   toSheet,
@@ -11,10 +9,10 @@ import {
   toTotals,
   totalsWrite,
 } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { comparisonRow, rechecksRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { approvalRow } from '../../../../lambdas/core/approvals/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
+import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import {
   floatBookRow,
   floatEntryRow,
@@ -33,7 +31,9 @@ import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
+import { comparisonRow, topUpRechecksRow } from '../../../../lambdas/core/top-ups/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
@@ -83,7 +83,7 @@ const rewrites: { readonly [Keys in Family]?: (item: Item) => Item } = {
   'HEALTH PAYSTACK': again(paystackBalanceRow),
   'HEALTH BANK': again(bankBalanceRow),
   'LEDGER-AUDIT STATE': again(checkRow),
-  'RECHECKS TOPUPS': again(rechecksRow),
+  'RECHECKS TOPUPS': again(topUpRechecksRow),
   'RECHECKS PAYMENTS': again(comparisonRow),
   'STATISTICS TOTALS': statistics,
   'STATISTICS ORDERS#<month>': statistics,

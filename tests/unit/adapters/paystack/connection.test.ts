@@ -1,4 +1,4 @@
-import { tryPaystack } from '../../../../lambdas/adapters/paystack/connection';
+import { tryPaystack } from '../../../../lambdas/adapters/paystack/balance';
 import {
   answeringServer,
   jsonAnswer,

@@ -1,4 +1,4 @@
-import { paystackListedPayments } from '../../../../lambdas/adapters/paystack/listed-payments';
+import { paystackListedPayments } from '../../../../lambdas/adapters/paystack/payments';
 import { paystackAt } from '../../../support/paystack/at-server';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 

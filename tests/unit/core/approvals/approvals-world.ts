@@ -6,7 +6,6 @@ import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
-import { refundStore } from '../../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import {
@@ -89,7 +88,6 @@ export async function openApprovals() {
     ...corePorts,
     topUps: { ...corePorts.topUps, ownerOf: async () => null },
     payments: { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const },
-    refunds: refundStore(table),
     refundsAtPaystack: { make: never, ofTransaction: async () => null },
     ledger: walletHistory(table),
     prices: priceStore(table),

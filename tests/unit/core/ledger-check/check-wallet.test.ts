@@ -1,7 +1,7 @@
 import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/ports';
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
 import type { Order } from '../../../../lambdas/core/orders/entities';
-import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { cedis } from '../../../support/shop/fixtures';
 import { delivered, exampleWallet, recharged, refunded } from './example-wallet';

@@ -3,7 +3,7 @@ import type { Wallet } from '../../../../lambdas/core/ledger-check/ports';
 import { applyOutcome } from '../../../../lambdas/core/orders/delivery/transitions';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-postings';
-import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
+import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';
 import { account, cedis, noon, order, topUp } from '../../../support/shop/fixtures';

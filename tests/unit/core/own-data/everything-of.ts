@@ -1,23 +1,23 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { disputeRow } from '../../../../lambdas/adapters/dynamodb/disputes/dispute-items';
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { refundRow } from '../../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
 import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
+import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
+import { refundRow } from '../../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../lambdas/core/sessions/rows';
+import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { account, attentionItem, caseOf, cedis, noon, order, topUp } from '../../../support/shop/fixtures';
 

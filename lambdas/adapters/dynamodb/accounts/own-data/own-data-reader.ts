@@ -3,10 +3,12 @@ import type { OwnDataReader, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
+import { disputeRow } from '../../../../core/disputes/rows';
 import { pageIn } from '../../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
 import type { Order } from '../../../../core/orders/entities';
-import { disputeKey, orderKey, refundKey } from '../../table/keys';
+import { refundRow } from '../../../../core/refunds/rows';
+import { orderKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -77,7 +79,10 @@ function linksOf(userId: string, row: OwnRow): Key[] {
     }
     case 'top_up': {
       const { disputes, refunds } = row.of;
-      return [...refunds.map(({ id }) => refundKey(id)), ...disputes.map(({ id }) => disputeKey(id))];
+      return [
+        ...refunds.map(({ id }) => refundRow.key({ id })),
+        ...disputes.map(({ id }) => disputeRow.key({ id })),
+      ];
     }
     default:
       return [];

@@ -3,18 +3,18 @@ import { phoneCodeRow, staffNotesRow } from '../../../../core/accounts/other-row
 import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own-data';
 import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
+import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/settings';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { receiptLinksRow } from '../../../../core/receipts/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
+import { refundRow } from '../../../../core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
+import { topUpRow } from '../../../../core/top-ups/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
-import { disputeRow } from '../../disputes/dispute-items';
 import { orderRow } from '../../orders/order-items';
-import { refundRow } from '../../refunds/refund-items';
-import { topUpRow } from '../../top-ups/top-up-items';
 
 /**
  * What a customer's deletion does with the rows.

@@ -1,11 +1,26 @@
-import { mapConcurrently } from '../../concurrency';
-import { dayMs, hourMs } from '../../durations';
-import { confirmTopUp, isTakenBack } from '../confirm-top-up';
-import type { TopUp } from '../entities';
-import { untilPaystackIsSilent } from '../silence';
-import type { TopUpRecheckPorts, TopUpRechecks } from './ports';
+import { mapConcurrently } from '../concurrency';
+import { dayMs, hourMs } from '../durations';
+import { access, type DbOf, put, type Writer } from '../kernel/db';
+import type { StartedTopUps } from './compare-payments';
+import { untilPaystackIsSilent } from './payments';
+import { type TopUp, topUpRechecksRow, topUpRow, type Unanswered } from './rows';
+import { confirmTopUp, isTakenBack, type settleAccess, type TopUpPorts } from './settle-top-up';
 
-/** How long after it was started a completed top-up is asked about again. */
+/** Writes how far the questions have come. Without a condition: the schedule starts no second run while one runs. */
+export const savesRechecks: Writer<'topUpRechecks'> = {
+  name: 'topUpRechecks',
+  allows: { actions: ['PutItem'], partitions: ['RECHECKS'] },
+  writes: ({ next }) => [{ put: topUpRechecksRow.encode(next) }],
+};
+
+export const recheckCompletedAccess = access({ get: [topUpRechecksRow], writes: [[savesRechecks]] });
+
+interface RecheckPorts extends TopUpPorts {
+  readonly db: DbOf<[typeof settleAccess, typeof recheckCompletedAccess]>;
+  readonly started: StartedTopUps;
+}
+
+/** The ages at which a completed top-up is asked about again. */
 const askAfterMs = [dayMs, 7 * dayMs, 30 * dayMs] as const;
 
 /** One step: a run ends between two of them. */
@@ -22,19 +37,17 @@ const openedPerRun = 50;
 const mostTries = 72;
 const mostUnanswered = 200;
 
-type Unanswered = TopUpRechecks['unanswered'][number];
-
 /**
- * Asks Paystack again about top-ups that were credited, a day, a week and a month after they were started. One that is no
- * longer paid as it was credited comes to a person's attention; no money is moved.
+ * Asks Paystack again about top-ups that were credited, a day, a week and a month after they were started. If Paystack now
+ * contradicts the credit, a person is told; no money is moved.
  * @returns how many were asked about, how many of them have opened an item, and how many are asked about again
  */
 export async function recheckCompleted(
-  own: TopUpRecheckPorts,
+  own: RecheckPorts,
 ): Promise<{ asked: number; taken_back: number; unanswered: number; failures: readonly unknown[] }> {
   const ports = { ...own, payments: untilPaystackIsSilent(own.payments, own.clock) };
   const now = ports.clock.now().getTime();
-  const kept = await ports.topUpRechecks.read();
+  const kept = await ports.db.get(topUpRechecksRow, {});
   const run = newRun(ports);
   const again = await askAgain(ports, kept?.unanswered ?? [], run);
   let unanswered = again;
@@ -49,25 +62,25 @@ export async function recheckCompleted(
       until[index] = to;
     }
   }
-  await ports.topUpRechecks.save({ until, unanswered });
+  await ports.db.write([put(topUpRechecksRow, { until, unanswered })]);
   return { ...run.counts, unanswered: unanswered.length, failures: run.failures };
 }
 
 /** @returns those that are still unanswered, and not given up */
 async function askAgain(
-  ports: TopUpRecheckPorts,
+  ports: RecheckPorts,
   unanswered: readonly Unanswered[],
   run: Run,
 ): Promise<Unanswered[]> {
   const left = await mapConcurrently(unanswered, atOnce, async (one) => {
-    const topUp = await ports.topUps.get(one.userId, one.reference);
+    const topUp = await ports.db.get(topUpRow, one);
     if (topUp === null || (await run.ask(topUp))) return [];
     return one.tries + 1 < mostTries ? [{ ...one, tries: one.tries + 1 }] : [];
   });
   return left.flat();
 }
 
-async function askSpan(ports: TopUpRecheckPorts, from: Date, to: Date, run: Run): Promise<Unanswered[]> {
+async function askSpan(ports: RecheckPorts, from: Date, to: Date, run: Run): Promise<Unanswered[]> {
   const completed: TopUp[] = [];
   for await (const topUp of ports.started.between(from, to)) {
     if (topUp.status === 'completed') completed.push(topUp);
@@ -80,7 +93,7 @@ async function askSpan(ports: TopUpRecheckPorts, from: Date, to: Date, run: Run)
 
 type Run = ReturnType<typeof newRun>;
 
-function newRun(ports: TopUpRecheckPorts) {
+function newRun(ports: RecheckPorts) {
   const counts = { asked: 0, taken_back: 0 };
   const failures: unknown[] = [];
   return {

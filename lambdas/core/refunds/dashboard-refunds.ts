@@ -1,45 +1,42 @@
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
 import type { AttentionItem } from '../attention/rows';
 import { commit, type Decision } from '../kernel/commit';
+import { put } from '../kernel/db';
 import { pesewas } from '../money';
 import { creditFor } from '../top-ups/charge';
-import type { SentBack, TopUp } from '../top-ups/entities';
-import { brought, givenToNobody } from '../top-ups/give';
-import { attentionOf, reasonChange } from '../top-ups/top-up-attention';
-import { step } from '../top-ups/transitions';
-import type { FollowPorts, PaystackRefund } from './ports';
+import { adjustWallet, closedAccountReasons } from '../top-ups/returned-money';
+import { type SentBack, step, type TopUp, topUpRow } from '../top-ups/rows';
+import { itemOf, reasonChange, type TopUpPorts } from '../top-ups/settle-top-up';
+import type { PaystackRefund } from './paystack-refunds';
 
 /** A refund that the shop doesn't count as its own. `isGivenUp`: it asked for it, and the wallet has its money back. */
-export type Unasked = PaystackRefund & { readonly isGivenUp: boolean };
+export type DashboardRefund = PaystackRefund & { readonly isGivenUp: boolean };
 
 /**
  * Paystack sends money of a payment back to its payer, and the wallet hasn't given it: a person used Paystack's dashboard, or a
- * refund that was given up has gone through after all. It is listed from the first word on, so that it can't be spent. Once it
- * is processed, a person looks at it, once for each such refund.
- * @param told `asOf`: when Paystack was asked
+ * refund that was given up has gone through after all. The top-up lists such a refund as soon as Paystack tells of it, so that its
+ * money can't be spent. Once it is processed, a person looks at it, once for each such refund.
+ * @param asOf when Paystack was asked
  */
-export async function noticeRefunds(
-  ports: Pick<FollowPorts, 'refunds' | 'topUps' | 'attention' | 'clock' | 'ids'>,
+export async function noticeDashboardRefunds(
+  { db, ...ports }: Omit<TopUpPorts, 'payments'>,
   topUp: TopUp,
-  { unasked, asOf }: { readonly unasked: readonly Unasked[]; readonly asOf: Date },
+  { told, asOf }: { readonly told: readonly DashboardRefund[]; readonly asOf: Date },
 ): Promise<void> {
-  if (!isNews(topUp, unasked)) return;
-  const { userId, reference } = topUp;
+  if (!isNews(topUp, told)) return;
   await commit(
-    { ...ports, store: ports.refunds },
+    { ...ports, store: db },
     {
       asOf,
       async read() {
-        const [current, account] = await Promise.all([
-          ports.topUps.get(userId, reference),
-          ports.topUps.account(userId),
-        ]);
-        return { topUp: current, account, item: current && (await attentionOf(ports, current)) };
+        const [current, account] = await Promise.all([db.get(topUpRow, topUp), db.get(accountRow, topUp)]);
+        return { topUp: current, account, item: current && (await itemOf(db, current)) };
       },
       decide: ({ topUp: current, account, item }, at) =>
         current === null || account === null
           ? { changes: [], result: undefined }
-          : decide({ topUp: current, account, item }, unasked, at),
+          : decide({ topUp: current, account, item }, told, at),
     },
   );
 }
@@ -52,18 +49,18 @@ interface Rows {
 
 function decide(
   { topUp, account, item }: Rows,
-  unasked: readonly Unasked[],
+  told: readonly DashboardRefund[],
   at: Date,
 ): Decision<undefined, 'topUp' | 'posting' | 'attention'> {
-  const sentBack = listed(topUp, unasked);
+  const sentBack = listed(topUp, told);
   if (sentBack === topUp.sentBack) return { changes: [], result: undefined };
-  const { posting, topUp: moved } = brought(account, step(topUp, { sentBack }), at);
-  const again = [...reasonsOf(topUp.sentBack, sentBack, unasked), ...givenToNobody(account, posting)];
+  const { posting, topUp: moved } = adjustWallet(account, step(topUp, { sentBack }), at);
+  const again = [...reasonsOf(topUp.sentBack, sentBack, told), ...closedAccountReasons(account, posting)];
   const others = topUp.attention.filter((reason) => !again.includes(reason));
   const next = { ...moved, attention: [...others, ...again] };
   return {
     changes: [
-      { kind: 'topUp', topUp: next },
+      put(topUpRow, next),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
       ...reasonChange(topUp, next, item, at, { again }),
     ],
@@ -71,24 +68,24 @@ function decide(
   };
 }
 
-/** Whether Paystack says something of them that the top-up's list doesn't have. */
-export const isNews = (topUp: TopUp, unasked: readonly Unasked[]): boolean =>
-  listed(topUp, unasked) !== topUp.sentBack;
+/** Whether Paystack says something about them that the top-up's list doesn't have. */
+export const isNews = (topUp: TopUp, told: readonly DashboardRefund[]): boolean =>
+  listed(topUp, told) !== topUp.sentBack;
 
 /** The top-up's list with what Paystack says now; the same array where that is nothing new. */
-function listed({ sentBack }: TopUp, unasked: readonly Unasked[]): TopUp['sentBack'] {
+function listed({ sentBack }: TopUp, told: readonly DashboardRefund[]): TopUp['sentBack'] {
   const known = sentBack.map((before) => {
-    const told = unasked.find(({ id }) => id === before.id);
-    return told === undefined ? before : toldAgain(before, told);
+    const now = told.find(({ id }) => id === before.id);
+    return now === undefined ? before : toldAgain(before, now);
   });
-  const fresh = unasked.filter(
+  const fresh = told.filter(
     ({ id, status }) => status !== 'failed' && !sentBack.some((each) => each.id === id),
   );
   const isSame = fresh.length === 0 && known.every((each, index) => each === sentBack[index]);
   return isSame ? sentBack : [...known, ...fresh.map(firstTold)];
 }
 
-const firstTold = (told: Unasked): SentBack => ({
+const firstTold = (told: DashboardRefund): SentBack => ({
   id: told.id,
   // A refund we asked for is of the credit alone; one made in the dashboard includes the charge.
   worth: told.isGivenUp ? pesewas(told.amount) : creditFor(pesewas(told.amount)),
@@ -97,21 +94,22 @@ const firstTold = (told: Unasked): SentBack => ({
   isSeen: false,
 });
 
-function toldAgain(before: SentBack, told: Unasked): SentBack {
-  // Paystack's list may be a moment behind what it has said: who has the money doesn't lose it but by a failure.
+function toldAgain(before: SentBack, told: DashboardRefund): SentBack {
+  // Paystack's list may be a moment behind what it has said: once the payer has the money, only a failure takes it away.
   const status = before.status === 'processed' && statusOf(told) === 'open' ? before.status : statusOf(told);
   const dispute = told.dispute ?? before.dispute;
   if (status === before.status && dispute === before.dispute) return before;
   return { ...before, status, dispute, isSeen: before.isSeen && status === before.status };
 }
 
-const statusOf = ({ status }: Unasked): SentBack['status'] => (status === 'needs_details' ? 'open' : status);
+const statusOf = ({ status }: DashboardRefund): SentBack['status'] =>
+  status === 'needs_details' ? 'open' : status;
 
 /** Reasons for a person to look: a refund went through, or failed after it was called processed. */
-function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], unasked: readonly Unasked[]) {
+function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], told: readonly DashboardRefund[]) {
   const changed = after.filter((each) => before.find(({ id }) => id === each.id)?.status !== each.status);
   // For a refund that was given up, `followRefund` has said so already.
-  const isGivenUp = (id: string) => unasked.some((each) => each.id === id && each.isGivenUp);
+  const isGivenUp = (id: string) => told.some((each) => each.id === id && each.isGivenUp);
   const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
   const hasFailed = changed.some(
     ({ id, status }) =>
@@ -122,7 +120,3 @@ function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], unasked:
     ...(hasFailed ? (['top_up_refund_changed'] as const) : []),
   ];
 }
-
-/** A person has looked at the top-up: what Paystack has sent back of it is taken for good. */
-export const withAllSeen = ({ sentBack }: TopUp): TopUp['sentBack'] =>
-  sentBack.map((each) => (each.status === 'processed' ? { ...each, isSeen: true } : each));

@@ -1,12 +1,5 @@
-import type { Account } from '../accounts/entities';
-import type { Guard } from '../approvals/guard';
-import type { GuardKind } from '../approvals/guard-writers';
-import type { AuditRecord } from '../audit-log/entities';
-import type { Store } from '../kernel/ports';
 import type { Pesewas } from '../money';
-import type { TopUpPorts, TopUpStore } from '../top-ups/ports';
-import type { WalletHistory } from '../wallet/ports';
-import type { PaystackRefundStatus, TopUpRefund } from './entities';
+import type { PaystackRefundStatus } from './rows';
 
 /** A refund as Paystack tells it now. */
 export interface PaystackRefund {
@@ -50,34 +43,3 @@ export interface Refunds {
   /** Our reference of a payment that Paystack knows by its own id; null where Paystack gave no answer. */
   referenceOf(transactionId: string): Promise<string | null>;
 }
-
-/** @throws TableUnavailable */
-export interface RefundStore
-  extends Store<'topUpRefund' | 'topUp' | 'posting' | 'audit' | 'admin' | GuardKind> {
-  /** Strongly consistent. */
-  get(id: string): Promise<TopUpRefund | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
-
-export interface OpenRefunds {
-  /** Ids of refunds that haven't ended, oldest first. Eventually consistent. */
-  open(now: Date, limit: number): Promise<string[]>;
-}
-
-export interface FollowPorts extends TopUpPorts {
-  readonly topUps: TopUpPorts['topUps'] & Pick<TopUpStore, 'ownerOf'>;
-  readonly refunds: Pick<RefundStore, 'get' | 'write'>;
-  readonly refundsAtPaystack: Pick<Refunds, 'ofTransaction'>;
-}
-
-export interface RequestPorts extends FollowPorts {
-  readonly refundsAtPaystack: Pick<Refunds, 'make' | 'ofTransaction'>;
-  readonly ledger: Pick<WalletHistory, 'entries'>;
-  readonly guard: Guard;
-}
-
-/** `refused`: nothing was moved, and `because` says why. `because` of a refund: why Paystack refused it. */
-export type RequestResult =
-  | { readonly kind: 'refused'; readonly because: string }
-  | { readonly kind: 'refund'; readonly refund: TopUpRefund; readonly because?: string };

@@ -1,9 +1,9 @@
-import type { Item, Key } from '../../../core/kernel/table';
-import { pesewas } from '../../../core/money';
-import { creditFor } from '../../../core/top-ups/charge';
-import { disputeKey } from '../table/keys';
+import { disputeRow } from '../disputes/rows';
+import type { Item, Key } from '../kernel/table';
+import { pesewas } from '../money';
+import { creditFor } from './charge';
 
-/** A dispute as a top-up of shape 2 has it: the latest one alone. */
+/** The dispute of a top-up of shape 2, which has only the latest. */
 interface StoredDispute {
   readonly id: string;
   readonly status: 'open' | 'won' | 'lost';
@@ -18,10 +18,10 @@ interface DisputeItem extends StoredDispute {
 }
 
 /**
- * 3: lists of its disputes and of what Paystack sent back, with what the wallet has given for them (decision 76).
+ * Shape 3 has lists of disputes and of money that Paystack sent back, with the amounts that the wallet has given for them (decision 76).
  *
- * Amounts of disputes are in rows of their own, which the backfill reads. Until then a dispute counts for the whole credit, and nothing is
- * known to be set aside. Money sent back in Paystack's dashboard stayed in the wallet: it is listed as on its way, so that the next
+ * Amounts of disputes are in rows of their own, which the backfill reads. Until then a dispute counts for the whole credit, and no
+ * amount is known to be set aside. Money sent back in Paystack's dashboard stayed in the wallet: it is listed as on its way, so that the next
  * answer of Paystack is news. Of several such refunds only the sum is known: it stands with the first.
  */
 export function withLists(item: Item, rows: readonly DisputeItem[] = []): Item {
@@ -56,7 +56,7 @@ export async function withDisputes(item: Item, get: (key: Key) => Promise<Item |
   const rows: DisputeItem[] = [];
   let next = item.shape === 2 ? (item.dispute as StoredDispute | undefined)?.id : undefined;
   while (next !== undefined) {
-    const row = (await get(disputeKey(next))) as (Item & DisputeItem) | null;
+    const row = (await get(disputeRow.key({ id: next }))) as (Item & DisputeItem) | null;
     if (row === null) break;
     rows.unshift(row);
     next = row.earlier;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { type EntityOf, row } from '../kernel/row';
+import { absentWhenEmpty, money, oneOf, time } from '../kernel/values';
+
+/** A payment that its payer wants back. How much it moves follows from everything that is known of the top-up. */
+export const disputeRow = row('dispute', {
+  partition: 'DISPUTE#*',
+  key: (of: { readonly id: string }) => ({ of: of.id, sort: 'DISPUTE' }),
+  fixed: { kind: 'dispute' },
+  fields: {
+    /** Paystack's own id. */
+    id: z.string(),
+    /** The top-up's reference. */
+    reference: z.string(),
+    userId: z.string(),
+    /** The part of the top-up's credit that the payer wants back: the shop bears the charge. */
+    amount: money,
+    status: oneOf<'open' | 'won' | 'lost'>({ open: true, won: true, lost: true }),
+    /** Money of this payment that was set aside when the dispute was opened, for everything of it that may be gone. */
+    held: money,
+    /** The debt that the loss left the customer with. */
+    debt: money,
+    /** As Paystack names it: `fraud`, `chargeback`. */
+    category: absentWhenEmpty(z.string(), null),
+    /** Paystack's deadline for our answer. */
+    dueAt: absentWhenEmpty(time, null),
+    openedAt: time,
+    /** Set if Paystack contradicts the outcome that moved the money: it reports another outcome, or has reopened a lost dispute. */
+    toldLater: absentWhenEmpty(z.enum(['open', 'won', 'lost']), null),
+    /** Times that Paystack has reopened it after it was won. */
+    reopened: absentWhenEmpty(z.int(), 0),
+    resolvedAt: absentWhenEmpty(time, null),
+    version: z.int(),
+  },
+});
+export type Dispute = EntityOf<typeof disputeRow>;

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { FoundPayment } from '../attention/rows';
+import type { Clock } from '../runtime-ports';
+import { listener } from '../silence';
+
+/**
+ * Paystack's answer about a reference.
+ * - `paid`: money has come in, `amount` in minor units of `currency`;
+ * - `not_paid`: nothing has come in so far, and nothing is under way (abandoned, failed, reversed);
+ * - `not_found`: under this key, the reference never reached Paystack;
+ * - `under_way`: it may still come (a bank transfer that is awaited);
+ * - `unknown`: Paystack could not be asked, or said nothing that can be read.
+ */
+export type PaymentStatus =
+  | Paid
+  | { readonly kind: 'not_paid'; readonly detail: string; readonly transactionId?: string | null }
+  | { readonly kind: 'not_found'; readonly keyFingerprint: string }
+  | { readonly kind: 'under_way' }
+  | { readonly kind: 'unknown'; readonly detail: string };
+
+export interface Paid {
+  readonly kind: 'paid';
+  readonly amount: number;
+  readonly currency: string;
+  readonly channel: string | null;
+  /** Paystack's own id of the payment. */
+  readonly transactionId?: string | null;
+  /** The amount asked for, in minor units; the amount has Paystack's fee on top where customers bear it. */
+  readonly requestedAmount?: number | null;
+  /** Paystack's fee, in minor units. */
+  readonly fees?: number | null;
+  readonly domain?: 'test' | 'live' | null;
+  /** The mode of the secret key that asked. */
+  readonly keyMode?: 'test' | 'live' | null;
+}
+
+/** Never throws: what went wrong is a result. Reads are repeated a few times within 10 s. */
+export interface Payments {
+  verify(reference: string): Promise<PaymentStatus>;
+}
+
+/** A successful payment on Paystack's list. */
+export interface ListedPayment extends FoundPayment {
+  /** The amount asked for, in minor units. */
+  readonly requestedAmount: number | null;
+  /** Paystack's fee, in minor units. */
+  readonly fees: number | null;
+  /** When it was begun at Paystack; null where that can't be read. */
+  readonly createdAt: Date | null;
+}
+
+/** Never throws: what went wrong is a result. */
+export interface ListedPayments {
+  /** Payments begun between the two times, each once; null where Paystack gave no whole list. */
+  between(
+    from: Date,
+    to: Date,
+  ): Promise<{
+    readonly payments: readonly ListedPayment[];
+    /** The number of rows that can't be read. */
+    readonly unreadable: number;
+    /** The fingerprint of the key that we asked with. */
+    readonly keyFingerprint: string;
+  } | null>;
+}
+
+/** Paystack for one run of the sweep. While it hangs, top-ups hold up no order, and are still brought to attention in time. */
+export function untilPaystackIsSilent<Asked extends Payments>(
+  payments: Asked,
+  clock: Pick<Clock, 'now'>,
+): Asked {
+  const { isSilent, heard } = listener(clock);
+  return {
+    ...payments,
+    verify: async (reference: string) =>
+      isSilent()
+        ? { kind: 'unknown', detail: 'Paystack is silent' }
+        : heard(() => payments.verify(reference)),
+  };
+}
+
+/**
+ * Tells Paystack's secret keys apart, and nothing else about them: 48 bits of a hash. A top-up keeps the fingerprint of the key that
+ * it was started under, because another account's key doesn't know its payment.
+ */
+export const keyFingerprint = (secretKey: string): string =>
+  createHash('sha256').update(secretKey, 'utf8').digest('hex').slice(0, 12);

@@ -1,0 +1,160 @@
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import type { Account } from '../accounts/entities';
+import { add, lesser, negate, type Pesewas, pesewas, subtract, zero } from '../money';
+import { type Posting, type PostingDraft, postAll } from '../wallet/posting';
+import type { SentBack, TopUp, TopUpDispute } from './rows';
+
+/* Payments whose money has gone back to the payer, or may have, by a dispute or by Paystack itself: how much of a credit that is, and what the
+   wallet gives for it. The shop's own refunds are in `refunds/`. */
+
+/**
+ * The part of a top-up's credit that has gone back to its payer, or may have, not counting the shop's own refunds. Each amount
+ * includes the one before it, and none exceeds what those refunds have left of the credit.
+ */
+export interface Returned {
+  /** Lost disputes, and money that Paystack sent back and a person has looked at. */
+  readonly forGood: Pesewas;
+  /** Also money that Paystack has sent back and nobody has looked at. */
+  readonly certain: Pesewas;
+  /** Also open disputes, and money on its way back. */
+  readonly possible: Pesewas;
+}
+
+/** The one rule for money that has gone back. The order in which events came doesn't matter. Pure. */
+export function returnedOf(topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 'sentBack'>): Returned {
+  const left = leftByRefunds(topUp);
+  const lost = topUp.disputes.filter(({ status }) => status === 'lost');
+  const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
+  const processed = topUp.sentBack.filter(({ status }) => status === 'processed');
+  const seen = processed.filter(({ isSeen }) => isSeen);
+  const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
+  return {
+    forGood: lesser(left, moneyOf(lost, seen)),
+    certain: lesser(left, moneyOf(lost, processed)),
+    possible: lesser(left, moneyOf(undecided, underWay)),
+  };
+}
+
+/** The part of the credit that refunds could still send back. */
+export const leftOfCredit = (topUp: Parameters<typeof returnedOf>[0]): Pesewas =>
+  subtract(leftByRefunds(topUp), returnedOf(topUp).possible);
+
+const leftByRefunds = ({ credited, refunds }: Pick<TopUp, 'credited' | 'refunds'>): Pesewas =>
+  refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((left, { amount }) => subtract(left, lesser(left, amount)), credited ?? zero);
+
+/**
+ * The money of these disputes and of what Paystack sent back, each counted once. Paystack lists what a lost dispute sends back as a
+ * refund, too. Refunds that name a dispute are its money. Where none does, one of exactly its worth is taken for it, so that the
+ * customer pays once; also while it is open, as no outcome takes both.
+ */
+function moneyOf(disputes: readonly TopUpDispute[], sentBack: readonly SentBack[]): Pesewas {
+  const own = disputes.map(({ id, worth }) => ({
+    worth,
+    of: sentBack.filter(({ dispute }) => dispute === id),
+  }));
+  let others = sentBack.filter((each) => !own.some(({ of }) => of.includes(each)));
+  let sum = zero;
+  for (const { worth, of } of own) {
+    const sent = of.reduce((total, each) => add(total, each.worth), zero);
+    sum = add(sum, pesewas(Math.max(sent, worth)));
+    const same =
+      of.length > 0 ? undefined : others.find((each) => each.dispute === null && each.worth === worth);
+    others = others.filter((each) => each !== same);
+  }
+  return others.reduce((total, each) => add(total, each.worth), sum);
+}
+
+/**
+ * Adjusts the wallet after any event that changes how much of a top-up has gone back, or may have. Money that may be gone is set
+ * aside, as far as the wallet has it. Money that is gone for good is taken from there first, then from the balance. If the wallet
+ * has too little for what is certainly gone, the shop pays the rest for now: it stands against `disputes-lost`, and the customer
+ * owes it. Anything taken too much comes back. No wallet goes below zero.
+ * @param next the top-up as the event leaves it, with its new version
+ */
+export function adjustWallet(
+  account: Account,
+  next: TopUp,
+  at: Date,
+): { readonly topUp: TopUp; readonly posting: Posting | null; readonly debt: Pesewas } {
+  const { back, freed, taken, setAside, debt, topUp } = amountsToMove(account.balance, next);
+  const words = next.disputes.some(({ status }) => status !== 'won') ? ofDispute : ofRefund;
+  const drafts = (
+    [
+      ['GIVEN', back, 'paystack', 'It did not go back to the payer: your wallet has it again'],
+      ['FREED', freed, 'paystack', 'Set aside no longer'],
+      ['DEBT', debt, 'disputes-lost', 'Paid back for you: you owe this'],
+      ['TAKEN', negate(taken), 'paystack', words.taken],
+      ['HOLD', negate(setAside), 'paystack', words.held],
+    ] as const
+  ).flatMap(([what, amount, against, description]): PostingDraft[] =>
+    amount === zero
+      ? []
+      : [
+          {
+            id: `PAYMENT-${what}#${next.reference}#${next.version}`,
+            type: 'adjustment',
+            ...{ against, amount, description },
+            reference: next.reference,
+            by: 'paystack',
+          },
+        ],
+  );
+  const held = subtract(topUp.held, next.held);
+  const posting = postAll(account, drafts, at, { held, owed: debt });
+  if (posting === null && drafts.length > 0) throw new Error(`More than there is: ${next.reference}`);
+  return { topUp, posting, debt };
+}
+
+const ofDispute = {
+  held: 'Set aside: this payment is disputed',
+  taken: 'Paid back to the payer after a dispute',
+} as const;
+const ofRefund = {
+  held: 'Set aside: Paystack sent this payment back',
+  taken: 'Sent back to the card or number you paid with',
+} as const;
+
+/** How much moves, and what the top-up has given after it. Pure. */
+function amountsToMove(balance: Pesewas, next: TopUp) {
+  const { forGood, certain, possible } = returnedOf(next);
+  const back = more(next.taken, certain);
+  const kept = subtract(next.taken, back);
+  const due = more(forGood, kept);
+  const given = add(kept, due);
+  /** The amount that should be set aside: it may be gone, and isn't gone for good. */
+  const wanted = subtract(possible, given);
+  const stays = lesser(subtract(next.held, lesser(next.held, due)), wanted);
+  const freed = subtract(next.held, stays);
+  const available = add(balance, add(back, freed));
+  const rest = more(available, due);
+  const setAside = lesser(rest, subtract(wanted, stays));
+  const held = add(stays, setAside);
+  const lacks = more(subtract(certain, lesser(certain, given)), held);
+  return {
+    back,
+    freed,
+    taken: add(due, lacks),
+    setAside,
+    debt: add(more(due, available), lacks),
+    topUp: { ...next, held, taken: add(given, lacks) },
+  };
+}
+
+/** The amount by which the first is more than the second; zero where it is less. */
+const more = (of: Pesewas, than: Pesewas): Pesewas => subtract(of, lesser(of, than));
+
+/** Two changes of one wallet as one, the second on top of the first. */
+export const joined = (first: Posting, second: Posting | null): Posting =>
+  second === null ? first : { account: second.account, entries: [...first.entries, ...second.entries] };
+
+/** The reason for a person to look, where money came back into the wallet of a deleted account. */
+export const closedAccountReasons = (before: Account, posting: Posting | null): TopUpReason[] =>
+  before.deletion !== null && posting !== null && posting.account.balance > before.balance
+    ? ['top_up_account_closed']
+    : [];
+
+/** A person has looked at the top-up: what Paystack has sent back of it counts as gone for good. */
+export const withAllSeen = ({ sentBack }: TopUp): TopUp['sentBack'] =>
+  sentBack.map((each) => (each.status === 'processed' ? { ...each, isSeen: true } : each));

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
+import { type Fields, nested, storedAs } from '../kernel/fields';
+import { type EntityOf, row } from '../kernel/row';
+import { listPartition, openPartition, shardOf } from '../kernel/shards';
+import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, rareMoney, time } from '../kernel/values';
+import type { Pesewas } from '../money';
+import { withLists } from './older-shape';
+
+/** The payer wants the money back from their bank or network, and Paystack decides. */
+export interface TopUpDispute {
+  /** Paystack's own id. */
+  readonly id: string;
+  readonly status: 'open' | 'won' | 'lost';
+  /** The part of the credit that the payer wants back. */
+  readonly worth: Pesewas;
+  /** Paystack's deadline for our answer: 48 hours in Ghana. */
+  readonly dueAt: Date | null;
+}
+
+/**
+ * Money that Paystack sent back although the shop didn't ask for it, or had given it up: a person used Paystack's dashboard, or
+ * a dispute was accepted there.
+ */
+export interface SentBack {
+  /** Paystack's own id. */
+  readonly id: string;
+  /** Its share of the credit. */
+  readonly worth: Pesewas;
+  /** `open`: on its way. */
+  readonly status: 'open' | 'processed' | 'failed';
+  /** Paystack's id of the dispute that it belongs to, where Paystack names one. */
+  readonly dispute: string | null;
+  /** Whether a person has looked at it since it was processed. */
+  readonly isSeen: boolean;
+}
+
+/** A refund of a top-up, as the top-up knows it. */
+export interface RefundSummary {
+  readonly id: string;
+  readonly amount: Pesewas;
+  /** `open`: Paystack hasn't ended it. `failed`: the wallet has the money back. */
+  readonly status: 'open' | 'processed' | 'failed';
+}
+
+/** A list that is nearly always empty, and takes no room then. */
+/* @__NO_SIDE_EFFECTS__ */
+const rareList = <T extends object>(fields: Fields<T>): z.ZodMiniType<readonly T[]> =>
+  absentWhenEmpty(listOf(nested<T>(fields)), []);
+
+/** The partition of `byValue` that has the owner of a reference. */
+export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;
+
+/** A payment into the wallet. It becomes a ledger entry once Paystack has confirmed it. */
+export const topUpRow = row('topUp', {
+  partition: 'USER#*',
+  prefix: 'TOPUP#',
+  // A reference begins with its time, so a customer's top-ups are sorted by time.
+  key: (of: { readonly userId: string; readonly reference: string }) => ({
+    of: of.userId,
+    sort: of.reference,
+  }),
+  fields: {
+    /** Ours, made by the server, at least 128 random bits; it begins with its time. */
+    reference: z.string(),
+    userId: z.string(),
+    /** The customer as they were when the top-up was started. Null once they are deleted. */
+    customer: storedAs(
+      'payer',
+      absentWhenEmpty(z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.string() }), null),
+    ),
+    /** The credit that the customer asked for. */
+    amount: money,
+    /** The price they pay: the amount and the charge. */
+    payable: money,
+    /** The amount credited to the wallet; null until then. */
+    credited: z.nullable(money),
+    /** The part of the credit that paid what the customer owed. */
+    paidDebt: rareMoney,
+    /** `failed`: nothing has been paid so far. A later payment is still credited. */
+    status: oneOf<'pending' | 'completed' | 'failed'>({ pending: true, completed: true, failed: true }),
+    /** How it was paid, as Paystack names it: `card`, `bank_transfer`, `ussd`, `mobile_money`. */
+    channel: z.nullable(z.string()),
+    /** Paystack's own id of the payment. */
+    transactionId: absentWhenEmpty(z.string(), null),
+    /** Paystack's fee for the payment. */
+    fees: absentWhenEmpty(money, null),
+    /** `test`: no real money. By the key that it was started under, then as Paystack says. */
+    domain: absentWhenEmpty(oneOf<'test' | 'live'>({ test: true, live: true }), null),
+    /** The secret key that it was started under. */
+    keyFingerprint: storedAs('key', z.string()),
+    /** Oldest first. */
+    disputes: rareList<TopUpDispute>({
+      id: z.string(),
+      status: oneOf<TopUpDispute['status']>({ open: true, won: true, lost: true }),
+      worth: money,
+      dueAt: z.nullable(time),
+    }),
+    /** Refunds that admins asked for, oldest first. */
+    refunds: rareList<RefundSummary>({
+      id: z.string(),
+      amount: money,
+      status: oneOf<RefundSummary['status']>({ open: true, processed: true, failed: true }),
+    }),
+    /** Other money that Paystack sent back, in the order in which we heard of it. */
+    sentBack: rareList<SentBack>({
+      id: z.string(),
+      worth: money,
+      status: oneOf<SentBack['status']>({ open: true, processed: true, failed: true }),
+      dispute: z.nullable(z.string()),
+      isSeen: z.boolean(),
+    }),
+    /** Money that the wallet has set aside for disputes and for money that Paystack sent back. */
+    held: rareMoney,
+    /** Money taken for good for these, out of the wallet or as the customer's debt. */
+    taken: rareMoney,
+    /** Why a person has to look at it. */
+    attention: absentWhenEmpty(listOf(oneOfOrNewer<TopUpReason>()), []) as z.ZodMiniType<
+      readonly TopUpReason[]
+    >,
+    /**
+     * Paystack's later answer about the payment, if it contradicts how it was settled: `reversed`, `not_found`, `listed`.
+     * A person looks at each once.
+     */
+    toldLater: absentWhenEmpty(z.string(), null),
+    /** The admin who closed it unpaid. */
+    closedBy: absentWhenEmpty(z.string(), null),
+    /** Times that `reconcile` has asked Paystack. */
+    checks: z.int(),
+    /** When `reconcile` asks next; null where there is nothing to ask. */
+    dueAt: z.nullable(time),
+    version: z.int(),
+    createdAt: time,
+  },
+  indexes: {
+    byTime: {
+      partition: 'TOPUPS#*',
+      entry: ({ createdAt, reference }) => {
+        const at = createdAt.toISOString();
+        return [listPartition('TOPUPS', at.slice(0, 7), shardOf(reference)), `${at}#${reference}`];
+      },
+    },
+    byValue: {
+      partition: 'REFERENCE#*',
+      entry: ({ userId, reference }) => [referencePartition(reference), userId],
+    },
+    worklist: {
+      partition: 'OPEN#*',
+      entry: ({ dueAt, reference }) =>
+        dueAt && [openPartition('TOPUP', shardOf(reference)), `${dueAt.toISOString()}#${reference}`],
+    },
+  },
+  oldestShape: 2,
+  upgrades: [(item) => withLists(item)],
+});
+export type TopUp = EntityOf<typeof topUpRow>;
+
+/** The next version of a top-up. */
+export const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
+  ...topUp,
+  ...change,
+  version: topUp.version + 1,
+});
+
+/** The dispute that is shown: the one that waits for our answer, or the latest. */
+export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): TopUpDispute | null =>
+  disputes.findLast(({ status }) => status === 'open') ?? disputes.at(-1) ?? null;
+
+/** The comparison of top-ups with Paystack's list, over as many runs as it takes. */
+export const comparisonRow = row('comparison', {
+  partition: 'RECHECKS',
+  key: (_: object) => ({ sort: 'PAYMENTS' }),
+  fields: {
+    beganAt: time,
+    /** Payments begun before this have been compared. */
+    until: time,
+    /** Where this comparison ends. */
+    to: time,
+    /** How many runs have failed at `until`. */
+    tries: z.int(),
+    /** Items that it has opened. */
+    opened: z.int(),
+  },
+});
+export type Comparison = EntityOf<typeof comparisonRow>;
+
+/** A payment without a certain answer, and how often we asked about it. */
+export interface Unanswered {
+  readonly userId: string;
+  readonly reference: string;
+  readonly tries: number;
+}
+
+/** How far completed top-ups have been asked about again. */
+export const topUpRechecksRow = row('topUpRechecks', {
+  partition: 'RECHECKS',
+  key: (_: object) => ({ sort: 'TOPUPS' }),
+  fields: {
+    /** Top-ups started before these times have been asked about: one for each of the ages in `recheck-completed.ts`. */
+    until: listOf(time),
+    unanswered: rareList<Unanswered>({ userId: z.string(), reference: z.string(), tries: z.int() }),
+  },
+});
+export type TopUpRechecks = EntityOf<typeof topUpRechecksRow>;
