@@ -13,7 +13,7 @@ import { openOrders } from '../lambdas/adapters/dynamodb/lists/worklist';
 import { orderStore } from '../lambdas/adapters/dynamodb/orders/order-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
-import { askBeforeSending } from '../lambdas/core/orders/delivery/ask-first';
+import { askBeforeSending } from '../lambdas/core/orders/delivery/ask-before-sending';
 import { exitWithError } from '../lib/exit-with-error';
 import { tableClient } from './lib/table/table-client';
 

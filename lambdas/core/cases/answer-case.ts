@@ -12,9 +12,9 @@ import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/entities';
-import { step } from '../orders/delivery/order-steps';
+import { attentionOf } from '../orders/delivery/settle';
 import type { Order } from '../orders/entities';
-import { attentionOf } from '../orders/order-attention';
+import { step } from '../orders/life';
 import type { Clock, Ids } from '../runtime-ports';
 import { balanceBefore, type Posting } from '../wallet/posting';
 import { giveGoodwill } from './goodwill';

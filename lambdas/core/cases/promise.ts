@@ -1,6 +1,6 @@
 import { hourMs } from '../durations';
-import { attentionNotes } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
+import { attentionNotes } from '../orders/life';
 import type { Settings } from '../settings/entities';
 import type { Case, CaseMessage } from './rows';
 

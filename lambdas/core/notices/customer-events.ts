@@ -1,7 +1,7 @@
 import { negate, zero } from '../money';
 import type { Order } from '../orders/entities';
 import { holdOf } from '../orders/life';
-import { paidDebtOf } from '../orders/order-postings';
+import { paidDebtOf } from '../orders/order-money';
 import type { LedgerEntry } from '../wallet/entities';
 import { isPaidFrom } from '../wallet/posting';
 import type { CustomerNotice } from './entities';

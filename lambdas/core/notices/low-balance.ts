@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
-import { followsOrder } from '../orders/order-postings';
+import { followsOrder } from '../orders/order-money';
 import type { SeenEntry } from './customer-events';
 import type { CustomerNotice } from './entities';
 import type { LowBalance } from './settings';

@@ -1,6 +1,6 @@
+import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus } from '../../../contracts/constants';
 import type { Hold } from './activation/entities';
-import { step } from './delivery/order-steps';
 import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
 
 /* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
@@ -23,9 +23,12 @@ export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
 const waiting = ['undo', 'turn', 'retry', 'activation'] as const satisfies OrderState[];
+
 /** States of orders that may have been sent before, perhaps to a supplier that took them after all. */
 const inLine = ['turn', 'retry', 'activation'] as const satisfies OrderState[];
+
 const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
+
 const ended = ['followed', 'settled'] as const satisfies OrderState[];
 
 /** Where a purchase begins. */
@@ -127,7 +130,7 @@ export const moves = {
 export type MoveName = keyof typeof moves;
 
 /** All but where it is; `hold` where it waits for its number. */
-export type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
+type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
 
 /**
  * The order after a move. Its status follows from where it is then, unless staff have taken it over: then it stays as they set it. For
@@ -160,3 +163,53 @@ export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | '
       return { stage: state, waitsFor: null };
   }
 }
+
+/** The next version of an order, where it is. */
+export function step(
+  order: Order,
+  change: Partial<Omit<Order, 'stage' | 'waitsFor'>>,
+  events: readonly TimelineEvent[],
+): Order {
+  return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
+}
+
+export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
+  return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
+}
+
+/** Brings an order to a person's attention. Null if it is there for this reason already. */
+export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
+  order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
+
+export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
+  order.attention.includes(reason)
+    ? order
+    : {
+        ...order,
+        attention: [...order.attention, reason],
+        timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
+      };
+
+/** On the order's timeline. */
+export const attentionNotes: Readonly<Record<OrderReason, string>> = {
+  order_unconfirmed: 'Not confirmed for 15 minutes',
+  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
+  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
+  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
+  order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
+  order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
+  order_pause_overdue: 'Its pause was to be looked at by now',
+  order_reported: 'The customer says that it did not come',
+  order_account_closed: 'Refunded after the account was deleted',
+};
+
+/** Its customer said at some time that it did not come: there may be a case. */
+export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
+  timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
+
+/** What the customer reads of a check, by what staff read of it; absent: that there is one. */
+export const checkWords: Readonly<Record<string, string>> = {
+  [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
+  [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
+  [attentionNotes.order_reported]: 'You told us that it did not come',
+};

@@ -3,13 +3,14 @@ import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
+import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import { heldAnswer } from './activation/messages';
 import type { Answer, Order } from './entities';
 import { holdOf } from './life';
-import { paidDebtOf } from './order-postings';
+import { paidDebtOf } from './order-money';
 
 /** The customer's words about a purchase. Those of a refused one end with where the money is. */
 
@@ -166,3 +167,13 @@ function sentence(reason: string): string {
   const trimmed = reason.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
+
+/* The customer's words about a purchase while sales are paused. */
+
+export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
+  success: true,
+  message: `${pauseSentence(pause, at)} Your order for ${what(order)} goes out when it is back; you can cancel it until then. Order number ${order.id}.`,
+});
+
+export const pausedRefusal = (pause: PauseInForce, at: Date): string =>
+  `${pauseSentence(pause, at)} Nothing was taken from your wallet.`;

@@ -7,13 +7,13 @@ import { toCedis, zero } from '../money';
 import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { isHeld } from './activation/held';
 import { heldWords } from './activation/messages';
-import { mayCancel } from './before-sending/may-cancel';
-import { undoMsLeft } from './before-sending/undo';
-import { checkWords } from './delivery/order-steps';
-import type { PlaceInLine } from './delivery/place-in-line';
+import { undoMsLeft } from './before-sending';
+import { mayCancel } from './delivery/attempts';
+import type { PlaceInLine } from './delivery/line';
 import type { Order, TimelineEvent } from './entities';
+import { checkWords } from './life';
 import { paidDebtWords } from './messages';
-import { paidDebtOf } from './order-postings';
+import { paidDebtOf } from './order-money';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];
 export type AdminsOrderView = OutputOf<typeof adminGetOrders>['orders'][number];

@@ -1,5 +1,5 @@
-import { attentionNotes } from '../orders/delivery/order-steps';
 import type { Order } from '../orders/entities';
+import { attentionNotes } from '../orders/life';
 import { type Counts, nothing } from './counts';
 
 /* How long it took from the failure of an order, once it was known, until its money was back in the wallet. */

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/entities';
-import { costOf, deliveredBy } from '../orders/order-cost';
+import { costOf, deliveredBy } from '../orders/order-money';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';
 import { type Counts, nothing } from './counts';

@@ -1,8 +1,7 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
 import { pesewas, toCedis } from '../money';
-import { unknownUser } from '../orders/lists/order-views';
-import type { Customers } from '../orders/lists/ports';
+import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import type { Counts } from './counts';
 import type { RecentOrder, Totals, UserCount } from './entities';
 import { linesOf, marginOf } from './margin-lines';

@@ -1,6 +1,6 @@
 import { adminRecheckOrder } from '../../../contracts/orders/admin-recheck-order';
 import { keepAnswer } from '../../core/attention/keep-answer';
-import { recheckOrder } from '../../core/orders/delivery/recheck-order';
+import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
 import { askByHandUses, keepsAnswers } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

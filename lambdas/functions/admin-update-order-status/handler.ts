@@ -2,7 +2,7 @@ import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-o
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
-import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
+import { statusChangeAnswer } from '../../core/orders/status/set-status';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
 import { setsStatus } from '../../runtime/order-uses';

@@ -1,7 +1,7 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
 import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
-import { handleDeliveryReport } from '../../core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
 import { isReportToken } from '../../core/suppliers/report-tokens';
 import { askUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';

@@ -1,5 +1,5 @@
 import { cancelOrder as contract } from '../../../contracts/orders/cancel-order';
-import { cancelOrder } from '../../core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../core/orders/before-sending';
 import { cancelledAnswer } from '../../core/orders/messages';
 import { cancelUses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,5 +1,5 @@
 import { deliveries, rechecks } from '../../adapters/dynamodb/orders/deliveries';
-import { recheckDeliveries } from '../../core/orders/delivery/recheck-deliveries';
+import { recheckDeliveries } from '../../core/orders/delivery/ask-supplier';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 import { recheckUses } from '../../runtime/order-uses';

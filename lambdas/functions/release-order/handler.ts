@@ -1,5 +1,5 @@
 import { releaseOrder as contract } from '../../../contracts/orders/release-order';
-import { releaseOrder } from '../../core/orders/before-sending/release-order';
+import { releaseOrder } from '../../core/orders/before-sending';
 import { releasedAnswer } from '../../core/orders/messages';
 import { releaseUses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

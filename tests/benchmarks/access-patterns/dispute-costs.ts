@@ -7,7 +7,7 @@ import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-s
 import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
-import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
+import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, order } from '../../support/shop/fixtures';

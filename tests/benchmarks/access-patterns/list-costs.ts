@@ -11,8 +11,7 @@ import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-item
 import { systemClock } from '../../../lambdas/adapters/system';
 import { books } from '../../../lambdas/core/books/books';
 import { floatRow } from '../../../lambdas/core/floats/rows';
-import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
-import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
+import { orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';
 import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';

@@ -8,7 +8,7 @@ import { floatRow } from '../../../lambdas/core/floats/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
 import { withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
-import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { noTrouble } from '../../../lambdas/core/suppliers/troubles';

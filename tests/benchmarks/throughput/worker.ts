@@ -5,7 +5,7 @@ import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items'
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { debit } from '../../../lambdas/core/orders/order-postings';
+import { debit } from '../../../lambdas/core/orders/order-money';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { tableName } from '../../../local/environment';
 import { order as exampleOrder } from '../../support/shop/fixtures';

@@ -38,7 +38,7 @@ export const walletMutants = [
       - against: 'adjustments' as const,
       + against: 'sales' as const,
   `,
-  ...mutantsOf('lambdas/core/orders/order-postings.ts')`
+  ...mutantsOf('lambdas/core/orders/order-money.ts')`
     A purchase stands against adjustments
       - type: 'purchase',
       -     against: 'sales',

@@ -9,9 +9,9 @@ import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admi
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Pesewas } from '../../../lambdas/core/money';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
-import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { closeUnconfirmed } from '../../../lambdas/core/refunds/close-refunds';
 import type { Refunds } from '../../../lambdas/core/refunds/ports';
 import { recheckWithRefunds } from '../../../lambdas/core/refunds/recheck-refunds';

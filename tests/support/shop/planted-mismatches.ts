@@ -10,7 +10,7 @@ import type { Item, Key, Table } from '../../../lambdas/core/kernel/table';
 import type { MismatchKind } from '../../../lambdas/core/ledger-check/entities';
 import { pesewas } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';

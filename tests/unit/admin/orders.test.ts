@@ -4,9 +4,8 @@ import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-stor
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/entities';
-import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
-import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
-import { debit } from '../../../lambdas/core/orders/order-postings';
+import { listOrders, type OrderFilters, orderViews } from '../../../lambdas/core/orders/lists/list-orders';
+import { debit } from '../../../lambdas/core/orders/order-money';
 import { createModelTable } from '../../simulation/model/model-table';
 import { sampled } from '../../support/depth';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';

@@ -15,7 +15,7 @@ import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import {
   type DeliveryReport,
   handleDeliveryReport,
-} from '../../../lambdas/core/orders/delivery/delivery-report';
+} from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { priceRow } from '../../../lambdas/core/prices/rows';

@@ -1,4 +1,4 @@
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { attempt, order, settings } from '../../support/shop/fixtures';

@@ -3,7 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/top-up-summary';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { checkEntries } from '../../../lambdas/core/ledger-check/ledger-rules';
-import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';
 import { countOfLists, everyList, saveRows } from '../../support/every-list';

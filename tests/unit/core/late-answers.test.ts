@@ -1,9 +1,8 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
-import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/after-end';
+import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import type { Order } from '../../../lambdas/core/orders/entities';

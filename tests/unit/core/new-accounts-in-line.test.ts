@@ -1,5 +1,5 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/turns-in-line';
+import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/line';
 import { refusals } from '../../../lambdas/core/orders/messages';
 import type { WaitingOrder } from '../../../lambdas/core/orders/ports';
 import { placesOfNew } from '../../../lambdas/core/suppliers/limits';

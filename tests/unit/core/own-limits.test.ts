@@ -4,7 +4,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { AppError } from '../../../lambdas/core/errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';

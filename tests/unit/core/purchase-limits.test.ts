@@ -1,7 +1,7 @@
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';

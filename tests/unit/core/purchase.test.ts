@@ -4,8 +4,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,4 +1,4 @@
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/ports';
 import { attempt, order, settings } from '../../support/shop/fixtures';

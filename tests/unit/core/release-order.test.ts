@@ -1,7 +1,6 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { momentOf } from '../../../lambdas/core/accounts/recent-use';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';

@@ -3,7 +3,7 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
 import { tellRoutes } from '../../../lambdas/core/floats/tell-routes';
-import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { setFloats, wholeDb } from '../../support/table/whole-db';

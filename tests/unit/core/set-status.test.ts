@@ -1,8 +1,8 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { order as orderFixture, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,4 +1,4 @@
-import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-waiting';
+import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import { noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

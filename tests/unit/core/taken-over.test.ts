@@ -1,6 +1,6 @@
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import { releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-waiting';
+import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import type { Order } from '../../../lambdas/core/orders/entities';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';

@@ -8,7 +8,7 @@ import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-st
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/ports';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';

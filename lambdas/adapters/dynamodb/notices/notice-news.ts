@@ -4,7 +4,7 @@ import { seqText } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
-import { wasReported } from '../../../core/orders/delivery/order-steps';
+import { wasReported } from '../../../core/orders/life';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { openings } from '../attention/attention-stream';
 import { orderRow } from '../orders/order-items';

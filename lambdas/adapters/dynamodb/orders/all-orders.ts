@@ -1,6 +1,6 @@
 import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
-import type { AllOrders } from '../../../core/orders/lists/ports';
+import type { AllOrders } from '../../../core/orders/lists/list-orders';
 import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
 import { customerPages } from '../lists/customer-pages';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
 import { time } from '../../../core/kernel/values';
-import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/recheck-deliveries';
+import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/ask-supplier';
 import { itemsBetween } from '../lists/items-between';
 import { rechecksKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';

@@ -1,6 +1,6 @@
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
-import type { OwnOrders } from '../../../core/orders/lists/ports';
+import type { OwnOrders } from '../../../core/orders/lists/own-orders';
 import type { OrderList } from '../../../core/orders/ports';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { encodeCursor } from '../lists/cursor';

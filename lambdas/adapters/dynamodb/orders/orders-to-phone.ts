@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import type { Table } from '../../../core/kernel/table';
 import type { Order } from '../../../core/orders/entities';
-import type { OrderPage, OrderPageQuery } from '../../../core/orders/lists/ports';
+import type { OrderPage, OrderPageQuery } from '../../../core/orders/lists/list-orders';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
 import { notGoneOut, phonePartition } from '../table/keys';
 import { orderRow } from './order-items';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { timelineEvents } from '../../../../contracts/orders/get-orders';
 import { anything, nested, storedAs } from '../../../core/kernel/fields';
 import { millis, money } from '../../../core/kernel/values';
-import { attentionNotes } from '../../../core/orders/delivery/order-steps';
 import type { TimelineEvent } from '../../../core/orders/entities';
+import { attentionNotes } from '../../../core/orders/life';
 import { networkRefused } from '../../../core/orders/messages';
 
 const storedEvent = nested<TimelineEvent>({

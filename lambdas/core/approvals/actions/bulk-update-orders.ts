@@ -3,8 +3,13 @@ import { auditRow } from '../../audit-log/rows';
 import { commit, preview } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import type { StatusPorts } from '../../orders/ports';
-import { bulkDecision, bulkRecordId, ordersIn } from '../../orders/status/bulk-decision';
-import { type BulkChange, changeStatuses } from '../../orders/status/change-statuses';
+import {
+  type BulkChange,
+  bulkDecision,
+  bulkRecordId,
+  changeStatuses,
+  ordersIn,
+} from '../../orders/status/set-statuses';
 import { guardIn } from '../guard';
 import { approvalRow } from '../rows';
 import { type ActionRequest, action } from './action';

@@ -1,10 +1,9 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { minuteMs } from '../../durations';
-import { mayCancel } from '../before-sending/may-cancel';
-import { event, step } from '../delivery/order-steps';
-import { failed, leftByHand } from '../delivery/transitions';
+import { mayCancel } from '../delivery/attempts';
+import { failed, leftByHand } from '../delivery/outcomes';
 import type { Order } from '../entities';
-import { type Held, holdOf, moved } from '../life';
+import { event, type Held, holdOf, moved, step } from '../life';
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
 
 /* An order that is held waits for its number to be activated. */

@@ -1,9 +1,8 @@
 import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
-import { mayCancel } from '../before-sending/may-cancel';
-import { event } from '../delivery/order-steps';
-import { byHandAt } from '../delivery/transitions';
+import { mayCancel } from '../delivery/attempts';
+import { byHandAt } from '../delivery/outcomes';
 import type { Order } from '../entities';
-import { moved } from '../life';
+import { event, moved } from '../life';
 import type { Batch, BatchProduct } from './batch';
 
 /**

@@ -4,7 +4,7 @@ import type { Pause } from '../../networks/rows';
 import type { Clock } from '../../runtime-ports';
 import type { Order } from '../entities';
 import type { WaitingOrder } from '../ports';
-import { attentionAfterMs } from './transitions';
+import { attentionAfterMs } from './outcomes';
 
 /* An order that waits for the end of a pause is sent to nobody until then. What was sent before is followed as always. */
 

@@ -3,25 +3,24 @@ import type { StatusOutcome } from '../../suppliers/ports';
 import { checkHeld } from '../activation/check-held';
 import { isHeld } from '../activation/held';
 import type { Order } from '../entities';
-import { isEnded } from '../life';
+import { isEnded, withAttention } from '../life';
 import type { AskPorts, PurchasePorts } from '../ports';
-import { applyAfterEnd, followedFurther, isEnd } from './after-end';
 import { latestAttempt, mayBeSentAgain } from './attempts';
-import { withAttention } from './order-steps';
-import { isForgotten, pauseOfOrder } from './paused';
-import { changeOrder, settle } from './settle';
-import { startAttempt } from './start-attempt';
-import { acquirePermit, submitOrder } from './submit-order';
-import { submitWaiting } from './submit-waiting';
 import {
+  applyAfterEnd,
   firstCheckMs,
+  followedFurther,
   forgotten,
+  isEnd,
   isOld,
   mayBeResent,
   notFoundOnce,
   ofOverduePause,
   postponed,
-} from './transitions';
+} from './outcomes';
+import { isForgotten, pauseOfOrder } from './paused';
+import { changeOrder, settle, startAttempt } from './settle';
+import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the

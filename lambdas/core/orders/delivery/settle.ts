@@ -1,16 +1,16 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
-import { isSameReasons } from '../../attention/follow-reasons';
+import { followed, isSameReasons } from '../../attention/follow-reasons';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
+import { isHeld, withoutUnmade } from '../activation/held';
 import type { Order } from '../entities';
-import { isEnded } from '../life';
-import { attentionOf, reasonChange } from '../order-attention';
-import { refunded } from '../order-postings';
-import type { SettlePorts } from '../ports';
-import { applyAfterEnd, isEnd } from './after-end';
-import { raised } from './order-steps';
-import { applyOutcome, applyUnexpected } from './transitions';
+import { isEnded, raised } from '../life';
+import { refunded } from '../order-money';
+import type { PurchasePorts, SettlePorts } from '../ports';
+import { boundTo, mayBeSent, withOutcome } from './attempts';
+import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
 
 /**
  * Applies an outcome to an order, with the refund if it failed. Safe to repeat and to race: it decides on the current
@@ -115,3 +115,50 @@ function withRefund(order: Order, account: Account | null, at: Date) {
 /** A refund into a wallet that nobody can use any more is seen by nobody but staff. */
 const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
   deletion === null ? order : raised(order, 'order_account_closed', at);
+
+export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
+  ({ id }: Order) => ({ kind: 'order', id }),
+  'Settled by the supplier',
+);
+
+/**
+ * A process that stood still for longer than this no longer trusts what it read before, above all pauses. Reading and writing
+ * take less, with all their tries.
+ */
+const maximumAgeMs = 15_000;
+
+interface AttemptFacts {
+  /** The outcome of the latest attempt; null in the queue, where it is known already; `unmade`: no supplier was called. */
+  readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
+  /** When the pauses were asked for that were seen before. */
+  readonly asOf: Date;
+}
+
+/**
+ * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
+ * that were read.
+ */
+export async function startAttempt(
+  ports: PurchasePorts,
+  order: Order,
+  supplier: SupplierName,
+  { outcome, asOf }: AttemptFacts,
+): Promise<{ order: Order; isStarted: boolean }> {
+  const attemptId = ports.ids.next();
+  const after = await changeOrder(ports, order, (current, now) => {
+    if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
+    if (isHeld(current) || now.getTime() - asOf.getTime() > maximumAgeMs) return null;
+    const attempts = attemptsAfter(current, outcome);
+    if (!mayBeSent({ ...current, attempts })) return null;
+    // Meanwhile an earlier supplier may have said that it delivers after all.
+    if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
+    const { pausedUntil } = order;
+    return submitted({ ...current, pausedUntil }, { supplier, attemptId, attempts }, now);
+  });
+  return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
+}
+
+function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] {
+  if (outcome === 'unmade') return withoutUnmade(order);
+  return outcome === null ? order.attempts : withOutcome(order, outcome);
+}

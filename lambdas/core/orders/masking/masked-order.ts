@@ -1,7 +1,7 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
-import { step } from '../delivery/order-steps';
 import type { Order } from '../entities';
+import { step } from '../life';
 
 export const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
 

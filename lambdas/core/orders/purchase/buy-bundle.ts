@@ -3,20 +3,18 @@ import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
-import { undoMsLeft } from '../before-sending/undo';
-import { step } from '../delivery/order-steps';
+import { undoMsLeft } from '../before-sending';
 import { readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
-import { isEnded } from '../life';
+import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
 import type { OrderStore, PurchasePorts, SettlePorts } from '../ports';
 import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
-import { orderNumberOf } from './new-order';
+import { orderNumberOf, type PlaceOfNew, type PurchaseRequest } from './new-order';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
-import type { PlaceOfNew, PurchaseRequest } from './purchase-request';
 import { tellsSince } from './recipient-check';
 
 export interface BuyPorts extends PurchasePorts {

@@ -22,21 +22,27 @@ import { planIdsOf } from '../../suppliers/plan-ids';
 import type { Standing } from '../../suppliers/standing';
 import type { Troubles } from '../../suppliers/troubles';
 import type { Order, PurchaseRecord } from '../entities';
-import { refusals } from '../messages';
-import { debit } from '../order-postings';
-import { pausedRefusal } from '../pause-messages';
+import { pausedRefusal, refusals } from '../messages';
+import { debit } from '../order-money';
 import type { PastPurchases } from '../ports';
-import { askAboutDuplicate, stillAskedAbout, unreadOrders } from './bought-before';
-import { newOrder } from './new-order';
 import {
+  newOrder,
+  type PlaceOfNew,
+  type PurchaseContext,
+  type PurchaseRequest,
+  type Shown,
+} from './new-order';
+import {
+  askAboutDuplicate,
   beyondOwnLimits,
   countedPurchase,
   type Limit,
   mostUnproven,
   reachedLimit,
+  stillAskedAbout,
+  unreadOrders,
   withPurchase,
 } from './purchase-limits';
-import type { PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
 
 interface Rows {

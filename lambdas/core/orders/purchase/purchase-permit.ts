@@ -7,7 +7,7 @@ import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
 import { limitAt } from '../delivery/routing';
 import type { Order } from '../entities';
 import type { PurchasePorts } from '../ports';
-import type { PlaceOfNew } from './purchase-request';
+import type { PlaceOfNew } from './new-order';
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 export class PurchasePermit {

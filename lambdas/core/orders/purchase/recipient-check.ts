@@ -1,4 +1,6 @@
+import type { OutputOf } from '../../../../contracts/contract';
 import { type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
+import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import {
   groupedPhoneNumber,
   isLandline,
@@ -7,9 +9,12 @@ import {
 } from '../../../../contracts/phone-numbers';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
+import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
+import { type BeforePorts, wordsBeforePurchase } from '../activation/before-purchase';
 import type { Order } from '../entities';
-import type { PurchaseRequest } from './purchase-request';
+import type { OrderStore } from '../ports';
+import type { PurchaseRequest } from './new-order';
 
 /** A delivery that is older says nothing: the number may be somebody else's. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
@@ -25,7 +30,7 @@ interface Recipient {
   readonly orders: readonly Order[];
 }
 
-export type RecipientCheck =
+type RecipientCheck =
   | { readonly kind: 'match' }
   | { readonly kind: 'no_network' | 'landline'; readonly words: string }
   | {
@@ -102,3 +107,41 @@ const refusedWords = (phoneNumber: string, { seems, bought }: Labels): string =>
 /** `a Telecel`, `an AirtelTigo`, `an MTN`: capitals alone are read letter by letter. */
 const withArticle = (label: string): string =>
   `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;
+
+interface CheckPorts extends BeforePorts {
+  readonly orders: Pick<OrderStore, 'latestTo'>;
+  readonly networks: Networks;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly network: NetworkId;
+  readonly phoneNumber: string;
+}
+
+/**
+ * Says what a purchase for this number would be asked about or refused for. Of other people's orders only the network is used.
+ * @throws AppError not_found for a network that isn't there
+ */
+export async function checkNumber(
+  ports: CheckPorts,
+  { userId, network, phoneNumber }: Asked,
+): Promise<OutputOf<typeof contract>> {
+  const [orders, { networks }] = await Promise.all([
+    ports.orders.latestTo(phoneNumber, tellsSince(ports.clock.now())),
+    ports.networks.read(),
+  ]);
+  const chosen = networks.find(({ id }) => id === network);
+  if (chosen === undefined) throw new AppError('not_found');
+  const found = checkRecipient({ phoneNumber, network, networks, orders });
+  const activation = isRefusedFor(found) ? null : await wordsBeforePurchase(ports, chosen, phoneNumber);
+  return {
+    phone: phoneNumber,
+    network: found.kind,
+    seems: found.kind === 'differs' ? found.seems : null,
+    is_refused: isRefusedFor(found),
+    words: found.kind === 'match' ? '' : found.words,
+    is_new: !orders.some((order) => order.userId === userId && order.status !== 'failed'),
+    ...(activation !== null && { activation }),
+  };
+}

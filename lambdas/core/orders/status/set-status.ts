@@ -1,19 +1,20 @@
 import type { OrderStatus } from '../../../../contracts/constants';
+import type { OutputOf } from '../../../../contracts/contract';
+import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import type { AttentionItem } from '../../attention/entities';
 import { AppError } from '../../errors';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
-import { formatCedis } from '../../money';
+import { formatCedis, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { mayStillDeliver } from '../delivery/attempts';
-import { event, step } from '../delivery/order-steps';
-import { byHand, byHandAt, firstCheckMs } from '../delivery/transitions';
+import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
+import { attentionOf, reasonChange } from '../delivery/settle';
 import type { Order, TimelineEventName } from '../entities';
-import { moved } from '../life';
-import { attentionOf, reasonChange } from '../order-attention';
-import { recharge, refunded } from '../order-postings';
+import { event, moved, step } from '../life';
+import { recharge, refunded } from '../order-money';
 import type { StatusPorts } from '../ports';
 
 export interface StatusChange {
@@ -188,3 +189,29 @@ const numberIsMasked =
 
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;
+
+const lessGoodwill = ({ goodwill }: Order): string =>
+  goodwill === zero ? '' : `, less the ${formatCedis(goodwill)} of goodwill that it had`;
+
+/** The admin's words after setting a status: where the money is now, or why nothing was changed. */
+export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
+  switch (result.kind) {
+    case 'refused':
+      return { success: false, message: result.reason, money: 'none' };
+    case 'refunded':
+      return {
+        success: true,
+        message: `${formatCedis(result.order.amount)} went back to the customer’s wallet${lessGoodwill(result.order)}.`,
+        money: 'refunded',
+      };
+    case 'recharged':
+      return {
+        success: true,
+        message: `${formatCedis(result.order.amount)} was taken from the customer’s wallet again.`,
+        money: 'recharged',
+      };
+    case 'changed':
+    case 'unchanged':
+      return { success: true, message: 'No money was moved.', money: 'none' };
+  }
+}

@@ -1,6 +1,6 @@
 import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { mostRemembered } from '../../../../lambdas/core/orders/purchase/bought-before';
+import { mostRemembered } from '../../../../lambdas/core/orders/purchase/purchase-limits';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { noneEnded, oneEnded, othersEnded } from '../../../../lambdas/core/sessions/ended-sessions';
 import type { EndedSessions } from '../../../../lambdas/core/sessions/entities';

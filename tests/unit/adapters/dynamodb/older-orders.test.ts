@@ -1,5 +1,5 @@
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
 import { stateOf } from '../../../../lambdas/core/orders/life';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 

@@ -1,6 +1,6 @@
 import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { attentionNotes } from '../../../../lambdas/core/orders/delivery/order-steps';
 import type { TimelineEvent } from '../../../../lambdas/core/orders/entities';
+import { attentionNotes } from '../../../../lambdas/core/orders/life';
 import { networkRefused } from '../../../../lambdas/core/orders/messages';
 import { noon, order } from '../../../support/shop/fixtures';
 

@@ -2,7 +2,7 @@ import { numberStore } from '../../../../lambdas/adapters/dynamodb/orders/number
 import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
 import { markNumbers } from '../../../../lambdas/core/orders/activation/mark-numbers';
 import { takeNumbers } from '../../../../lambdas/core/orders/activation/take-numbers';
-import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import type { Settings } from '../../../../lambdas/core/settings/entities';

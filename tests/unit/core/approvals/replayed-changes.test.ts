@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
-import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
+import { event } from '../../../../lambdas/core/orders/life';
 import { ama, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';
 
 test('what was not on the approved list is not failed by sending the request again', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
-import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
+import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
+import { byHandAt } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
-import { byHandAt } from '../../../../lambdas/core/orders/delivery/transitions';
 import { account, noon, settings } from '../../../support/shop/fixtures';
 import { numberOf, openBatches } from './batches-world';
 

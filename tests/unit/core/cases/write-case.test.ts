@@ -6,7 +6,7 @@ import { updateAttention } from '../../../../lambdas/core/attention/update-atten
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { failed } from '../../../../lambdas/core/orders/delivery/transitions';
+import { failed } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { noon, order, settings } from '../../../support/shop/fixtures';

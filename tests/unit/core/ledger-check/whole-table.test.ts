@@ -7,7 +7,7 @@ import { checkLedger } from '../../../../lambdas/core/ledger-check/check-ledger'
 import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
 import type { Order } from '../../../../lambdas/core/orders/entities';
-import { debit } from '../../../../lambdas/core/orders/order-postings';
+import { debit } from '../../../../lambdas/core/orders/order-money';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { ledgerCheckUnits } from '../../../benchmarks/cost/ledger-check-units';

@@ -9,8 +9,8 @@ import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notic
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
-import { raised } from '../../../../lambdas/core/orders/delivery/order-steps';
 import type { Order } from '../../../../lambdas/core/orders/entities';
+import { raised } from '../../../../lambdas/core/orders/life';
 import { account, cedis, noon, order, price } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 

@@ -1,7 +1,9 @@
 import type { Account } from '../accounts/entities';
 import { negate, type Pesewas, zero } from '../money';
+import type { Deliverer } from '../prices/costs';
 import { debtPaidBy, type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
 import { spend, unspend } from '../wallet/spending';
+import { isCertainlyUndelivered } from './delivery/attempts';
 import type { Order } from './entities';
 
 /** The debit for a new order. Null if the wallet can't pay for it. */
@@ -103,4 +105,27 @@ function charge(
   if (posting === null) return null;
   const spent = spend(account.spent, order.amount, order.createdAt);
   return withSpent(posting, spent, account.ordersCount + cause.count);
+}
+
+type Delivered = Pick<Order, 'status' | 'apiUsed' | 'attempts' | 'costs'>;
+
+/**
+ * The supplier that delivered an order; null while none has. A supplier's word counts before ours: what it delivered cost money, also
+ * where the customer was refunded since. What a person completed is by hand where no sending can have delivered it.
+ */
+export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer | null {
+  const delivered = attempts.filter(({ outcome }) => outcome === 'delivered').map(({ supplier }) => supplier);
+  const own = delivered.find((supplier) => supplier === apiUsed) ?? delivered.at(-1);
+  if (own !== undefined) return own;
+  if (status !== 'completed') return null;
+  return isCertainlyUndelivered({ attempts }) ? 'manual' : apiUsed;
+}
+
+/**
+ * The order's cost to the shop: its plan's cost at the purchase, at whoever delivered it. Null where that is not known, or
+ * nothing was delivered; never zero instead.
+ */
+export function costOf(order: Delivered): Pesewas | null {
+  const by = deliveredBy(order);
+  return by === null ? null : (order.costs?.[by] ?? null);
 }

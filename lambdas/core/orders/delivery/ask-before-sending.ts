@@ -2,13 +2,14 @@ import type { SupplierName } from '../../../../contracts/constants';
 import { isHeld } from '../activation/held';
 import type { OpenOrders, SettlePorts } from '../ports';
 import { boundTo } from './attempts';
+import { submitted } from './outcomes';
 import { changeOrder } from './settle';
-import { submitted } from './transitions';
 
 const batch = 10_000;
 
 /** The index may be behind by minutes after a restore. */
 const rounds = 60;
+
 const pauseMs = 5_000;
 
 /**
