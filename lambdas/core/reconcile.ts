@@ -3,7 +3,8 @@ import { inOrderOfTurns, sendAsPermitsGetFree, turnsIn, untilUsedUp } from './or
 import { networksOfSweep, pausedInSweep, pausedNow } from './orders/delivery/paused';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
-import type { OpenOrders, PurchasePorts, WaitingOrder } from './orders/ports';
+import type { OpenOrders, PurchasePorts } from './orders/ports';
+import type { WaitingOrder } from './orders/rows';
 import type { Clock } from './runtime-ports';
 import type { Settings } from './settings/entities';
 import type { RateLimiter } from './suppliers/ports';

@@ -5,16 +5,17 @@ import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { writesBatch } from '../adapters/dynamodb/orders/batch-items';
 import { batchStore } from '../adapters/dynamodb/orders/batch-store';
 import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
-import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
+import { needOf } from '../adapters/dynamodb/table/table-adapter';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { countAccess } from '../core/approvals/guard';
+import { orderRow } from '../core/orders/rows';
 import { counted } from './approval-uses';
 import { onDb, onTable } from './on-table';
 
 /** Orders go into a batch or out of it; no money moves. */
 const movesOrders = {
-  orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
+  orders: orderStore.only('get', 'account').writing([needOf(orderRow), writesAttention]),
   attention: attentionStore.only('get'),
 };
 
@@ -41,6 +42,6 @@ export const takeNumbersUses = onTable({
 
 /** What is held for numbers goes on, or is refunded by the sweep. */
 export const markNumbersUses = onTable({
-  orders: orderStore.only('get', 'account').writing([writesOrder]),
+  orders: orderStore.only('get', 'account').writing([needOf(orderRow)]),
   numbers: numberStore.writing([writesNumber], [writesAudit, checksAdmin]),
 });

@@ -4,13 +4,13 @@ import { deletesStaffNotes, staffNoteStore } from '../adapters/dynamodb/accounts
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { deletesNoticeSettings } from '../adapters/dynamodb/notices/notice-settings-items';
 import { noticeStore } from '../adapters/dynamodb/notices/notice-store';
-import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderList } from '../adapters/dynamodb/orders/order-list';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { endsReceiptLinks } from '../adapters/dynamodb/receipts/receipt-items';
 import { receiptStore } from '../adapters/dynamodb/receipts/receipt-store';
 import { endsSession, recordsSession } from '../adapters/dynamodb/sessions/session-items';
 import { sessionStore } from '../adapters/dynamodb/sessions/session-store';
+import { needOf } from '../adapters/dynamodb/table/table-adapter';
 import { writesTopUp } from '../adapters/dynamodb/top-ups/top-up-changes';
 import { topUpStore } from '../adapters/dynamodb/top-ups/top-up-store';
 import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
@@ -18,6 +18,7 @@ import { pictureFiles } from '../adapters/pictures/picture-files';
 import { forgetCaseAccess } from '../core/cases/forget-case';
 import { forgetPicturesAccess } from '../core/cases/pictures';
 import type { OrderList, SettlePorts } from '../core/orders/ports';
+import { orderRow } from '../core/orders/rows';
 import { forgetRecipientsAccess } from '../core/recipients/change-recipients';
 import { onDb, onTable } from './on-table';
 
@@ -33,7 +34,7 @@ export const erasingUses = {
     applications: applicationStore.only('item').writing([writesAttention]),
     staffNotes: staffNoteStore.only('notes').writing([deletesStaffNotes]),
     phones: phoneStore.only('code').writing([writesPhoneCode]),
-    orderRows: orderStore.only('get', 'account').writing([writesOrder]),
+    orderRows: orderStore.only('get', 'account').writing([needOf(orderRow)]),
     ordersOf: orderList,
     topUps: topUpStore.only('get', 'account').writing([writesTopUp]),
   }),

@@ -4,15 +4,16 @@ import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { routes } from '../adapters/dynamodb/networks/routes';
 import { numberStore, writesNumber } from '../adapters/dynamodb/orders/number-store';
-import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
 import { orderStore } from '../adapters/dynamodb/orders/order-store';
 import { statusStore } from '../adapters/dynamodb/orders/status-store';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
+import { needOf } from '../adapters/dynamodb/table/table-adapter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { askAboutOrderAccess } from '../core/cases/ask-about-order';
 import { refundWaitsAccess } from '../core/cases/refund-waits';
+import { orderRow } from '../core/orders/rows';
 import { counted, granted } from './approval-uses';
 import { onDb, onTable } from './on-table';
 import { readsNetworks } from './reads-networks';
@@ -28,7 +29,7 @@ export const keepsAnswers = onTable({ attention: attention.writing([writesAttent
 export const askUses = {
   ...atSuppliers,
   ...onTable({
-    orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
+    orders: orderStore.only('get', 'account').writing([needOf(orderRow), writesPosting, writesAttention]),
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
     attention,
   }),
@@ -83,7 +84,7 @@ export const releaseUses = {
 export const recheckUses = {
   ...atSuppliers,
   ...onTable({
-    orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
+    orders: orderStore.only('get', 'account').writing([needOf(orderRow), writesAttention]),
     rateLimiter,
     attention,
   }),
@@ -91,7 +92,7 @@ export const recheckUses = {
 
 /** A customer takes an order back: nobody is asked or sent anything. */
 export const cancelUses = onTable({
-  orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
+  orders: orderStore.only('get', 'account').writing([needOf(orderRow), writesPosting, writesAttention]),
   attention,
 });
 
@@ -101,7 +102,7 @@ export const purchaseUses = {
   ...onTable({
     orders: orderStore
       .only('loadForPurchase', 'past', 'latestTo', 'get', 'account')
-      .writing([writesOrder, writesPosting, writesAttention]),
+      .writing([needOf(orderRow), writesPosting, writesAttention]),
     rateLimiter,
     networks,
     routes,
@@ -110,7 +111,7 @@ export const purchaseUses = {
   }),
 };
 
-export const settingStatus = [writesOrder, writesPosting, writesAudit, writesAttention, checksAdmin];
+export const settingStatus = [needOf(orderRow), writesPosting, writesAudit, writesAttention, checksAdmin];
 
 /** An admin sets a status. */
 export const setsStatus = onTable({ orders: statusStore.writing(counted(settingStatus)), attention });

@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
-import type { Attempt, Order } from '../orders/entities';
+import type { Attempt, Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/ports';
 import type { SupplierNames } from './supplier-names';
 

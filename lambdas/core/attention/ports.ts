@@ -3,7 +3,7 @@ import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/entities';
 import type { AttentionItem, FoundMismatches, FoundPayment, Subject } from './entities';
 

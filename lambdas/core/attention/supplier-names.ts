@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { isFirst, supplierLabel } from '../../../contracts/suppliers/suppliers';
 import type { Networks } from '../networks/read-networks';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 
 export type SupplierNames = (supplier: SupplierName) => string;
 

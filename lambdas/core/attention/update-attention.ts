@@ -5,9 +5,11 @@ import type { Account } from '../accounts/entities';
 import { isAloneNow, type StaffList } from '../approvals/approvers';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
+import { put } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { isEnded, step } from '../orders/life';
 import type { Customers } from '../orders/lists/list-orders';
+import { orderRow } from '../orders/rows';
 import { withAllSeen } from '../refunds/notice-refunds';
 import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/entities';
@@ -199,7 +201,7 @@ function withoutReasons(
     case undefined:
       return [];
     case 'order':
-      return [{ kind: 'order', order: step(subject.order, { attention: [] }, []) }];
+      return [put(orderRow, step(subject.order, { attention: [] }, []))];
     case 'payment':
     case 'ledger':
     case 'approval':

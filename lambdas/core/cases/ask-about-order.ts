@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
 import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { AskPorts, OrderStore, PurchasePorts } from '../orders/ports';
 import type { Settings } from '../settings/entities';
 import { caseView } from './case-view';

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import { formatCedis, type Pesewas, zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import { goodwill } from '../orders/order-money';
 import type { Posting } from '../wallet/posting';
 

@@ -12,8 +12,9 @@ import { commit, type Decision } from '../kernel/commit';
 import { put } from '../kernel/db';
 import type { Store } from '../kernel/ports';
 import { attentionOf, reasonChange } from '../orders/delivery/settle';
-import type { Order } from '../orders/entities';
 import { step, withAttention } from '../orders/life';
+import type { Order } from '../orders/order';
+import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { RateLimiter } from '../suppliers/ports';
@@ -176,7 +177,7 @@ function written(
   return saved(
     order,
     { ...of, messages: [...of.messages, message] },
-    raised ? [{ kind: 'order', order: raised }, ...reasonChange(order, raised, item, at)] : [],
+    raised ? [put(orderRow, raised), ...reasonChange(order, raised, item, at)] : [],
   );
 }
 
@@ -195,7 +196,7 @@ export function withoutReport(
   if (!order.attention.includes('order_reported')) return [];
   const attention = order.attention.filter((reason) => reason !== 'order_reported');
   const next = step(order, { attention }, []);
-  return [{ kind: 'order' as const, order: next }, ...reasonChange(order, next, item, at, decided)];
+  return [put(orderRow, next), ...reasonChange(order, next, item, at, decided)];
 }
 
 function saved(

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/entities';
 import { hourMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis, zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 import { allPages } from '../page';
 import type { Clock } from '../runtime-ports';

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { Attempt, Order } from '../orders/entities';
+import type { Attempt, Order } from '../orders/order';
 import { type Counts, nothing } from '../statistics/counts';
 
 /** What a supplier took of its float, by our counters: it only grows. */

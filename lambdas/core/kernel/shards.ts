@@ -13,3 +13,9 @@ export function shardOf(id: string, shards = listShards): number {
 /** One part of a month (`2026-11`) of a list of everybody's. */
 export const listPartition = (list: 'USERS' | 'ORDERS' | 'TOPUPS', month: string, shard: number): string =>
   `${list}#${month}#${shard}`;
+
+/** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
+export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
+
+/** One part of the worklist of a kind of row. */
+export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/entities';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/entities';
 import type { LedgerEntry } from '../wallet/entities';
 

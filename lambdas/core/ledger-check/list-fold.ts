@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { monthOf } from '../calendar';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/entities';
 import type { Wallet } from './entities';
 import { purchaseId } from './order-rules';

@@ -1,6 +1,6 @@
 import { isPaidFor } from '../../../contracts/orders/money-effect';
 import { formatCedis, pesewas, zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Finding, Wallet } from './entities';
 import { differs, total } from './ledger-rules';

@@ -1,4 +1,4 @@
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Counts } from '../statistics/counts';
 import type { TopUp } from '../top-ups/entities';
 import type { FloatLedger } from './check-floats';

@@ -1,6 +1,6 @@
 import { negate, zero } from '../money';
-import type { Order } from '../orders/entities';
 import { holdOf } from '../orders/life';
+import type { Order } from '../orders/order';
 import { paidDebtOf } from '../orders/order-money';
 import type { LedgerEntry } from '../wallet/entities';
 import { isPaidFrom } from '../wallet/posting';

@@ -10,8 +10,8 @@ import { pauseOfOrder } from './delivery/paused';
 import { readOnce } from './delivery/routing';
 import { changeOrder } from './delivery/settle';
 import { submitWaiting } from './delivery/submit-order';
-import type { Answer, Order } from './entities';
 import { cancelledByYou, pausedAnswer, whyNotCancelled } from './messages';
+import type { Answer, Order } from './order';
 import type { PurchasePorts, SettlePorts } from './ports';
 
 /*

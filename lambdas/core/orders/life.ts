@@ -1,7 +1,7 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus } from '../../../contracts/constants';
 import type { Hold } from './activation/entities';
-import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
+import type { Order, OrderStage, TimelineEvent, WaitsFor } from './order';
 
 /* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
 

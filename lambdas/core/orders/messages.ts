@@ -8,8 +8,8 @@ import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import { heldAnswer } from './activation/messages';
-import type { Answer, Order } from './entities';
 import { holdOf } from './life';
+import type { Answer, Order } from './order';
 import { paidDebtOf } from './order-money';
 
 /** The customer's words about a purchase. Those of a refused one end with where the money is. */

@@ -4,7 +4,7 @@ import type { Deliverer } from '../prices/costs';
 import { debtPaidBy, type Posting, type PostingDraft, post, postAll, withSpent } from '../wallet/posting';
 import { spend, unspend } from '../wallet/spending';
 import { isCertainlyUndelivered } from './delivery/attempts';
-import type { Order } from './entities';
+import type { Order } from './order';
 
 /** The debit for a new order. Null if the wallet can't pay for it. */
 export function debit(account: Account, order: Order): Posting | null {

@@ -10,9 +10,9 @@ import { heldWords } from './activation/messages';
 import { undoMsLeft } from './before-sending';
 import { mayCancel } from './delivery/attempts';
 import type { PlaceInLine } from './delivery/line';
-import type { Order, TimelineEvent } from './entities';
 import { checkWords } from './life';
 import { paidDebtWords } from './messages';
+import type { Order, TimelineEvent } from './order';
 import { paidDebtOf } from './order-money';
 
 type CustomersOrderView = OutputOf<typeof getOrders>['orders'][number];

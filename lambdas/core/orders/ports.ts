@@ -11,7 +11,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter, Suppliers } from '../suppliers/ports';
 import type { Routes, Routing } from '../suppliers/routing-ports';
 import type { NumberStore } from './activation/ports';
-import type { Order, PurchaseRecord } from './entities';
+import type { Order, PurchaseRecord } from './order';
 
 /** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
 export interface OrderStore

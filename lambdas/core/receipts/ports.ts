@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import type { Store } from '../kernel/ports';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/entities';
 import type { ReceiptLink, ReceiptLinks, ReceiptSubject } from './entities';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { getReceipt } from '../../../contracts/receipts/get-receipt';
 import { maskedNumber } from '../accounts/masked-numbers';
 import { pesewas, toCedis } from '../money';
-import type { Order, TimelineEventName } from '../orders/entities';
+import type { Order, TimelineEventName } from '../orders/order';
 import { labelOf } from '../suppliers/network-codes';
 import { shownDispute, type TopUp } from '../top-ups/entities';
 import type { OfCustomer, ReceiptSource } from './ports';

@@ -1,5 +1,4 @@
-import type { Order } from '../orders/entities';
-import { attentionNotes } from '../orders/life';
+import { attentionNotes, type Order } from '../orders/order';
 import { type Counts, nothing } from './counts';
 
 /* How long it took from the failure of an order, once it was known, until its money was back in the wallet. */

@@ -1,5 +1,5 @@
 import { minuteMs } from '../durations';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import { type Counts, nothing, plus } from './counts';
 
 /* How long deliveries took, from the debit until a supplier said that it was delivered, and refunds, until the wallet had its money back. */

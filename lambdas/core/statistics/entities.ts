@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/entities';
 import { type Counts, nothing } from './counts';
 import type { DeliveryHour } from './deliveries';

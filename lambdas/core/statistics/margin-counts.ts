@@ -1,4 +1,4 @@
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import { costOf, deliveredBy } from '../orders/order-money';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/entities';

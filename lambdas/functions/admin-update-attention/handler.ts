@@ -7,12 +7,13 @@ import { staffNoteStore, writesStaffNotes } from '../../adapters/dynamodb/accoun
 import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
+import { needOf } from '../../adapters/dynamodb/table/table-adapter';
 import { writesTopUp } from '../../adapters/dynamodb/top-ups/top-up-changes';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { noteOnCustomer } from '../../core/accounts/notes/note-on-customer';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
+import { orderRow } from '../../core/orders/rows';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -21,7 +22,7 @@ export const handler = signedInFunction(adminUpdateAttention, {
     ...onTable({
       desk: attentionDesk.writing([
         writesAttention,
-        writesOrder,
+        needOf(orderRow),
         writesTopUp,
         writesPosting,
         writesAudit,

@@ -23,7 +23,6 @@ import {
   marginsKey,
   monthKey,
   numberKey,
-  orderKey,
   phoneCodeKey,
   rateLimitKey,
   rechecksKey,
@@ -57,6 +56,7 @@ import type { Key } from '../../../lambdas/core/kernel/table';
 import { seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { noticeRow } from '../../../lambdas/core/notices/rows';
+import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -112,10 +112,15 @@ const rows: readonly RowKind[] = [
   { holds: 'staff’s notes on a customer', key: staffNotesKey(user) },
   { holds: 'code for a phone number', key: phoneCodeKey(user), notes: 'expires after 2 days' },
   {
-    holds: 'order, or refusal',
-    key: orderKey('<number>'),
+    holds: 'order',
+    key: orderRow.key({ id: '<number>' }),
     notes:
-      'orders: `byTime`: `ORDERS#<month>#<shard>`; `byValue`: `PHONE#<recipient>`, sorted before all times while it hasn’t gone out or has failed, gone once its number is masked; `worklist`: `OPEN#ORDER#<shard>` while due, always while a batch may take it, and while its number is to be activated; `OPEN#WAITING#<shard>` while it waits for a permit. A refusal expires after 30 days',
+      '`byTime`: `ORDERS#<month>#<shard>`; `byValue`: `PHONE#<recipient>`, sorted before all times while it hasn’t gone out or has failed, gone once its number is masked; `worklist`: `OPEN#ORDER#<shard>` while due, always while a batch may take it, and while its number is to be activated; `OPEN#WAITING#<shard>` while it waits for a permit',
+  },
+  {
+    holds: 'refusal: a declined purchase, in place of its order',
+    key: refusalRow.key({ id: '<number>' }),
+    notes: 'expires after 30 days',
   },
   { holds: 'case: messages about an order that did not come', key: caseRow.key({ orderId: '<order>' }) },
   {

@@ -1,4 +1,3 @@
-import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { withDisputes } from '../../../lambdas/adapters/dynamodb/top-ups/with-lists';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -6,6 +5,7 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 

@@ -1,13 +1,13 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
 import { openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, settings } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';

@@ -1,13 +1,13 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { disputeStore } from '../../../lambdas/adapters/dynamodb/disputes/dispute-store';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { refundStore } from '../../../lambdas/adapters/dynamodb/refunds/refund-store';
 import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
 import { followDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import type { PaystackDispute } from '../../../lambdas/core/disputes/ports';
 import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { followListedRefunds } from '../../../lambdas/core/refunds/follow-listed-refunds';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, order } from '../../support/shop/fixtures';

@@ -1,7 +1,6 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { booksReader } from '../../../lambdas/adapters/dynamodb/statistics/books-reader';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import { marginReader } from '../../../lambdas/adapters/dynamodb/statistics/margin-reader';
@@ -12,6 +11,7 @@ import { systemClock } from '../../../lambdas/adapters/system';
 import { books } from '../../../lambdas/core/books/books';
 import { floatRow } from '../../../lambdas/core/floats/rows';
 import { orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';

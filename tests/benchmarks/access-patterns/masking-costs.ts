@@ -1,9 +1,9 @@
 import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';

@@ -8,7 +8,7 @@ import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-st
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { priceRow } from '../../../lambdas/core/prices/rows';

@@ -1,12 +1,12 @@
 import { noticeNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { dueNotices, noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { noticeTextsStore } from '../../../lambdas/adapters/dynamodb/notices/notice-texts-store';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { announce } from '../../../lambdas/core/notices/announce';
 import { changeNoticeTexts } from '../../../lambdas/core/notices/change-texts';
 import { sendNotice } from '../../../lambdas/core/notices/send-notice';
 import { updateNoticeSettings } from '../../../lambdas/core/notices/update-settings';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

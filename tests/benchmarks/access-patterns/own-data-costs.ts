@@ -1,8 +1,8 @@
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { ownDataReader } from '../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { noteOnCustomer } from '../../../lambdas/core/accounts/notes/note-on-customer';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

@@ -1,8 +1,8 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { pesewas } from '../../../lambdas/core/money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { endReceiptLinks } from '../../../lambdas/core/receipts/end-links';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { makeReceiptLink } from '../../../lambdas/core/receipts/share-receipt';

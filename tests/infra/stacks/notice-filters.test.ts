@@ -1,9 +1,9 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { noticeRow } from '../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice } from '../../../lambdas/core/notices/entities';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';

@@ -1,11 +1,11 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { effectOf } from '../../../lambdas/core/statistics/effects';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';

@@ -3,9 +3,8 @@ import { type HealthLineName, type HealthState, healthLines } from '../../../con
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { batchKey, orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { batchKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -13,7 +12,8 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { hourMs, minuteMs } from '../../../lambdas/core/durations';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
@@ -203,7 +203,7 @@ test('money that came back late today, orders by hand, and their batches', async
   });
   await shop.table.write({ put: orderRow.encode(refunded) });
   await expectLine('money_back', 'act', { count: 1 });
-  await shop.table.write({ delete: orderKey(refunded.id) });
+  await shop.table.write({ delete: orderRow.key({ id: refunded.id }) });
   await expectLine('money_back', 'fine', { count: 0, facts: [] });
 
   const customer = await shop.person({ cedis: 20 });

@@ -16,7 +16,7 @@ export const purchaseMutants = [
     A bundle that is no longer on sale is sold
       - if (!price.isActive) return { refusal: refusals.planInactive };
     A refusal is not recorded, so that the same request may succeed later
-      - changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
+      - changes: [put(refusalRow, refusal), countedPurchase(account, at)],
       + changes: [],
   `,
   ...mutantsOf(decision, purchaseTest)`

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const posting = 'lambdas/core/wallet/posting.ts';
-const transitionsTest = 'tests/unit/core/transitions.test.ts';
+const transitionsTest = 'tests/unit/core/outcomes.test.ts';
 const adjust = 'lambdas/core/wallet/adjust-balance.ts';
 const spending = 'lambdas/core/wallet/spending.ts';
 

@@ -1,12 +1,12 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 
 /**

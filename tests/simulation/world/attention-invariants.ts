@@ -3,7 +3,7 @@ import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import { openAttentionPartition } from '../../../lambdas/core/attention/rows';
 import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { assert } from './assert';
 

@@ -1,5 +1,4 @@
 import { disputeRow } from '../../../lambdas/adapters/dynamodb/disputes/dispute-items';
-import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { refundRow } from '../../../lambdas/adapters/dynamodb/refunds/refund-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -10,7 +9,8 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { Dispute } from '../../../lambdas/core/disputes/entities';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { recordRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/entities';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
@@ -214,7 +214,7 @@ function sorted(writes: readonly CommittedWrite[]) {
       records.push(auditRow.decode(after));
     }
     if (key.SK === 'ORDER') {
-      const record = toPurchaseRecord(after);
+      const record = recordRow.decode(after);
       if (record.kind === 'order') orders.push(record.order);
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }

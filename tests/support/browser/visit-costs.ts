@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright';
 import type { ApiFunctionName } from '../../../contracts/registry';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { cedis, order } from '../shop/fixtures';
 import { dayMs } from '../shop/past-orders';

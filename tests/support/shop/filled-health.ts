@@ -2,11 +2,11 @@ import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/atten
 import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
 import { healthStore } from '../../../lambdas/adapters/dynamodb/health/health-rows';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { systemClock } from '../../../lambdas/adapters/system';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeDb } from '../table/whole-db';
 import { attentionItem, noon, order } from './fixtures';
 

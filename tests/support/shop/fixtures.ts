@@ -4,7 +4,7 @@ import type { AttentionItem } from '../../../lambdas/core/attention/entities';
 import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
+import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
 import type { Session } from '../../../lambdas/core/sessions/entities';

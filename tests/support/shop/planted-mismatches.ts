@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey, topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
@@ -9,8 +8,9 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Key, Table } from '../../../lambdas/core/kernel/table';
 import type { MismatchKind } from '../../../lambdas/core/ledger-check/entities';
 import { pesewas } from '../../../lambdas/core/money';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { debit, refund } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -54,7 +54,7 @@ async function ownRows(table: Table, userId: string): Promise<OwnRows> {
   const { account, entries } = await readWallet(table, userId);
   const purchases = entries.filter(({ type }) => type === 'purchase');
   const items = await table.getMany(
-    purchases.map(({ reference }) => orderKey(reference)),
+    purchases.map(({ reference }) => orderRow.key({ id: reference })),
     { consistent: true },
   );
   const { PK, SK } = topUpKey(userId, '');
@@ -100,12 +100,12 @@ async function inOrders(table: Table, { account, orders }: OwnRows): Promise<Pla
     throw new Error('Too few orders');
   }
   const unpaid = exampleOrder({ id: 'ORDUNPAID00001', userId, createdAt: new Date() });
-  await table.write({ delete: orderKey(gone.id) });
-  await overwrite(table, orderKey(unrefunded.id), { status: 'failed' });
-  await overwrite(table, orderKey(foreign.id), { user_id: randomUUID() });
-  await overwrite(table, orderKey(dearer.id), { amount: dearer.amount + 1 });
-  await overwrite(table, orderKey(garbled.id), { amount: 'five' });
-  await overwrite(table, orderKey(reopened.id), { status: 'processing' });
+  await table.write({ delete: orderRow.key({ id: gone.id }) });
+  await overwrite(table, orderRow.key({ id: unrefunded.id }), { status: 'failed' });
+  await overwrite(table, orderRow.key({ id: foreign.id }), { user_id: randomUUID() });
+  await overwrite(table, orderRow.key({ id: dearer.id }), { amount: dearer.amount + 1 });
+  await overwrite(table, orderRow.key({ id: garbled.id }), { amount: 'five' });
+  await overwrite(table, orderRow.key({ id: reopened.id }), { status: 'processing' });
   const again = refund(account, { ...twice, version: twice.version + 1 }, new Date());
   await table.transact(postingWrites(again));
   await table.write({ put: orderRow.encode(unpaid) });

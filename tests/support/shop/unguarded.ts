@@ -11,7 +11,7 @@ export const unguarded: Guard = guardIn({ kind: 'repeated' });
 export function everybodysOrders(table: Table): OrderStore & StatusStore {
   const [purchases, statuses] = [orderStore(table), statusStore(table)];
   const write = ((changes: Parameters<OrderStore['write']>[0]) =>
-    changes.some(({ kind }) => kind === 'refusal')
+    changes.some(({ kind, ...change }) => kind === 'refusal' || 'buyer' in change)
       ? purchases.write(changes)
       : statuses.write(changes as Parameters<StatusStore['write']>[0])) as OrderStore['write'] &
     StatusStore['write'];

@@ -3,14 +3,14 @@ import { newAccountWrites } from '../../../lambdas/adapters/dynamodb/accounts/ac
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';

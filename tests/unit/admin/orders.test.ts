@@ -1,11 +1,11 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
 import { listOrders, type OrderFilters, orderViews } from '../../../lambdas/core/orders/lists/list-orders';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { debit } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { sampled } from '../../support/depth';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
@@ -178,7 +178,7 @@ describe('of people', () => {
         const posting = buyer && debit(buyer, one);
         if (posting) {
           await orderStore(table).write([
-            { kind: 'order', order: one },
+            { kind: 'order', next: one },
             { kind: 'posting', posting },
           ]);
         }

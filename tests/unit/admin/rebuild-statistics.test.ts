@@ -1,4 +1,3 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/statistics-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import {
@@ -11,7 +10,8 @@ import { monthKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/ke
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';

@@ -1,5 +1,4 @@
 import { entryWrite } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
@@ -9,6 +8,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import type { FaultPlan } from '../../simulation/engine/faults';
 import { noFaults } from '../../simulation/engine/faults';

@@ -1,11 +1,10 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AppError } from '../../../lambdas/core/errors';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { mostRemembered } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/ports';
@@ -50,7 +49,9 @@ async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
       );
       if (error === null) return null;
       expect(error.code).toBe('confirmation_needed');
-      const row = await core.table.get(orderKey(orderNumberOf(userId, idempotencyKey)), { consistent: true });
+      const row = await core.table.get(orderRow.key({ id: orderNumberOf(userId, idempotencyKey) }), {
+        consistent: true,
+      });
       expect([row, await core.balance()]).toEqual([null, before]);
       return { words: error.userMessage, ...error.question };
     },

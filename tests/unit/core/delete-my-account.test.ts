@@ -1,6 +1,5 @@
 import { begunDeletions } from '../../../lambdas/adapters/dynamodb/accounts/begun-deletions';
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-my-account';
@@ -9,6 +8,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { identity } from '../../simulation/world/identity';

@@ -1,5 +1,5 @@
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { deliveryOf } from '../../../lambdas/core/statistics/deliveries';
 import { deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
 import { createRandom } from '../../simulation/engine/random';

@@ -5,7 +5,7 @@ import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
 import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -141,7 +141,7 @@ test('a delivery reported while the order goes on to another supplier is not los
         await core.ports.orders.write([
           {
             kind: 'order',
-            order: {
+            next: {
               ...before,
               apiUsed: 'secondary',
               attemptId: 'claim-2',

@@ -1,7 +1,7 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/line';
 import { refusals } from '../../../lambdas/core/orders/messages';
-import type { WaitingOrder } from '../../../lambdas/core/orders/ports';
+import type { WaitingOrder } from '../../../lambdas/core/orders/rows';
 import { placesOfNew } from '../../../lambdas/core/suppliers/limits';
 import { noon, order } from '../../support/shop/fixtures';
 import { minuteMs, openShop, refusedNumber } from './line-world';

@@ -1,5 +1,4 @@
 import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
@@ -11,6 +10,7 @@ import {
   paidDebtWords,
 } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { entryView, topUpView } from '../../../lambdas/core/wallet/transaction-views';
 import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop/fixtures';

@@ -1,5 +1,4 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/delivery-times-reader';
 import {
   statisticsAndMarginsReader,
@@ -8,7 +7,8 @@ import {
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/statistics-stream';
 import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import type { NightlyCheck } from '../../../lambdas/core/ledger-check/finished-check';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { refunded } from '../../../lambdas/core/statistics/deliveries';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import {

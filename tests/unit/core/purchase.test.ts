@@ -1,10 +1,9 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -67,7 +66,7 @@ test('the row of a declined purchase ends after a month, and its order number is
   const core = await openCore();
   await buy(core, { network: 'Airteltigo' });
   const id = orderNumberOf(account().userId, request.idempotencyKey);
-  const row = await core.table.get(orderKey(id), { consistent: true });
+  const row = await core.table.get(orderRow.key({ id }), { consistent: true });
   expect(row).toMatchObject({ kind: 'refusal', expires_at: noon.getTime() / 1000 + 30 * 86_400 });
 });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mostReceiptLinks } from '../../../contracts/receipts/receipt-fields';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { prefixRange } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { endReceiptLinks, forgetReceipts } from '../../../lambdas/core/receipts/end-links';
 import type { OfCustomer } from '../../../lambdas/core/receipts/ports';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';

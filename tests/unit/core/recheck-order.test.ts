@@ -1,5 +1,5 @@
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/ports';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { checkNumber, checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { account, cedis, noon, someSession } from '../../support/shop/fixtures';

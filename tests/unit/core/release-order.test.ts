@@ -1,8 +1,8 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { momentOf } from '../../../lambdas/core/accounts/recent-use';
 import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
-import type { Order } from '../../../lambdas/core/orders/entities';
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';

@@ -11,10 +11,10 @@ import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
 import { openAttentionPartition } from '../../../core/attention/rows';
 import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
 import type { Item, Key, Table } from '../../../core/kernel/table';
+import { orderRow } from '../../../core/orders/rows';
 import { presentAccounts } from '../accounts/present-accounts';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { orderRow } from '../orders/order-items';
-import { orderKey, topUpKey } from '../table/keys';
+import { topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 import { attentionRow } from './attention-items';
@@ -100,7 +100,7 @@ async function subjectsOf(table: Table, items: readonly AttentionItem[]) {
 function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId'>): Key | null {
   switch (subject.kind) {
     case 'order':
-      return orderKey(subject.id);
+      return orderRow.key({ id: subject.id });
     case 'top_up':
       return topUpKey(userId, subject.id);
     case 'approval':

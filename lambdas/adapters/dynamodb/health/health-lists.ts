@@ -3,15 +3,15 @@ import { beforeAllLate } from '../../../core/attention/listed-last';
 import { openAttentionPartition } from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/ports';
 import { keyAttributes } from '../../../core/kernel/indexes';
-import { listShards } from '../../../core/kernel/shards';
+import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
+import { orderRow } from '../../../core/orders/rows';
 import { shownDispute } from '../../../core/top-ups/entities';
 import { attentionRow } from '../attention/attention-items';
 import { waitingByHandOf } from '../orders/batch-store';
 import { toActivateOf, toActivatePartition } from '../orders/number-store';
-import { orderRow } from '../orders/order-items';
-import { openBatchesPartition, openPartition, orderKey, topUpKey } from '../table/keys';
+import { openBatchesPartition, topUpKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
 
@@ -110,7 +110,7 @@ function readable<T>(row: Item | null, decode: (row: Item) => T): T[] {
 }
 
 function subjectKeys({ subject: { kind, id }, userId }: AttentionItem): Key[] {
-  if (kind === 'order') return [orderKey(id)];
+  if (kind === 'order') return [orderRow.key({ id })];
   return kind === 'top_up' ? [topUpKey(userId, id)] : [];
 }
 

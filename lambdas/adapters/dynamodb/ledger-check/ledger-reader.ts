@@ -7,15 +7,14 @@ import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 import type { FloatLedger } from '../../../core/ledger-check/check-floats';
 import type { Unreadable, Wallet } from '../../../core/ledger-check/entities';
 import type { LedgerReader, ListPage, Position } from '../../../core/ledger-check/ports';
+import { orderRow } from '../../../core/orders/rows';
 import { nothing, plus } from '../../../core/statistics/counts';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { allItems } from '../lists/all-items';
-import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
 import {
   booksPartition,
-  orderKey,
   prefixRange,
   referencePartition,
   topUpKey,
@@ -150,7 +149,10 @@ async function readWallet(
 async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], consistent: boolean) {
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];
-  const items = await table.getMany(numbers.map(orderKey), { consistent });
+  const items = await table.getMany(
+    numbers.map((id) => orderRow.key({ id })),
+    { consistent },
+  );
   // A refused request has an order number too, but is not an order.
   return items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
 }

@@ -1,13 +1,13 @@
 import type { Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
 import type { AllOrders } from '../../../core/orders/lists/list-orders';
+import type { Order } from '../../../core/orders/order';
+import { orderRow } from '../../../core/orders/rows';
 import type { Page } from '../../../core/page';
 import type { Clock } from '../../../core/runtime-ports';
 import { customerPages } from '../lists/customer-pages';
 import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { orderRow } from './order-items';
 import { orderList } from './order-list';
 import { orderStore } from './order-store';
 import { ordersToPhone } from './orders-to-phone';

@@ -1,30 +1,20 @@
 import { tallyRow } from '../../../core/approvals/rows';
 import { dayMs } from '../../../core/durations';
 import { keyAttributes } from '../../../core/kernel/indexes';
-import { listShards } from '../../../core/kernel/shards';
+import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import type { Batch } from '../../../core/orders/by-hand/batch';
 import type { BatchList, BatchStore, WaitingByHand } from '../../../core/orders/by-hand/ports';
-import type { Order } from '../../../core/orders/entities';
+import type { Order } from '../../../core/orders/order';
+import { byHandQueue, neverDue, notBatched, orderRow, productOf } from '../../../core/orders/rows';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { allItems } from '../lists/all-items';
 import { changeStore } from '../table/change-store';
-import {
-  batchKey,
-  byHandQueue,
-  closedBatchesPartition,
-  neverDue,
-  notBatched,
-  openBatchesPartition,
-  openPartition,
-  orderKey,
-} from '../table/keys';
+import { batchKey, closedBatchesPartition, openBatchesPartition } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { batchChanges, batchRow } from './batch-items';
-import { productOf } from './batch-product';
-import { orderRow } from './order-items';
 
 const readsOrders = [need('BatchGetItem', 'ORDER#*')];
 const ofWorklist = needIndex('worklist', 'OPEN#*');
@@ -78,7 +68,10 @@ async function listed(
 }
 
 async function ordersOf(table: Table, numbers: readonly string[]): Promise<Order[]> {
-  const items = await table.getMany(numbers.map(orderKey), { consistent: true });
+  const items = await table.getMany(
+    numbers.map((id) => orderRow.key({ id })),
+    { consistent: true },
+  );
   return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
 }
 

@@ -1,8 +1,7 @@
 import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
 import type { Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
-import { phonePartition } from '../table/keys';
-import { orderRow } from './order-items';
+import type { Order } from '../../../core/orders/order';
+import { orderRow, phonePartition } from '../../../core/orders/rows';
 
 /** With the index's keys they are read for 2.5 R. */
 const ordersExamined = 4;

@@ -7,12 +7,12 @@ import type { Table } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import type { MaskingProgress, MaskPorts, OldOrders } from '../../../core/orders/masking/ports';
+import { orderRow } from '../../../core/orders/rows';
 import { monthsOfUsers } from '../lists/months';
 import { readRow } from '../table/read-row';
 import { readable } from '../table/readable';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { maskingKey } from './masking-keys';
-import { orderRow } from './order-items';
 
 const ordersPerPage = 50;
 

@@ -2,6 +2,7 @@ import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
 import { networksRow } from '../../../core/networks/rows';
 import type { OrderStore } from '../../../core/orders/ports';
+import { declines, makesOrder, orderRow } from '../../../core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../core/prices/rows';
 import { recipientRow } from '../../../core/recipients/rows';
 import { adminChanges, countChanges } from '../accounts/account-changes';
@@ -9,13 +10,10 @@ import { attentionChanges } from '../attention/attention-items';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { toNetworkList, toStanding, toTroubles } from '../networks/routes';
 import { changeStore } from '../table/change-store';
-import { orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
 import { latestOrdersTo } from './latest-orders-to';
-import { orderChanges, refusalChanges } from './order-changes';
-import { orderRow } from './order-items';
 import { pastPurchases } from './past-purchases';
 
 const needs = {
@@ -30,8 +28,8 @@ const needs = {
 export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
   return {
     ...changeStore(table, {
-      ...orderChanges,
-      ...refusalChanges,
+      order: makesOrder,
+      refusal: declines,
       ...countChanges,
       ...postingChanges,
       ...auditChanges,
@@ -64,7 +62,7 @@ export const orderStore = tableAdapter(needs, (table: Table): OrderStore => {
     latestTo: (phoneNumber, since) => latestOrdersTo(table, phoneNumber, since),
 
     async get(orderNumber) {
-      const item = await table.get(orderKey(orderNumber), { consistent: true });
+      const item = await table.get(orderRow.key({ id: orderNumber }), { consistent: true });
       return item && item.kind === 'order' ? orderRow.decode(item) : null;
     },
 

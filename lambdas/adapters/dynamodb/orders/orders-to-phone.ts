@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { keyAttributes } from '../../../core/kernel/indexes';
 import type { Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
 import type { OrderPage, OrderPageQuery } from '../../../core/orders/lists/list-orders';
+import type { Order } from '../../../core/orders/order';
+import { notGoneOut, orderRow, phonePartition } from '../../../core/orders/rows';
 import { decodeCursor, encodeCursor } from '../lists/cursor';
-import { notGoneOut, phonePartition } from '../table/keys';
-import { orderRow } from './order-items';
 
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 

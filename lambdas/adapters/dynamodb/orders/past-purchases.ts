@@ -1,10 +1,10 @@
 import { type Moments, momentOf } from '../../../core/accounts/recent-use';
 import type { Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
+import type { Order } from '../../../core/orders/order';
 import type { OrderStore, PastPurchases } from '../../../core/orders/ports';
+import { orderRow, recordRow } from '../../../core/orders/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { orderKey, prefixRange } from '../table/keys';
-import { orderRow, toPurchaseRecord } from './order-items';
+import { prefixRange } from '../table/keys';
 
 /** An order that is refused has two entries: its debit and its refund. */
 const entriesExamined = 160;
@@ -18,12 +18,12 @@ export async function pastPurchases(
   { userId, orderNumber, since, bought }: Parameters<OrderStore['past']>[0],
 ): Promise<PastPurchases> {
   const [item, latest, orders] = await Promise.all([
-    table.get(orderKey(orderNumber), { consistent: true }),
+    table.get(orderRow.key({ id: orderNumber }), { consistent: true }),
     since && latestBought(table, userId),
     ordersBought(table, userId, bought),
   ]);
   return {
-    record: item && toPurchaseRecord(item),
+    record: item && recordRow.decode(item),
     unproven: since && latest && unprovenSince(latest, since),
     lately: (since && latest?.filter(({ createdAt }) => createdAt >= since).length) ?? null,
     hasReceived: latest?.some(({ status }) => status === 'completed') ?? null,
@@ -47,7 +47,7 @@ async function ordersBought(
   const purchases = entries.filter(({ type }) => type === 'purchase');
   if (purchases.length === 0) return found;
   const rows = await table.getMany(
-    purchases.map(({ reference }) => orderKey(reference)),
+    purchases.map(({ reference }) => orderRow.key({ id: reference })),
     { consistent: true },
   );
   for (const [index, { seq }] of purchases.entries()) {
@@ -70,7 +70,13 @@ async function latestBought(table: Table, userId: string): Promise<Order[]> {
     .filter(({ type }) => type === 'purchase')
     .map(({ reference }) => reference);
   const numbers = [...new Set(bought)].slice(0, ordersExamined);
-  const rows = numbers.length === 0 ? [] : await table.getMany(numbers.map(orderKey), { consistent: true });
+  const rows =
+    numbers.length === 0
+      ? []
+      : await table.getMany(
+          numbers.map((id) => orderRow.key({ id })),
+          { consistent: true },
+        );
   return rows.flatMap((row) => (row && row.kind === 'order' ? orderRow.decode(row) : []));
 }
 

@@ -1,13 +1,13 @@
 import { guardWriters } from '../../../core/approvals/guard-writers';
 import type { Table } from '../../../core/kernel/table';
 import type { StatusStore } from '../../../core/orders/ports';
+import { orderRow } from '../../../core/orders/rows';
 import { adminChanges } from '../accounts/account-changes';
 import { accounts } from '../accounts/accounts';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { changeStore } from '../table/change-store';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
-import { orderChanges } from './order-changes';
 import { orderStore } from './order-store';
 
 const needs = {
@@ -21,7 +21,7 @@ export const statusStore = tableAdapter(
   needs,
   (table: Table): StatusStore => ({
     ...changeStore(table, {
-      ...orderChanges,
+      order: orderRow,
       ...postingChanges,
       ...auditChanges,
       ...adminChanges,

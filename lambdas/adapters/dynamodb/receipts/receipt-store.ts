@@ -1,10 +1,10 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { Table } from '../../../core/kernel/table';
+import { orderRow } from '../../../core/orders/rows';
 import type { ReceiptStore } from '../../../core/receipts/ports';
 import { noneEndedChanges } from '../accounts/account-changes';
-import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { orderKey, prefixRange, topUpKey } from '../table/keys';
+import { prefixRange, topUpKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { topUpRow } from '../top-ups/top-up-items';
@@ -28,7 +28,7 @@ export const receiptStore = tableAdapter(
     find: (hash) => readRow(table, receiptRow, receiptKey(hash)),
 
     async source({ userId, of, id }) {
-      const key = of === 'order' ? orderKey(id) : topUpKey(userId, id);
+      const key = of === 'order' ? orderRow.key({ id }) : topUpKey(userId, id);
       const [account, subject] = await table.getMany([accountRow.key({ userId }), key], { consistent: true });
       const isOrder = of === 'order' && subject?.kind === 'order';
       return {

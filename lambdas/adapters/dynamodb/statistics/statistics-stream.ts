@@ -1,6 +1,7 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { Item } from '../../../core/kernel/table';
 import { zero } from '../../../core/money';
+import { orderRow } from '../../../core/orders/rows';
 import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/deliveries';
 import type { RowChange } from '../../../core/statistics/effects';
 import type {
@@ -10,7 +11,6 @@ import type {
   CountedUser,
 } from '../../../core/statistics/row-counts';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { orderRow } from '../orders/order-items';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { topUpRow } from '../top-ups/top-up-items';
 

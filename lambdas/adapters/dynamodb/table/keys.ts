@@ -1,5 +1,5 @@
 import { indexEntry } from '../../../core/kernel/indexes';
-import { listPartition, shardOf } from '../../../core/kernel/shards';
+import { listPartition, type OpenKind, openPartition, shardOf } from '../../../core/kernel/shards';
 import type { Key } from '../../../core/kernel/table';
 
 /**
@@ -30,8 +30,6 @@ export const knownDevicesKey = (userId: string): Key => ({ PK: `USER#${userId}`,
 /** Months with sign-ups: lists by month begin at the first one. */
 export const monthsPartition = 'MONTHS';
 export const monthKey = (month: string): Key => ({ PK: monthsPartition, SK: `USERS#${month}` });
-
-export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
 
 /** A reference begins with its time, so a customer's top-ups are sorted by time. */
 export const topUpKey = (userId: string, reference: string): Key => ({
@@ -115,11 +113,6 @@ export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\u
 export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) =>
   indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);
 
-/** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
-export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
-
-export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;
-
 /** None if nothing is due: the index is sparse. `queue` and `of` can be read back from the sort key, without the row. */
 export const openEntry = (
   kind: OpenKind,
@@ -136,39 +129,4 @@ export const openEntry = (
         [dueAt.toISOString(), id, ...(queue ? [queue, ...more] : [])].join('#'),
       );
 
-/** After all times: of an order that waits for a person and has come to attention, so that nothing is due. */
-export const neverDue = '~';
-
-/**
- * Orders that a person delivers, among those that are due. `product`: what a batch goes by; null: no batch takes it, and it
- * has an entry only while it is due.
- */
-export const byHandEntry = (
-  { dueAt, createdAt, id }: { dueAt: Date | null; createdAt: Date; id: string },
-  product: string | null,
-) =>
-  dueAt === null && product !== null
-    ? indexEntry(
-        'worklist',
-        openPartition('ORDER', shardOf(id)),
-        [`${neverDue}${createdAt.toISOString()}`, id, byHandQueue, product].join('#'),
-      )
-    : openEntry('ORDER', dueAt, id, byHandQueue, product ?? notBatched);
-
-export const byHandQueue = 'manual';
-export const notBatched = '-';
-
-export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
-
-/** Whose it is. */
-export const ownerIn = (sort: string): string => sort.split('#')[3] ?? '';
-
-/** Enough of a user's random id to tell who waits in one line. */
-export const ownerTag = (userId: string): string => userId.slice(0, 8);
-
-export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
-/** Before the time of an order that hasn't gone out: such entries come before all others, so that they hide none. */
-export const notGoneOut = '-';
-export const phoneEntry = (phoneNumber: string, createdAt: string, id: string, isOut: boolean) =>
-  indexEntry('byValue', phonePartition(phoneNumber), `${isOut ? '' : notGoneOut}${createdAt}#${id}`);
 export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

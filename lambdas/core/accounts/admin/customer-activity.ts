@@ -3,7 +3,7 @@ import { toKnownReason } from '../../../../contracts/attention/attention-reasons
 import type { OutputOf } from '../../../../contracts/contract';
 import { AppError } from '../../errors';
 import { toCedis } from '../../money';
-import type { Order } from '../../orders/entities';
+import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import { ownPricesView } from '../../prices/own-prices';
 import { accountTierView } from '../../prices/tiers';

@@ -1,8 +1,8 @@
 import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
 import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures';
 import { changeOrder } from '../../orders/delivery/settle';
-import type { Order } from '../../orders/entities';
 import { step } from '../../orders/life';
+import type { Order } from '../../orders/order';
 import type { OrderList, SettlePorts } from '../../orders/ports';
 import { allPages } from '../../page';
 import { changeTopUp } from '../../top-ups/change-top-up';

@@ -1,4 +1,4 @@
-import type { Order } from '../../orders/entities';
+import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import type { Account } from '../entities';
 import { type ErasePorts, ordersOf, topUpsOf } from './erase-personal-data';

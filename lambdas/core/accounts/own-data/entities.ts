@@ -1,7 +1,7 @@
 import type { Case, CasePictures } from '../../cases/rows';
 import type { Dispute } from '../../disputes/entities';
 import type { NoticeSettings } from '../../notices/settings';
-import type { Order } from '../../orders/entities';
+import type { Order } from '../../orders/order';
 import type { OwnPrices } from '../../prices/rows';
 import type { ReceiptLinks } from '../../receipts/entities';
 import type { Recipient } from '../../recipients/rows';

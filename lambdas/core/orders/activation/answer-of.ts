@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/entities';
 import { codeAt } from '../../suppliers/network-codes';
 import type { NumberAnswer } from '../../suppliers/number-answer';
 import type { Suppliers } from '../../suppliers/ports';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import { type AskPorts, canDeliver } from './can-deliver';
 
 /** Whether a supplier can deliver to an order's number. Never throws. */

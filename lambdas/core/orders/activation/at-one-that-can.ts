@@ -5,7 +5,7 @@ import { refusedBy } from '../delivery/attempts';
 import { pauseOfOrder } from '../delivery/paused';
 import { routeStateOf } from '../delivery/routing';
 import { settle, startAttempt } from '../delivery/settle';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { answerOf } from './answer-of';
 import { withoutUnmade } from './held';

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
 import type { NumberAnswer } from '../../suppliers/number-answer';
 import type { RateLimiter, Supplier } from '../../suppliers/ports';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { NumberStore } from './ports';
 import { heardOf, isOfOthers, knownFor } from './supplier-number';
 

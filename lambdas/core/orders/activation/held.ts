@@ -2,8 +2,8 @@ import type { SupplierName } from '../../../../contracts/constants';
 import { minuteMs } from '../../durations';
 import { mayCancel } from '../delivery/attempts';
 import { failed, leftByHand } from '../delivery/outcomes';
-import type { Order } from '../entities';
 import { event, type Held, holdOf, moved, step } from '../life';
+import type { Order } from '../order';
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
 
 /* An order that is held waits for its number to be activated. */

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/entities';
 import { isCertainlyUndelivered } from '../delivery/attempts';
 import { applyOutcome } from '../delivery/outcomes';
 import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { held, isHeld, overNow, released, withoutUnmade } from './held';
 import type { NumberStore } from './ports';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetBatches } from '../../../../contracts/orders/admin-get-batches';
 import type { adminOpenBatch } from '../../../../contracts/orders/admin-open-batch';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { Batch, BatchProduct } from './batch';
 import type { BatchList } from './ports';
 

@@ -1,7 +1,7 @@
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { BatchTemplate } from '../../../../contracts/orders/by-hand';
 import { minuteMs } from '../../durations';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 
 /** The orders that a batch takes. `line` null: all of the network; empty: those of no line. */
 export interface BatchProduct {

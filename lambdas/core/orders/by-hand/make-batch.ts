@@ -7,7 +7,7 @@ import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import { type Batch, type BatchProduct, isIn, isOpenIn, takenForMs } from './batch';
 import { batched, isOf, mayBeBatched } from './order-by-hand';
 import type { BatchPorts, WaitingByHand } from './ports';

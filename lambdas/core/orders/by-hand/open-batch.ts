@@ -4,7 +4,7 @@ import { recordLook } from '../../audit-log/record-look';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Clock, Ids } from '../../runtime-ports';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import { type Batch, isIn, isOpenIn, isStopped } from './batch';
 import type { BatchStore } from './ports';
 

@@ -1,8 +1,8 @@
 import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-words';
 import { mayCancel } from '../delivery/attempts';
 import { byHandAt } from '../delivery/outcomes';
-import type { Order } from '../entities';
 import { event, moved } from '../life';
+import type { Order } from '../order';
 import type { Batch, BatchProduct } from './batch';
 
 /**

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../audit-log/entities';
 import type { Store } from '../../kernel/ports';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { SettlePorts } from '../ports';
 import type { Batch, BatchProduct } from './batch';
 

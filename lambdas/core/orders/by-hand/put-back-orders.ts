@@ -8,7 +8,7 @@ import { staffChange } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
 import type { SettingsReader } from '../../settings/ports';
 import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { SettlePorts } from '../ports';
 import { type Batch, isOpenIn } from './batch';
 import { putBack } from './order-by-hand';

@@ -1,6 +1,6 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
-import type { Attempt, Order, OrderStage } from '../entities';
+import type { Attempt, Order, OrderStage } from '../order';
 
 /** At one supplier, which says each time that it doesn't know the order. After that a person decides. */
 const mostAttempts = 3;

@@ -2,9 +2,9 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/ports';
-import type { Attempt, Order } from '../entities';
 import { event, isEnded, type MoveName, moved, raised, step } from '../life';
 import { answers, failureReason } from '../messages';
+import type { Attempt, Order } from '../order';
 import {
   isCertainlyUndelivered,
   isOpenSomewhere,

@@ -2,8 +2,8 @@ import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '
 import type { Networks } from '../../networks/read-networks';
 import type { Pause } from '../../networks/rows';
 import type { Clock } from '../../runtime-ports';
-import type { Order } from '../entities';
-import type { WaitingOrder } from '../ports';
+import type { Order } from '../order';
+import type { WaitingOrder } from '../rows';
 import { attentionAfterMs } from './outcomes';
 
 /* An order that waits for the end of a pause is sent to nobody until then. What was sent before is followed as always. */

@@ -2,8 +2,8 @@ import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/ports';
 import { checkHeld } from '../activation/check-held';
 import { isHeld } from '../activation/held';
-import type { Order } from '../entities';
 import { isEnded, withAttention } from '../life';
+import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { latestAttempt, mayBeSentAgain } from './attempts';
 import {

@@ -17,7 +17,7 @@ import { overflowMsOf, type Route, type RouteEntry, restMsOf } from '../../suppl
 import type { Routes, Routing } from '../../suppliers/routing-ports';
 import { dayName, fullName } from '../../suppliers/standing';
 import { afterAnswer, type Heard, isToBeTried, restsUntil, troubleOf } from '../../suppliers/troubles';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { isSaidUntaken } from './attempts';
 

@@ -4,11 +4,13 @@ import type { Account } from '../../accounts/entities';
 import { followed, isSameReasons } from '../../attention/follow-reasons';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
+import { put } from '../../kernel/db';
 import { isHeld, withoutUnmade } from '../activation/held';
-import type { Order } from '../entities';
 import { isEnded, raised } from '../life';
+import type { Order } from '../order';
 import { refunded } from '../order-money';
 import type { PurchasePorts, SettlePorts } from '../ports';
+import { orderRow } from '../rows';
 import { boundTo, mayBeSent, withOutcome } from './attempts';
 import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
 
@@ -94,10 +96,7 @@ export async function changeOrder(
           return 'reread';
         }
         const decided = resolution === undefined ? {} : { resolution };
-        const changes = [
-          { kind: 'order', order: next } as const,
-          ...reasonChange(current, next, item, now, decided),
-        ];
+        const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, decided)];
         return { changes: [...changes, ...money], result: next };
       },
     },

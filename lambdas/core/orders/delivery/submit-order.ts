@@ -24,7 +24,7 @@ import { overflowMsOf } from '../../suppliers/route';
 import { isInTrouble } from '../../suppliers/troubles';
 import { atOneThatCan } from '../activation/at-one-that-can';
 import { isHeld } from '../activation/held';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
 import { applyOutcome, leftByHand, refusedForNow } from './outcomes';

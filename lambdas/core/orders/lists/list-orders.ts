@@ -12,7 +12,7 @@ import { type Counts, nothing, plus } from '../../statistics/counts';
 import type { OrderCount } from '../../statistics/entities';
 import type { StatisticsReader } from '../../statistics/ports';
 import { networksIn } from '../../statistics/sales';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import { type AdminsOrderView, adminsOrderView } from '../order-view';
 
 export interface OrderPageQuery {

@@ -6,7 +6,7 @@ import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { digitsOfPart } from '../../../../contracts/phone-numbers';
 import { add, type Pesewas, toCedis, zero } from '../../money';
 import type { Page } from '../../page';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 
 /** When an order was made: at `from` or later, and earlier than `before`. */
 interface OpenPeriod {

@@ -2,7 +2,7 @@ import { caseRow } from '../../cases/rows';
 import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import { monthsBefore } from './border';
 import { isMasked, isOver, masked } from './masked-order';
 import type { MaskingProgress, MaskPorts } from './ports';

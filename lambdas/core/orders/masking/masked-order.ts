@@ -1,7 +1,7 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { maskedNumber, withMaskedNumbers } from '../../accounts/masked-numbers';
-import type { Order } from '../entities';
 import { step } from '../life';
+import type { Order } from '../order';
 
 export const isMasked = ({ phoneNumber }: Pick<Order, 'phoneNumber'>): boolean => isMaskedNumber(phoneNumber);
 

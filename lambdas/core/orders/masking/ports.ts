@@ -1,7 +1,7 @@
 import type { caseRow } from '../../cases/rows';
 import type { Db } from '../../kernel/db';
 import type { SettingsReader } from '../../settings/ports';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { SettlePorts } from '../ports';
 
 /** How far the numbers in orders are masked. */

@@ -7,9 +7,9 @@ import { undoMsLeft } from '../before-sending';
 import { readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
-import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
 import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
+import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
 import type { OrderStore, PurchasePorts, SettlePorts } from '../ports';
 import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
 import { orderNumberOf, type PlaceOfNew, type PurchaseRequest } from './new-order';
@@ -133,7 +133,7 @@ const latestTo = ({ orders, clock }: BuyPorts, phoneNumber: string) =>
 const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<OrderStore, 'write'> => ({
   async write(changes) {
     const submitted = changes.flatMap((change) =>
-      change.kind === 'order' && change.order.stage === 'sent' ? change.order : [],
+      change.kind === 'order' && change.next.stage === 'sent' ? change.next : [],
     )[0];
     const acquire = async (order: Order) =>
       permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));

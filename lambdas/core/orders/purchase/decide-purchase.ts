@@ -5,6 +5,7 @@ import { stillCounting } from '../../accounts/recent-use';
 import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
+import { put } from '../../kernel/db';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
 import type { Network } from '../../networks/rows';
@@ -21,10 +22,11 @@ import { soldAs } from '../../suppliers/network-codes';
 import { planIdsOf } from '../../suppliers/plan-ids';
 import type { Standing } from '../../suppliers/standing';
 import type { Troubles } from '../../suppliers/troubles';
-import type { Order, PurchaseRecord } from '../entities';
 import { pausedRefusal, refusals } from '../messages';
+import type { Order, PurchaseRecord } from '../order';
 import { debit } from '../order-money';
 import type { PastPurchases } from '../ports';
+import { orderRow, refusalRow } from '../rows';
 import {
   newOrder,
   type PlaceOfNew,
@@ -160,10 +162,7 @@ export function decidePurchase(
     }
   }
   return {
-    changes: [
-      { kind: 'order', order },
-      { kind: 'posting', posting, buyer: account },
-    ],
+    changes: [put(orderRow, order), { kind: 'posting', posting, buyer: account }],
     result: { kind: 'order', order },
   };
 }
@@ -269,7 +268,7 @@ function refused(message: string, account: Account, { request, id, at }: Purchas
     createdAt: at,
   };
   return {
-    changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
+    changes: [put(refusalRow, refusal), countedPurchase(account, at)],
     result: { kind: 'refusal', refusal },
   };
 }

@@ -23,9 +23,9 @@ import type { Troubles } from '../../suppliers/troubles';
 import { undoDueMs } from '../before-sending';
 import { newAttempt } from '../delivery/attempts';
 import { byHandAt, firstCheckMs } from '../delivery/outcomes';
-import type { Order, PurchaseIntent } from '../entities';
 import { placeIn } from '../life';
 import { answers, pausedAnswer } from '../messages';
+import type { Order, PurchaseIntent } from '../order';
 
 export interface PurchaseRequest extends PurchaseIntent {
   readonly userId: string;

@@ -8,8 +8,8 @@ import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
-import type { Order, PurchaseIntent } from '../entities';
 import { boughtBefore } from '../messages';
+import type { Order, PurchaseIntent } from '../order';
 import type { PastPurchases } from '../ports';
 import type { PurchaseContext, PurchaseRequest } from './new-order';
 

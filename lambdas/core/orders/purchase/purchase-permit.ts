@@ -5,7 +5,7 @@ import { placesOfNew, shareOf } from '../../suppliers/limits';
 import { queueOf } from '../../suppliers/network-codes';
 import type { Permit, RateLimit, RateLimitView } from '../../suppliers/ports';
 import { limitAt } from '../delivery/routing';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import type { PlaceOfNew } from './new-order';
 

@@ -12,7 +12,7 @@ import { AppError } from '../../errors';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
 import { type BeforePorts, wordsBeforePurchase } from '../activation/before-purchase';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { OrderStore } from '../ports';
 import type { PurchaseRequest } from './new-order';
 

@@ -6,16 +6,18 @@ import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import type { AttentionItem } from '../../attention/entities';
 import { AppError } from '../../errors';
+import { put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis, zero } from '../../money';
 import type { Posting } from '../../wallet/posting';
 import { mayStillDeliver } from '../delivery/attempts';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { attentionOf, reasonChange } from '../delivery/settle';
-import type { Order, TimelineEventName } from '../entities';
 import { event, moved, step } from '../life';
+import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
 import type { StatusPorts } from '../ports';
+import { orderRow } from '../rows';
 
 export interface StatusChange {
   readonly orderNumber: string;
@@ -105,7 +107,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
       ...{ before: { status: order.status }, after: { status: next.status } },
     },
     changes: [
-      { kind: 'order', order: next },
+      put(orderRow, next),
       ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
     ],

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import type { Decision, UseCase } from '../../kernel/commit';
 import { add, type Pesewas, zero } from '../../money';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { StatusPorts } from '../ports';
 import { setOrderStatus } from './set-status';
 

@@ -1,8 +1,8 @@
 import { latestOrdersTo } from '../../../../lambdas/adapters/dynamodb/orders/latest-orders-to';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { debit, recharge } from '../../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';

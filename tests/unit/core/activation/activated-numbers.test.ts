@@ -84,7 +84,7 @@ test('an order that is held while its number is activated doesn’t stay behind'
     ...orders,
     // Between the number's row, which has the order, and the order's own.
     write: async (changes: Parameters<typeof orders.write>[0]) => {
-      const holds = changes.some((change) => change.kind === 'order' && isHeld(change.order));
+      const holds = changes.some((change) => change.kind === 'order' && isHeld(change.next));
       if (holds && !isMarked) {
         isMarked = true;
         await shop.mark('activated');

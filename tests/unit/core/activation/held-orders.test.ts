@@ -4,7 +4,7 @@ import { releaseOrder } from '../../../../lambdas/core/orders/before-sending';
 import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
 import { startAttempt } from '../../../../lambdas/core/orders/delivery/settle';
 import { submitWaiting } from '../../../../lambdas/core/orders/delivery/submit-order';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { account, attempt, noon, order, settings } from '../../../support/shop/fixtures';

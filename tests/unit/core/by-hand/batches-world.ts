@@ -7,7 +7,7 @@ import { listBatches } from '../../../../lambdas/core/orders/by-hand/batch-views
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
 import { openBatch } from '../../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../../lambdas/core/orders/by-hand/put-back-orders';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { changeStatuses } from '../../../../lambdas/core/orders/status/set-statuses';
 import { account, noon } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';

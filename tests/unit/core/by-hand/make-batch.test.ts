@@ -1,6 +1,6 @@
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
 import type { BatchStore } from '../../../../lambdas/core/orders/by-hand/ports';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { attempt, noon } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';

@@ -3,7 +3,7 @@ import { giveGoodwill, goodwillIn } from '../../../../lambdas/core/cases/goodwil
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { put } from '../../../../lambdas/core/kernel/db';
 import { checkOrders } from '../../../../lambdas/core/ledger-check/order-rules';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { account, cedis, order, settings } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { abena, ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';

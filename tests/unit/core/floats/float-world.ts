@@ -10,7 +10,7 @@ import { changeOwed, followOwed, type OwedChange, openOwed } from '../../../../l
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-floats';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import type { RowChange } from '../../../../lambdas/core/statistics/effects';
 import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';

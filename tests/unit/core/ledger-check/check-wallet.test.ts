@@ -1,6 +1,6 @@
 import { checkWallet } from '../../../../lambdas/core/ledger-check/check-wallet';
 import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/entities';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { cedis } from '../../../support/shop/fixtures';

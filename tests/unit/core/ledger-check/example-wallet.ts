@@ -1,7 +1,7 @@
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import type { Wallet } from '../../../../lambdas/core/ledger-check/entities';
 import { applyOutcome } from '../../../../lambdas/core/orders/delivery/outcomes';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-money';
 import type { TopUp } from '../../../../lambdas/core/top-ups/entities';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';

@@ -1,13 +1,13 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { checkLedger } from '../../../../lambdas/core/ledger-check/check-ledger';
 import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/entities';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit } from '../../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { ledgerCheckUnits } from '../../../benchmarks/cost/ledger-check-units';

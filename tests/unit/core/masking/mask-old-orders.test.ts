@@ -1,11 +1,11 @@
 import { masking, oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { monthKey, orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
+import { monthKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
-import type { Order } from '../../../../lambdas/core/orders/entities';
 import { maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
 import type { MaskPorts } from '../../../../lambdas/core/orders/masking/ports';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow, phonePartition } from '../../../../lambdas/core/orders/rows';
 import { countsOfOrder } from '../../../../lambdas/core/statistics/row-counts';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -40,7 +40,8 @@ async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) 
     },
     ...instead,
   };
-  const row = async (id: string) => core.table.get(orderKey(id.padEnd(15, '0')), { consistent: true });
+  const row = async (id: string) =>
+    core.table.get(orderRow.key({ id: id.padEnd(15, '0') }), { consistent: true });
   return {
     ...core,
     ports,

@@ -1,10 +1,9 @@
 import { noticeRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-items';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { customerNotice } from '../../../../lambdas/core/notices/entities';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
@@ -56,7 +55,7 @@ test('what happened is listed without what is damaged', async () => {
     });
   }
   await world.writesEntry({ id: 'TOPUP#1', seq: 3 });
-  for (const key of [orderKey(ids[0]), ledgerRow.key({ userId: 'user-1', seq: 3 })])
+  for (const key of [orderRow.key({ id: ids[0] }), ledgerRow.key({ userId: 'user-1', seq: 3 })])
     await world.table.write({
       update: key,
       set: { amount: 'damaged' },

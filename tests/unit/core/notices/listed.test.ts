@@ -1,4 +1,3 @@
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Case } from '../../../../lambdas/core/cases/rows';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { hourMs } from '../../../../lambdas/core/durations';
@@ -9,8 +8,9 @@ import { latestNoticesView } from '../../../../lambdas/core/notices/latest-notic
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import { composeNotice } from '../../../../lambdas/core/notices/words';
-import type { Order } from '../../../../lambdas/core/orders/entities';
 import { raised } from '../../../../lambdas/core/orders/life';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { account, cedis, noon, order, price } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 

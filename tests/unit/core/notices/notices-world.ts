@@ -7,7 +7,6 @@ import {
   noticeStore,
 } from '../../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { noticeTextsRow } from '../../../../lambdas/adapters/dynamodb/notices/notice-texts-items';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
@@ -17,7 +16,8 @@ import { sendDue } from '../../../../lambdas/core/notices/send-due';
 import { sendLogged } from '../../../../lambdas/core/notices/send-logged';
 import { type NoticeSettings, usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
 import { type NoticeTexts, usualTexts } from '../../../../lambdas/core/notices/texts';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { logDamaged } from '../../../../lambdas/runtime/log-damaged';

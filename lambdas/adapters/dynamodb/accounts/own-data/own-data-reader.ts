@@ -5,9 +5,10 @@ import { accountRow } from '../../../../core/accounts/rows';
 import { attentionRow } from '../../../../core/attention/rows';
 import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
-import type { Order } from '../../../../core/orders/entities';
+import type { Order } from '../../../../core/orders/order';
+import { orderRow } from '../../../../core/orders/rows';
 import { decodeCursor, encodeCursor } from '../../lists/cursor';
-import { disputeKey, orderKey, refundKey } from '../../table/keys';
+import { disputeKey, refundKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -81,7 +82,9 @@ function linksOf(userId: string, row: OwnRow): Key[] {
     case 'wallet_entry': {
       const { id, reference } = row.of;
       // Charged again, an order has a second entry, and is in the file once.
-      return id === `PURCHASE#${reference}` ? [orderKey(reference), caseRow.key({ orderId: reference })] : [];
+      return id === `PURCHASE#${reference}`
+        ? [orderRow.key({ id: reference }), caseRow.key({ orderId: reference })]
+        : [];
     }
     case 'top_up': {
       const { disputes, refunds } = row.of;

@@ -3,13 +3,13 @@ import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own
 import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';
+import { orderRow } from '../../../../core/orders/rows';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
 import { disputeRow } from '../../disputes/dispute-items';
 import { noticeSettingsRow } from '../../notices/notice-settings-items';
-import { orderRow } from '../../orders/order-items';
 import { receiptLinksRow } from '../../receipts/receipt-items';
 import { refundRow } from '../../refunds/refund-items';
 import { knownDevicesRow, sessionRow } from '../../sessions/session-items';
