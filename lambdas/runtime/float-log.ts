@@ -6,11 +6,12 @@ import { tellRoutes, tellRoutesAccess } from '../core/floats/tell-routes';
 import { formatCedis, zero } from '../core/money';
 import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
-import { onDb, onTable } from './on-table';
+import { onTable } from './on-table';
 
 /** What `logFloats` uses, besides the routes. */
+export const floatsAccess = [readFloatsAccess, compareFloatsAccess, tellRoutesAccess] as const;
+
 export const floatUses = {
-  ...onDb(readFloatsAccess, compareFloatsAccess, tellRoutesAccess),
   ...onTable({ charges }),
   balances: balancesAtSuppliers,
 };

@@ -1,6 +1,6 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
-import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { topUpStore } from '../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { systemClock, systemIds } from '../../lambdas/adapters/system';
 import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
@@ -10,7 +10,7 @@ import { openDb } from '../../lambdas/core/kernel/db';
 import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
-import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
+import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import type { PlaceOutcome } from '../../lambdas/core/suppliers/ports';
@@ -75,10 +75,13 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
 
 /** Places an order at that time, with that status. The customer must be able to pay. */
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
-  const orders = orderStore(table);
+  const purchases = purchaseReads(table);
   const { network, dataSize, phoneNumber } = planned;
   const planId = `${network.toLowerCase()}-${dataSize.toLowerCase()}`;
-  const { price } = await orders.loadForPurchase({ userId, planId, recipient: null }, { consistent: true });
+  const { price } = await purchases.loadForPurchase(
+    { userId, planId, recipient: null },
+    { consistent: true },
+  );
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
     hubnet_api_key: 'seed',
@@ -88,7 +91,8 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   let now = planned.at;
   await buyBundle(
     {
-      orders,
+      db: openDb(table, buyAccess),
+      purchases,
       attention: attentionStore(table),
       networks: networksIn(openDb(table, readNetworksAccess)),
       settings: { read: async () => settings },

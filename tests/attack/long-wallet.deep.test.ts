@@ -1,4 +1,4 @@
-import { entryWrite } from '../../lambdas/adapters/dynamodb/accounts/account-items';
+import { entryWrite } from '../../lambdas/core/accounts/writers';
 import { pesewas } from '../../lambdas/core/money';
 import type { LedgerEntry } from '../../lambdas/core/wallet/entities';
 import { flood } from './hostile/flood';

@@ -8,11 +8,12 @@ import { isCancelled, mayCancel } from './delivery/attempts';
 import { failed } from './delivery/outcomes';
 import { pauseOfOrder } from './delivery/paused';
 import { readOnce } from './delivery/routing';
-import { changeOrder } from './delivery/settle';
+import { changeOrder, type SettlePorts } from './delivery/settle';
 import { submitWaiting } from './delivery/submit-order';
 import { cancelledByYou, pausedAnswer, whyNotCancelled } from './messages';
 import type { Answer, Order } from './order';
-import type { PurchasePorts, SettlePorts } from './ports';
+import type { PurchasePorts } from './ports';
+import { orderRow } from './rows';
 
 /*
  * Until it is sent, a customer may take an order back. One who buys with time to undo it gets some seconds in which nothing is sent: to
@@ -40,8 +41,8 @@ interface OwnOrder {
 }
 
 /** @throws AppError not_found, also for another customer's order */
-async function ownOrder({ orders }: SettlePorts, { userId, orderNumber }: OwnOrder): Promise<Order> {
-  const order = await orders.get(orderNumber);
+async function ownOrder({ db }: SettlePorts, { userId, orderNumber }: OwnOrder): Promise<Order> {
+  const order = await db.get(orderRow, { id: orderNumber });
   if (order?.userId !== userId) throw new AppError('not_found', { userMessage: 'There is no such order.' });
   return order;
 }

@@ -1,7 +1,7 @@
 import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus } from '../../../contracts/constants';
 import type { Hold } from './activation/entities';
-import type { Order, OrderStage, TimelineEvent, WaitsFor } from './order';
+import { attentionNotes, type Order, type OrderStage, type TimelineEvent, type WaitsFor } from './order';
 
 /* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
 
@@ -189,19 +189,6 @@ export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
         attention: [...order.attention, reason],
         timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
       };
-
-/** On the order's timeline. */
-export const attentionNotes: Readonly<Record<OrderReason, string>> = {
-  order_unconfirmed: 'Not confirmed for 15 minutes',
-  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
-  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
-  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
-  order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
-  order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
-  order_pause_overdue: 'Its pause was to be looked at by now',
-  order_reported: 'The customer says that it did not come',
-  order_account_closed: 'Refunded after the account was deleted',
-};
 
 /** Its customer said at some time that it did not come: there may be a case. */
 export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>

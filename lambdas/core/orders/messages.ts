@@ -9,7 +9,7 @@ import { labelOf } from '../suppliers/network-codes';
 import type { RefusalCause } from '../suppliers/ports';
 import { heldAnswer } from './activation/messages';
 import { holdOf } from './life';
-import type { Answer, Order } from './order';
+import { type Answer, networkRefused, type Order } from './order';
 import { paidDebtOf } from './order-money';
 
 /** The customer's words about a purchase. Those of a refused one end with where the money is. */
@@ -151,8 +151,6 @@ export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answe
   if (stage === 'manual') return answers.manual(order).message;
   return isReleased ? answers.accepted(order).message : 'It has been sent already.';
 }
-
-export const networkRefused = 'The network refused the order';
 
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
 export const failureReason = (

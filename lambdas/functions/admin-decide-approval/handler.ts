@@ -6,7 +6,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
@@ -15,11 +14,11 @@ import { settings } from '../../adapters/secrets/settings-store';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { actingAs } from '../../core/audit-log/entities';
+import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
 import { updatesAccount } from '../../runtime/account-uses';
-import { approved, granted } from '../../runtime/approval-uses';
+import { approved } from '../../runtime/approval-uses';
 import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { settingStatus } from '../../runtime/order-uses';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { refundsTopUpApproved } from '../../runtime/refund-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -30,14 +29,13 @@ export const handler = signedInFunction(adminDecideApproval, {
   uses: {
     ...refundsTopUpApproved,
     ...updatesAccount(approved),
-    ...onDb(decideAccess, ...actionAccess),
+    ...onDb(decideAccess, ...actionAccess, approveStatusAccess, setApprovedStatusAccess),
     ...onTable({
       accounts: accounts.only('get'),
       attention,
       cases: caseStore.writing(approved(answering)),
       factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
       networks: readsNetworks,
-      orders: statusStore.writing(approved(settingStatus), granted(settingStatus)),
       ownPrices: ownPriceStore
         .only('rows', 'audit')
         .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),

@@ -4,14 +4,14 @@ import { deleteUser } from '../../core/accounts/admin/delete-user';
 import { managesStaff } from '../../core/accounts/admin/staff-rules';
 import { actingAs } from '../../core/audit-log/entities';
 import { accountUses } from '../../runtime/account-uses';
-import { erasingUses, withOrders } from '../../runtime/deletion-uses';
+import { erasingUses } from '../../runtime/deletion-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDeleteUser, {
   uses: { ...accountUses(['deleteUser'], [renamesAccount]), ...erasingUses },
   handle: async ({ input, account, ports }) => {
     const actor = { ...actingAs(account), managesStaff: managesStaff(account) };
-    await deleteUser(withOrders(ports), { ...actor, userId: input.userId });
+    await deleteUser(ports, { ...actor, userId: input.userId });
     return { success: true as const };
   },
 });

@@ -5,7 +5,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { adminAccountStore } from '../../adapters/dynamodb/accounts/admin-account-store';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { refundStore } from '../../adapters/dynamodb/refunds/refund-store';
@@ -17,6 +16,7 @@ import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { previewStatusAccess } from '../../core/orders/status/set-status';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -25,7 +25,7 @@ import { attention } from '../../runtime/top-up-uses';
 export const handler = signedInFunction(adminGetApprovals, {
   /** To show what each would change, the same code runs, and its guard stops it where it would write: no store is allowed to write. */
   uses: {
-    ...onDb(viewAccess, bulkAccess),
+    ...onDb(viewAccess, bulkAccess, previewStatusAccess),
     ...onTable({
       accounts: accounts.only('get'),
       accountStore: adminAccountStore.writing(),
@@ -34,7 +34,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
-      orders: statusStore.writing(),
       ownPrices: ownPriceStore.only('rows', 'audit').writing(),
       prices: priceStore.only('list', 'get').writing(),
       refunds: refundStore.only('get').writing(),

@@ -1,24 +1,23 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { topUpStore } from '../../adapters/dynamodb/top-ups/top-up-store';
-import { namedCustomer } from '../../core/accounts/admin/named-customer';
+import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { queryWords } from '../../core/accounts/search-words';
 import { userView, withMaskedPhone } from '../../core/accounts/user-view';
 import { numberSearchUses } from '../../runtime/number-search-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetUsers, {
   uses: {
     ...numberSearchUses,
+    ...onDb(namedCustomerAccess),
     ...onTable({
       users: accountList,
       accounts: accounts.only('get'),
-      orders: orderStore.only('get'),
       topUps: topUpStore.only('ownerOf'),
     }),
   },

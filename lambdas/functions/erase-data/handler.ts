@@ -6,7 +6,7 @@ import { masking, oldOrders } from '../../adapters/dynamodb/orders/old-orders';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { finishDeletions } from '../../core/accounts/deletion/finish-deletions';
 import { maskOldOrders } from '../../core/orders/masking/mask-old-orders';
-import { erasingUses, withOrders } from '../../runtime/deletion-uses';
+import { erasingUses } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
 import { onTable } from '../../runtime/on-table';
 
@@ -25,10 +25,10 @@ export const handler = eventFunction('erase-data', {
   },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
-    const { finished, failures } = await finishDeletions(withOrders(ports));
+    const { finished, failures } = await finishDeletions(ports);
     for (const failure of failures) log.error('a deletion could not be finished', failure);
     log.info('deletions finished', { finished });
-    const { masked, failures: unmasked } = await maskOldOrders(withOrders(ports));
+    const { masked, failures: unmasked } = await maskOldOrders(ports);
     for (const failure of unmasked) log.error('a number could not be masked', failure);
     log.info('numbers masked', { masked });
   },

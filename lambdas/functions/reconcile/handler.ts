@@ -1,10 +1,11 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
+import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile } from '../../core/reconcile';
 import { eventFunction } from '../../runtime/event-function';
-import { floatUses, logFloats } from '../../runtime/float-log';
+import { floatsAccess, floatUses, logFloats } from '../../runtime/float-log';
 import { healthUses, logPaystack } from '../../runtime/health-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { loggedOrders, loggedTopUps, minutesSince } from '../../runtime/open-money-log';
 import { submitUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
@@ -17,6 +18,7 @@ export const handler = eventFunction('reconcile', {
     ...topUpUses,
     ...floatUses,
     ...healthUses,
+    ...onDb(settleAccess, ...floatsAccess),
     ...onTable({
       openOrders,
       openTopUps,
@@ -32,7 +34,7 @@ export const handler = eventFunction('reconcile', {
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
-        orders: loggedOrders(ports.orders, log, ports.clock),
+        db: loggedOrders(ports.db, log, ports.clock),
         suppliers: loggedSuppliers(ports.suppliers, log),
         routes: loggedRoutes(ports.routes, log),
       },

@@ -145,7 +145,10 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
 
   const question = await during(() => askedWhetherAgain(() => buy('question', 5, ['network'])));
   note('Orders of the same that a buyer bought before', only(question, 'query', 'getMany', 'get').slice(-4));
-  note('The latest orders to a number', await during(() => ports.orders.latestTo('0241234567', new Date(0))));
+  note(
+    'The latest orders to a number',
+    await during(() => ports.purchases.latestTo('0241234567', new Date(0))),
+  );
   await buy('second');
   world.placed = { kind: 'refused', cause: 'number_refused' };
   const refused = await during(() => buy('refused'));

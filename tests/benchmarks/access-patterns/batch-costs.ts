@@ -1,7 +1,6 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { batchList, batchStore } from '../../../lambdas/adapters/dynamodb/orders/batch-store';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { listBatches } from '../../../lambdas/core/orders/by-hand/batch-views';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
@@ -29,7 +28,7 @@ export async function ofBatches(note: Note): Promise<void> {
   }
   const ports = {
     batches: batchStore(table),
-    orders: orderStore(table),
+    db: wholeDb(table),
     attention: attentionStore(table),
     audit: auditLog(table, { now: () => noon }),
     clock: { now: () => noon, sleep: async () => undefined },

@@ -1,5 +1,4 @@
 import { masking, oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { monthKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
@@ -19,7 +18,6 @@ export async function ofMasking(note: Note): Promise<void> {
   await table.write({ put: { ...monthKey('2024-01') } });
   const run = () =>
     maskOldOrders({
-      orders: orderStore(table),
       db: wholeDb(table),
       masking: masking(table),
       oldOrders: oldOrders(table),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';

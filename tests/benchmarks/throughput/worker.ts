@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { purchasesPerMinute } from '../../../contracts/constants';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-money';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';

@@ -3,7 +3,6 @@ import { type HealthLineName, type HealthState, healthLines } from '../../../con
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { paystackBalanceKey } from '../../../lambdas/adapters/dynamodb/health/health-keys';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { batchKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { comparison } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-checks';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
@@ -22,6 +21,7 @@ import { paidCustomer } from '../../support/shop/paid-top-up';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** One page says whether the money is right; each line is driven to `act` and back. */
 
@@ -69,7 +69,7 @@ async function sweepAgain(): Promise<void> {
 }
 
 async function changeOrder(id: string, change: Partial<Order>): Promise<void> {
-  const found = await orderStore(shop.table).get(id);
+  const found = await wholeDb(shop.table).get(orderRow, { id });
   if (found === null) throw new Error(`No order ${id}`);
   await shop.table.write({ put: orderRow.encode({ ...found, ...change, version: found.version + 1 }) });
 }

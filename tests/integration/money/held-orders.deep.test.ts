@@ -1,5 +1,4 @@
 import { activationWords } from '../../../contracts/orders/activation-words';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { numberKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { isHeld } from '../../../lambdas/core/orders/activation/held';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -9,6 +8,7 @@ import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** A supplier whose numbers have to be activated first, as its simulator has them. */
 
@@ -61,7 +61,7 @@ async function bought(phoneNumber: string = held, wait = false) {
 }
 
 async function read(number: string): Promise<Order> {
-  const order = await orderStore(shop.table).get(number);
+  const order = await wholeDb(shop.table).get(orderRow, { id: number });
   if (order === null) throw new Error(`No order ${number}`);
   return order;
 }

@@ -316,7 +316,7 @@ export const attemptMutants = [
       - after: { ...before, recentPurchases: oneMore(before.recentPurchases, at, 'second') },
       + after: before,
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', 'tests/unit/core/start-top-up.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/writers.ts', 'tests/unit/core/start-top-up.test.ts')`
     Top-ups that are started at once are not counted against each other
       - user_id: after.userId, deletion: undefined, ...asCounted(before, counted) }
       + user_id: after.userId, deletion: undefined }

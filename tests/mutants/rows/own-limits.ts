@@ -29,7 +29,7 @@ export const ownLimitMutants = [
       - if (beyond !== null && past === null) return { needs: { record: true } };
   `,
   ...mutantsOf(
-    'lambdas/adapters/dynamodb/accounts/account-items.ts',
+    'lambdas/core/accounts/writers.ts',
     'tests/unit/simulation/at-the-limit.test.ts',
   )`
     A purchase passes by a limit that is set in the same moment

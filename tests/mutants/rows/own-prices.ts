@@ -24,7 +24,7 @@ export const ownPriceMutants = [
     A purchase is decided on an account and prices of two moments
       - if ((own?.version ?? 0) !== account.ownPrices) return null;
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', paidTest)`
+  ...mutantsOf('lambdas/core/accounts/writers.ts', paidTest)`
     A purchase pays a price that was changed since it was read
       - 'buyingSettings', 'tier', 'ownPrices'),
       + 'buyingSettings', 'tier'),

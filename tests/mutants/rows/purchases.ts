@@ -62,7 +62,7 @@ export const purchaseMutants = [
       - a.planId === b.planId && a.phoneNumber === b.phoneNumber
       + a.planId === b.planId
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/accounts/account-items.ts', duplicatesTest)`
+  ...mutantsOf('lambdas/core/accounts/writers.ts', duplicatesTest)`
     A purchase is not remembered in its own transaction
       - const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
       + const bought = ['recentPurchases', 'unproven', 'isNew'] as const;

@@ -1,6 +1,6 @@
 import { mutantsOf } from '../mutant';
 
-const postings = 'lambdas/adapters/dynamodb/accounts/account-items.ts';
+const postings = 'lambdas/core/accounts/writers.ts';
 const rateLimiter = 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts';
 const requestsTest = 'tests/unit/adapters/dynamodb/dynamo-table-requests.test.ts';
 const table = 'lambdas/adapters/dynamodb/table/dynamo-table.ts';

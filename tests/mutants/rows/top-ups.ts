@@ -68,7 +68,7 @@ export const topUpMutants = [
       + ]
   `,
   ...mutantsOf(
-    'lambdas/adapters/dynamodb/accounts/account-items.ts',
+    'lambdas/core/accounts/writers.ts',
     'tests/unit/core/top-up-attention.test.ts',
   )`
     A wallet that is closed meanwhile is credited unseen

@@ -1,8 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { mapConcurrently } from '../../../lambdas/core/concurrency';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';

@@ -114,8 +114,7 @@ export function adminRequests(shop: Shop): AdminRequests {
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {
         const stores = deletionStores(ports.table);
-        const orders = { ...stores.orders, ...ports.orders };
-        return deleteUser({ ...stores, ...ports, orders, identity }, { adminId, userId });
+        return deleteUser({ ...stores, ...ports, identity }, { adminId, userId });
       }),
   };
 }

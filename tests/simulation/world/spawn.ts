@@ -2,11 +2,12 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { unguarded } from '../../support/shop/unguarded';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Process } from '../engine/processes';
 import type { Random } from '../engine/random';
@@ -27,7 +28,7 @@ export type Spawn = <T>(
 /** What processes have in common, whichever machine they run on: it keeps nothing. */
 const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) => ({
   table,
-  orders: everybodysOrders(table),
+  purchases: purchaseReads(table),
   guard: unguarded,
   networks: networksIn(wholeDb(table)),
   shopUrl: 'https://shop.example.com',

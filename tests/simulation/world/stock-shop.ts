@@ -1,6 +1,6 @@
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';

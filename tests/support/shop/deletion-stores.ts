@@ -4,7 +4,6 @@ import { phoneStore } from '../../../lambdas/adapters/dynamodb/accounts/phone-st
 import { staffNoteStore } from '../../../lambdas/adapters/dynamodb/accounts/staff-note-store';
 import { noticeStore } from '../../../lambdas/adapters/dynamodb/notices/notice-store';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { receiptStore } from '../../../lambdas/adapters/dynamodb/receipts/receipt-store';
 import { sessionStore } from '../../../lambdas/adapters/dynamodb/sessions/session-store';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -18,7 +17,7 @@ import { wholeDb } from '../table/whole-db';
 export const deletionStores = (table: Table) =>
   ({
     accountStore: adminAccountStore(table),
-    orders: { ...orderList(table), ...orderStore(table) },
+    orders: orderList(table),
     history: walletHistory(table),
     sessions: sessionStore(table),
     phones: phoneStore(table),

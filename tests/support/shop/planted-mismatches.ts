@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { topUpKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/new-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Key, Table } from '../../../lambdas/core/kernel/table';
 import type { MismatchKind } from '../../../lambdas/core/ledger-check/entities';
 import { pesewas } from '../../../lambdas/core/money';

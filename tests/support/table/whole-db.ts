@@ -1,3 +1,4 @@
+import { countsUse } from '../../../lambdas/core/accounts/counts-use';
 import { staysSignedIn } from '../../../lambdas/core/accounts/stays-signed-in';
 import { staysStaff } from '../../../lambdas/core/accounts/stays-staff';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
@@ -18,7 +19,10 @@ import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { announces } from '../../../lambdas/core/notices/rows';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
+import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {
   readonly get: readonly AnyRow[];
@@ -34,6 +38,10 @@ interface Everything {
 export type WholeDb = Omit<Db<Everything>, 'reach'>;
 
 const writers: readonly AnyWriter[] = [
+  makesOrder,
+  declines,
+  movesMoney,
+  countsUse,
   caseRow,
   casePicturesRow,
   floatRow,
@@ -71,3 +79,15 @@ export async function setFloats(table: Table, floats: readonly Float[]): Promise
   for (const { PK, SK } of items) await table.write({ delete: { PK, SK } });
   for (const float of floats) await table.write({ put: floatRow.encode(float) });
 }
+
+/** The same table, where an order is read by way of `read`. */
+export const readingOrdersBy = (
+  db: WholeDb,
+  read: (id: string, now: () => Promise<Order | null>) => Promise<Order | null>,
+): WholeDb => ({
+  ...db,
+  get: ((row: AnyRow, key: { readonly id: string }, how?: { readonly mayLag: boolean }) =>
+    row.name === orderRow.name
+      ? read(key.id, () => db.get(orderRow, key))
+      : db.get(row, key, how)) as WholeDb['get'],
+});

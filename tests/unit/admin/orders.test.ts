@@ -1,5 +1,4 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { listOrders, type OrderFilters, orderViews } from '../../../lambdas/core/orders/lists/list-orders';
@@ -11,6 +10,7 @@ import { sampled } from '../../support/depth';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import { manyOrders, portsOver } from './many-orders';
 
 /** Every page of a list, one after another. */
@@ -177,7 +177,7 @@ describe('of people', () => {
         const buyer = await accounts(table).get(userId);
         const posting = buyer && debit(buyer, one);
         if (posting) {
-          await orderStore(table).write([
+          await wholeDb(table).write([
             { kind: 'order', next: one },
             { kind: 'posting', posting },
           ]);

@@ -71,7 +71,7 @@ test('a number that fits by what was delivered to it is not asked about', async 
 
 test('for a number that fits, no orders are read', async () => {
   const core = await openCore();
-  const read = jest.spyOn(core.ports.orders, 'latestTo');
+  const read = jest.spyOn(core.ports.purchases, 'latestTo');
   expect(await buyBundle(core.ports, request)).toMatchObject({ success: true });
   expect(read).not.toHaveBeenCalled();
 });

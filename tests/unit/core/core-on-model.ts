@@ -5,7 +5,7 @@ import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
@@ -23,7 +23,7 @@ import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/cor
 import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
-import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { unguarded } from '../../support/shop/unguarded';
 import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {
@@ -96,7 +96,7 @@ export async function openCore(script: Script = {}) {
     settings: { read: async () => settings() },
     networks: networksIn(wholeDb(table)),
     shopUrl: 'https://shop.example.com',
-    orders: everybodysOrders(table),
+    purchases: purchaseReads(table),
     numbers: numberStore(table),
     guard: unguarded,
     attention: attentionStore(table),
@@ -146,13 +146,13 @@ export async function openCore(script: Script = {}) {
       return made;
     },
     async readOrder(number = id): Promise<Order> {
-      const found = await orderStore(table).get(number);
+      const found = await wholeDb(table).get(orderRow, { id: number });
       if (found === null) throw new Error(`There is no order ${number}`);
       return found;
     },
     itemOf: () => attentionStore(table).get({ kind: 'order', id }),
     async balance(): Promise<number | undefined> {
-      return (await orderStore(table).account(account().userId))?.balance;
+      return (await wholeDb(table).get(accountRow, { userId: account().userId }))?.balance;
     },
   };
 }

@@ -20,10 +20,10 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
   const core = await openCore({ placed: [...placed, ...Array<PlaceOutcome>(60).fill(delivered)] });
   const buyingSettings = { ...usualBuyingSettings, ...limits };
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(500), buyingSettings })) });
-  const { loadForPurchase } = core.ports.orders;
+  const { loadForPurchase } = core.ports.purchases;
   const loads: Parameters<typeof loadForPurchase>[] = [];
-  const orders = {
-    ...core.ports.orders,
+  const purchases = {
+    ...core.ports.purchases,
     loadForPurchase(...args: Parameters<typeof loadForPurchase>) {
       loads.push(args);
       return loadForPurchase(...args);
@@ -41,7 +41,7 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
     ...change,
   });
   const buy = (idempotencyKey: string, change: Partial<PurchaseRequest> = {}) =>
-    buyBundle({ ...core.ports, orders }, request(idempotencyKey, change));
+    buyBundle({ ...core.ports, purchases }, request(idempotencyKey, change));
   return {
     ...core,
     loads,

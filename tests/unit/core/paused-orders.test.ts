@@ -9,6 +9,7 @@ import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { noon, price, settings, someSession } from '../../support/shop/fixtures';
+import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const userId = 'user-1';
@@ -34,11 +35,11 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     );
   };
   let reads = 0;
-  const get = async (number: string) => {
+  const db = readingOrdersBy(core.ports.db, (_, now) => {
     reads += 1;
-    return core.ports.orders.get(number);
-  };
-  const ports = { ...core.ports, orders: { ...core.ports.orders, get } };
+    return now();
+  });
+  const ports = { ...core.ports, db };
   const request = {
     userId,
     session: someSession,

@@ -37,7 +37,7 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
       return again(`request-${made}`);
     },
     async buyer() {
-      return await core.ports.orders.account(account().userId);
+      return await core.ports.db.get(accountRow, { userId: account().userId });
     },
   };
 }

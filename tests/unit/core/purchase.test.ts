@@ -104,12 +104,12 @@ test('an order that is written again after a lost answer waits for the permit th
     granted = resolve;
   });
   let writes = 0;
-  const orders: typeof ports.orders = {
-    ...ports.orders,
+  const db: typeof ports.db = {
+    ...ports.db,
     async write(changes: never) {
       writes += 1;
       if (writes === 1) throw new OutcomeUnknown('Lost');
-      const outcome = await ports.orders.write(changes);
+      const outcome = await ports.db.write(changes);
       setTimeout(granted);
       return outcome;
     },
@@ -118,14 +118,14 @@ test('an order that is written again after a lost answer waits for the permit th
     ...ports.rateLimiter,
     acquire: (limit, seen) => isGranted.then(() => ports.rateLimiter.acquire(limit, seen)),
   };
-  await buyBundle({ ...ports, orders, rateLimiter }, request);
+  await buyBundle({ ...ports, db, rateLimiter }, request);
   expect(calls).toHaveLength(1);
 });
 
 test('a permit that is granted after the order could not be written is released', async () => {
   const { ports } = await openCore({ perMinute: 1 });
-  const orders: typeof ports.orders = {
-    ...ports.orders,
+  const db: typeof ports.db = {
+    ...ports.db,
     write: async () => {
       throw new OutcomeUnknown('Lost');
     },
@@ -139,7 +139,7 @@ test('a permit that is granted after the order could not be written is released'
       return await (granted as ReturnType<typeof ports.rateLimiter.acquire>);
     },
   };
-  await expect(buyBundle({ ...ports, orders, rateLimiter }, request)).rejects.toMatchObject({
+  await expect(buyBundle({ ...ports, db, rateLimiter }, request)).rejects.toMatchObject({
     code: 'unavailable',
   });
   expect(granted).not.toBeNull();
@@ -167,7 +167,7 @@ test('a request that comes again after its order has failed has its first answer
   const first = await buy(core);
   expect(first).toMatchObject({ success: true });
   expect(first).not.toHaveProperty('now');
-  const made = await core.ports.orders.get(first.orderNumber ?? '');
+  const made = await core.ports.db.get(orderRow, { id: first.orderNumber ?? '' });
   if (made === null) throw new Error('No order');
   await settle(core.ports, made, { kind: 'failed' });
   const again = await buy(core);

@@ -2,7 +2,6 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { topUpRow } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { topUpStore } from '../../../lambdas/adapters/dynamodb/top-ups/top-up-store';
@@ -14,6 +13,7 @@ import type { TopUp } from '../../../lambdas/core/top-ups/entities';
 import { Simulation } from '../../simulation/engine/simulation';
 import { isDeep } from '../../support/depth';
 import { noon, nothingPaused, order, settings, topUp } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 const minuteMs = 60_000;
 
@@ -47,7 +47,7 @@ async function shopOf(
       ask<Awaited<ReturnType<Supplier['status']>>>(name, reference, { kind: 'delivered' }, unknown),
   });
   const ports = {
-    orders: orderStore(table),
+    db: wholeDb(table),
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
@@ -77,7 +77,7 @@ async function shopOf(
   return {
     calls,
     run: (minutes: number) => simulation.run({ forMs: minutes * minuteMs }),
-    read: (id: string) => orderStore(simulation.model).get(id),
+    read: (id: string) => wholeDb(simulation.model).get(orderRow, { id }),
     readTopUp: (reference: string) => topUpStore(simulation.model).get('user-1', reference),
   };
 }

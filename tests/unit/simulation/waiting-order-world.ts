@@ -1,6 +1,5 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
@@ -12,6 +11,7 @@ import type { Supplier } from '../../../lambdas/core/suppliers/ports';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
 import { account, nothingPaused, settings } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 
 export type BreakTable = (table: Table) => Table;
 
@@ -42,7 +42,7 @@ export async function waitingOrderWorld(
   });
   const table = breakTable(simulation.table);
   const ports = {
-    orders: orderStore(table),
+    db: wholeDb(table),
     attention: { get: async () => null },
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
@@ -61,9 +61,9 @@ export async function waitingOrderWorld(
     async run() {
       simulation.spawn('sweep', () => reconcileOrder(ports, order.id, settings()), { lifetimeMs });
       await simulation.run();
-      const store = orderStore(simulation.model);
-      const { balance } = (await store.account(order.userId)) ?? account();
-      const after = await store.get(order.id);
+      const db = wholeDb(simulation.model);
+      const { balance } = (await db.get(accountRow, { userId: order.userId })) ?? account();
+      const after = await db.get(orderRow, { id: order.id });
       return { sent, refunded: (balance - account().balance) / order.amount, status: after?.status };
     },
   };

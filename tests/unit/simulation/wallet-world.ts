@@ -1,11 +1,11 @@
-import { postingWrites } from '../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { numberStore } from '../../../lambdas/adapters/dynamodb/orders/number-store';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { walletStore } from '../../../lambdas/adapters/dynamodb/wallet/wallet-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
@@ -25,6 +25,7 @@ import {
   someSession,
 } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { wholeDb } from '../../support/table/whole-db';
 
 export const userId = 'user-1';
 const functionLifetimeMs = 29_000;
@@ -78,7 +79,8 @@ export async function openWallet(
   });
   const ports = {
     settings: { read: async () => settings() },
-    orders: orderStore(table),
+    db: wholeDb(table),
+    purchases: purchaseReads(table),
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),

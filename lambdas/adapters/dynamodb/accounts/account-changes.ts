@@ -1,10 +1,11 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { staysSignedIn } from '../../../core/accounts/stays-signed-in';
 import { staysStaff } from '../../../core/accounts/stays-staff';
+import { countWrite, entryWrite } from '../../../core/accounts/writers';
 import type { ChangeWriters } from '../table/change-store';
 import { monthKey } from '../table/keys';
 import { movingMoney, need } from '../table/table-adapter';
-import { accountWrites, countWrite, entryWrite, newAccountWrites } from './account-items';
+import { accountWrites, newAccountWrites } from './account-items';
 
 export const accountChanges: ChangeWriters<'account'> = {
   account: {

@@ -9,7 +9,6 @@ import { monthsUntil } from '../lists/months';
 import { timeList } from '../lists/time-list';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { orderList } from './order-list';
-import { orderStore } from './order-store';
 import { ordersToPhone } from './orders-to-phone';
 
 const needs = {
@@ -22,7 +21,10 @@ const needs = {
 export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AllOrders => {
   const ofOne = orderList(table);
   return {
-    get: orderStore(table).get,
+    async get(id) {
+      const item = await table.get(orderRow.key({ id }), { consistent: true });
+      return item && orderRow.isOne(item) ? orderRow.decode(item) : null;
+    },
 
     async newest(query, period) {
       const months = await monthsUntil(table, clock.now());

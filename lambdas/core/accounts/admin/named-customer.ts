@@ -1,12 +1,15 @@
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
-import type { OrderStore } from '../../orders/ports';
+import { access, type Db } from '../../kernel/db';
+import { orderRow } from '../../orders/rows';
 import type { TopUpStore } from '../../top-ups/ports';
 import type { Accounts } from '../account-ports';
 import type { Account } from '../entities';
 
+export const namedCustomerAccess = access({ get: [orderRow] });
+
 interface NamedPorts {
+  readonly db: Db<typeof namedCustomerAccess>;
   readonly accounts: Pick<Accounts, 'get'>;
-  readonly orders: Pick<OrderStore, 'get'>;
   readonly topUps: Pick<TopUpStore, 'ownerOf'>;
 }
 
@@ -18,12 +21,12 @@ const referencePattern = /^T[0-9A-Z]{20,60}$/;
  * reads out, or what Paystack has.
  */
 export async function namedCustomer(
-  { accounts, orders, topUps }: NamedPorts,
+  { accounts, db, topUps }: NamedPorts,
   search: string,
 ): Promise<Account | null> {
   const named = search.toUpperCase().replace(/[\s-]/g, '');
   const userId = isOrderNumber(named)
-    ? ((await orders.get(named))?.userId ?? null)
+    ? ((await db.get(orderRow, { id: named }))?.userId ?? null)
     : referencePattern.test(named)
       ? await topUps.ownerOf(named)
       : null;

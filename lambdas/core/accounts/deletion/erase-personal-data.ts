@@ -1,9 +1,9 @@
 import { type ForgetCasePorts, forgetCase } from '../../cases/forget-case';
 import { type ForgetPicturesPorts, forgetPictures } from '../../cases/pictures';
-import { changeOrder } from '../../orders/delivery/settle';
+import { changeOrder, type SettlePorts } from '../../orders/delivery/settle';
 import { step } from '../../orders/life';
 import type { Order } from '../../orders/order';
-import type { OrderList, SettlePorts } from '../../orders/ports';
+import type { OrderList } from '../../orders/ports';
 import { allPages } from '../../page';
 import { changeTopUp } from '../../top-ups/change-top-up';
 import type { TopUp } from '../../top-ups/entities';

@@ -3,8 +3,8 @@ import { type ActivationResult, mostNumbersAtOnce } from '../../../../contracts/
 import type { ActingAdmin } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
 import { commit, type Decision } from '../../kernel/commit';
-import { changeOrder } from '../delivery/settle';
-import type { SettlePorts } from '../ports';
+import { changeOrder, type SettlePorts } from '../delivery/settle';
+import { orderRow } from '../rows';
 import { isToActivate, type SupplierNumber } from './entities';
 import { isHeld, overNow, released } from './held';
 import { onRecord } from './on-record';
@@ -136,7 +136,7 @@ const ordersOf = (
   result: ActivationResult,
 ): Promise<boolean>[] =>
   orderNumbers.map(async (orderNumber) => {
-    const order = await ports.orders.get(orderNumber);
+    const order = await ports.db.get(orderRow, { id: orderNumber });
     if (order === null) return false;
     let isChanged = false;
     await changeOrder(ports, order, (current, at) => {

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../audit-log/entities';
 import type { Store } from '../../kernel/ports';
+import type { SettlePorts } from '../delivery/settle';
 import type { Order } from '../order';
-import type { SettlePorts } from '../ports';
 import type { Batch, BatchProduct } from './batch';
 
 /** An order that waits for a batch, or may. */

@@ -1,9 +1,10 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { isHeld } from '../activation/held';
-import type { OpenOrders, SettlePorts } from '../ports';
+import type { OpenOrders } from '../ports';
+import { orderRow } from '../rows';
 import { boundTo } from './attempts';
 import { submitted } from './outcomes';
-import { changeOrder } from './settle';
+import { changeOrder, type SettlePorts } from './settle';
 
 const batch = 10_000;
 
@@ -38,7 +39,7 @@ export async function askBeforeSending(
 }
 
 async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierName): Promise<void> {
-  const order = await ports.orders.get(number);
+  const order = await ports.db.get(orderRow, { id: number });
   if (order === null) return;
   const attemptId = ports.ids.next();
   await changeOrder(ports, order, (current, now) =>

@@ -11,6 +11,7 @@ import { untilSilent } from '../../suppliers/silence';
 import { isEnded, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
+import { orderRow } from '../rows';
 import { latestAttempt } from './attempts';
 import { applyAfterEnd, applyUnexpected, isEnd, outOfLine } from './outcomes';
 import { pauseOfOrder } from './paused';
@@ -52,7 +53,7 @@ export async function askSupplier(
   const asOf = ports.clock.now();
   const outcome = await supplier.status(order.id);
   await apply(ports, order, outcome, asOf);
-  return { kind: 'asked', name, outcome, order: (await ports.orders.get(order.id)) ?? order };
+  return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
 }
 
 /** An order that is not asked about any more has only one thing to hear: how it ended. */
@@ -77,7 +78,7 @@ export async function recheckOrder(
   orderNumber: string,
   settings: Settings,
 ): Promise<Recheck> {
-  const order = await ports.orders.get(orderNumber);
+  const order = await ports.db.get(orderRow, { id: orderNumber });
   if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
   const asked = await askSupplier(ports, order, settings, (supplier) =>
     acquirePermit(ports, supplier, 'status'),
@@ -148,7 +149,7 @@ export async function handleDeliveryReport(
   settings: Settings,
 ): Promise<void> {
   const receivedAt = ports.clock.now();
-  const order = await ports.orders.get(report.reference);
+  const order = await ports.db.get(orderRow, { id: report.reference });
   if (order === null) return;
   const { supplier: name, outcome } = report;
   if (!order.attempts.some(({ supplier }) => supplier === name)) {

@@ -5,6 +5,7 @@ import { isHeld } from '../activation/held';
 import { isEnded, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
+import { orderRow } from '../rows';
 import { latestAttempt, mayBeSentAgain } from './attempts';
 import {
   applyAfterEnd,
@@ -31,7 +32,7 @@ export async function reconcileOrder(
   orderNumber: string,
   settings: Settings,
 ): Promise<void> {
-  const order = await ports.orders.get(orderNumber);
+  const order = await ports.db.get(orderRow, { id: orderNumber });
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return;
   if (isHeld(order)) return checkHeld(ports, order, settings);

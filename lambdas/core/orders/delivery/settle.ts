@@ -1,18 +1,45 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
+import { accountRow } from '../../accounts/rows';
 import { followed, isSameReasons } from '../../attention/follow-reasons';
+import type { AttentionStore } from '../../attention/ports';
+import { followsAttention } from '../../attention/rows';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
-import { put } from '../../kernel/db';
+import { access, type Db, put } from '../../kernel/db';
+import type { Clock, Ids } from '../../runtime-ports';
+import { movesMoney } from '../../wallet/moves-money';
 import { isHeld, withoutUnmade } from '../activation/held';
 import { isEnded, raised } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
-import type { PurchasePorts, SettlePorts } from '../ports';
 import { orderRow } from '../rows';
 import { boundTo, mayBeSent, withOutcome } from './attempts';
 import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
+
+/** A change that may refund the order. */
+export const settleAccess = access({
+  get: [orderRow, accountRow],
+  writes: [[orderRow, movesMoney, followsAttention]],
+});
+
+/** A change that moves no money. */
+export const changeOrderAccess = access({
+  get: [orderRow, accountRow],
+  writes: [[orderRow, followsAttention]],
+});
+
+/** A change that leaves the order's money and its reasons for attention as they are. */
+export const touchOrderAccess = access({ get: [orderRow, accountRow], writes: [[orderRow]] });
+
+export interface SettlePorts {
+  readonly db: Db<typeof settleAccess>;
+  /** Absent where no supplier is asked or called, so that nothing comes to a person's attention. */
+  readonly attention?: Pick<AttentionStore, 'get'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 /**
  * Applies an outcome to an order, with the refund if it failed. Safe to repeat and to race: it decides on the current
@@ -69,13 +96,13 @@ export async function changeOrder(
   let changesReasons = false;
   let atHand: Order | null = order;
   return commit(
-    { ...ports, store: ports.orders },
+    { ...ports, store: ports.db },
     {
       isNews: true,
       async read() {
         const [current, account, item] = await Promise.all([
-          atHand ?? ports.orders.get(order.id),
-          mayRefund ? ports.orders.account(order.userId) : null,
+          atHand ?? ports.db.get(orderRow, { id: order.id }),
+          mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
           changesReasons ? attentionOf(ports, order) : null,
         ]);
         atHand = null;
@@ -138,7 +165,7 @@ interface AttemptFacts {
  * that were read.
  */
 export async function startAttempt(
-  ports: PurchasePorts,
+  ports: SettlePorts,
   order: Order,
   supplier: SupplierName,
   { outcome, asOf }: AttemptFacts,

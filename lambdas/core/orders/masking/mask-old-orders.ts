@@ -3,6 +3,7 @@ import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { changeOrder } from '../delivery/settle';
 import type { Order } from '../order';
+import { orderRow } from '../rows';
 import { monthsBefore } from './border';
 import { isMasked, isOver, masked } from './masked-order';
 import type { MaskingProgress, MaskPorts } from './ports';
@@ -93,7 +94,9 @@ class Run {
   }
 
   async again(orderNumbers: readonly string[]): Promise<void> {
-    await mapConcurrently(orderNumbers, atOnce, (id) => this.#one(id, () => this.#ports.orders.get(id)));
+    await mapConcurrently(orderNumbers, atOnce, (id) =>
+      this.#one(id, () => this.#ports.db.get(orderRow, { id })),
+    );
   }
 
   leave(id: string, error: unknown): void {

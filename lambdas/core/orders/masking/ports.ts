@@ -1,8 +1,8 @@
 import type { caseRow } from '../../cases/rows';
 import type { Db } from '../../kernel/db';
 import type { SettingsReader } from '../../settings/ports';
+import type { SettlePorts } from '../delivery/settle';
 import type { Order } from '../order';
-import type { SettlePorts } from '../ports';
 
 /** How far the numbers in orders are masked. */
 export interface MaskingProgress {
@@ -31,7 +31,7 @@ export interface OldOrders {
 
 export interface MaskPorts extends SettlePorts {
   readonly oldOrders: OldOrders;
-  readonly db: Db<{ readonly get: readonly [typeof caseRow] }>;
+  readonly db: SettlePorts['db'] & Db<{ readonly get: readonly [typeof caseRow] }>;
   readonly settings: Pick<SettingsReader, 'read'>;
   readonly masking: {
     read(): Promise<MaskingProgress | null>;

@@ -13,7 +13,7 @@ import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
 import { type BeforePorts, wordsBeforePurchase } from '../activation/before-purchase';
 import type { Order } from '../order';
-import type { OrderStore } from '../ports';
+import type { PurchaseReads } from '../ports';
 import type { PurchaseRequest } from './new-order';
 
 /** A delivery that is older says nothing: the number may be somebody else's. */
@@ -109,7 +109,7 @@ const withArticle = (label: string): string =>
   `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;
 
 interface CheckPorts extends BeforePorts {
-  readonly orders: Pick<OrderStore, 'latestTo'>;
+  readonly purchases: Pick<PurchaseReads, 'latestTo'>;
   readonly networks: Networks;
 }
 
@@ -128,7 +128,7 @@ export async function checkNumber(
   { userId, network, phoneNumber }: Asked,
 ): Promise<OutputOf<typeof contract>> {
   const [orders, { networks }] = await Promise.all([
-    ports.orders.latestTo(phoneNumber, tellsSince(ports.clock.now())),
+    ports.purchases.latestTo(phoneNumber, tellsSince(ports.clock.now())),
     ports.networks.read(),
   ]);
   const chosen = networks.find(({ id }) => id === network);

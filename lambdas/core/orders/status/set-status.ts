@@ -4,20 +4,52 @@ import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
+import { accountRow } from '../../accounts/rows';
+import { staysStaff } from '../../accounts/stays-staff';
+import type { Guard } from '../../approvals/guard';
+import { wasApproved } from '../../approvals/guard-writers';
+import { approvalRow, tallyRow } from '../../approvals/rows';
 import type { AttentionItem } from '../../attention/entities';
+import { followsAttention } from '../../attention/rows';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
-import { put } from '../../kernel/db';
-import { type StaffDecision, staffChange } from '../../kernel/staff-change';
+import { access, type Db, put } from '../../kernel/db';
+import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
 import { formatCedis, zero } from '../../money';
+import { movesMoney } from '../../wallet/moves-money';
 import type { Posting } from '../../wallet/posting';
 import { mayStillDeliver } from '../delivery/attempts';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
-import { attentionOf, reasonChange } from '../delivery/settle';
+import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
 import { event, moved, step } from '../life';
 import type { Order, TimelineEventName } from '../order';
 import { recharge, refunded } from '../order-money';
-import type { StatusPorts } from '../ports';
 import { orderRow } from '../rows';
+
+const statusReads = [orderRow, accountRow, auditRow] as const;
+const statusWriters = [orderRow, movesMoney, recordsAudit, followsAttention, staysStaff] as const;
+
+export const setStatusAccess = access({ get: statusReads, writes: [[...statusWriters, tallyRow]] });
+
+/** Of one of many orders that were approved together. */
+export const setApprovedStatusAccess = access({
+  get: statusReads,
+  writes: [[...statusWriters, wasApproved]],
+});
+
+/** With the approval of the change itself. */
+export const approveStatusAccess = access({
+  get: statusReads,
+  writes: [[...statusWriters, approvalRow]],
+});
+
+/** To show what a change would do. */
+export const previewStatusAccess = access({ get: statusReads });
+
+export interface StatusPorts extends Omit<SettlePorts, 'db'> {
+  readonly db: Db<typeof setStatusAccess>;
+  readonly guard: Guard;
+}
 
 export interface StatusChange {
   readonly orderNumber: string;
@@ -56,28 +88,25 @@ type Kinds = 'order' | 'posting' | 'attention';
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   const { orderNumber, status, idempotencyKey } = change;
-  return staffChange<Rows, StatusChangeResult, Kinds>(
-    { ...ports, store: ports.orders },
-    {
-      ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
-      ...{ content: status, guard: ports.guard },
-      async read() {
-        const order = await ports.orders.get(orderNumber);
-        if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-        const movesMoney = moneyEffect(order.status, status) !== 'none';
-        const [account, item] = await Promise.all([
-          movesMoney ? ports.orders.account(order.userId) : null,
-          order.attention.length > 0 ? attentionOf(ports, order) : null,
-        ]);
-        return { order, account, item };
-      },
-      repeated: ({ order }, { before }) => ({
-        kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
-        order,
-      }),
-      decide: (rows, at) => decide(rows, change, at),
+  return staffChange<Rows, StatusChangeResult, Kinds>(staffPorts(ports), {
+    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
+    ...{ content: status, guard: ports.guard },
+    async read() {
+      const order = await ports.db.get(orderRow, { id: orderNumber });
+      if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+      const movesMoney = moneyEffect(order.status, status) !== 'none';
+      const [account, item] = await Promise.all([
+        movesMoney ? ports.db.get(accountRow, { userId: order.userId }) : null,
+        order.attention.length > 0 ? attentionOf(ports, order) : null,
+      ]);
+      return { order, account, item };
     },
-  );
+    repeated: ({ order }, { before }) => ({
+      kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
+      order,
+    }),
+    decide: (rows, at) => decide(rows, change, at),
+  });
 }
 
 function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<StatusChangeResult, Kinds> {

@@ -7,8 +7,8 @@ import { AppError } from '../../errors';
 import type { Decision, UseCase } from '../../kernel/commit';
 import { add, type Pesewas, zero } from '../../money';
 import type { Order } from '../order';
-import type { StatusPorts } from '../ports';
-import { setOrderStatus } from './set-status';
+import { orderRow } from '../rows';
+import { type StatusPorts, setOrderStatus } from './set-status';
 
 /** At a time: the orders of one customer contend for one wallet. */
 const atOnce = 5;
@@ -66,12 +66,12 @@ const readAtOnce = 10;
  * now, and how much goes back or is charged again. The orders themselves are changed afterwards, each in its own transaction.
  */
 export const bulkDecision = (
-  { orders }: Pick<StatusPorts, 'orders'>,
+  { db }: Pick<StatusPorts, 'db'>,
   change: BulkChange,
 ): UseCase<readonly Order[], void, 'audit' | 'admin'> => ({
   async read() {
     const found = await mapConcurrently([...new Set(change.orderNumbers)], readAtOnce, (id) =>
-      orders.get(id),
+      db.get(orderRow, { id }),
     );
     return found.filter((order) => order !== null).filter((order) => isAsSeen(order, change));
   },

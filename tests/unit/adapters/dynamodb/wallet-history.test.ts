@@ -1,5 +1,5 @@
-import { entryWrite } from '../../../../lambdas/adapters/dynamodb/accounts/account-items';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
+import { entryWrite } from '../../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../../lambdas/core/money';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';

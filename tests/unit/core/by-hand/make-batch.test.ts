@@ -73,7 +73,7 @@ test.each([1, 2, 3, 7, 101, 142])(
     const broken = {
       ...ports,
       batches: stopping(ports.batches),
-      orders: stopping(ports.orders as never) as typeof ports.orders,
+      db: stopping(ports.db as never) as typeof ports.db,
     };
     const request = { ...wholeNetwork({ most: 140 }), requestId: 'the-same-request' };
     await expect(makeBatch(broken, { adminId: 'kofi', adminName: 'Kofi' }, request)).rejects.toThrow(

@@ -52,7 +52,7 @@ async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) 
     },
     run: () => maskOldOrders(ports),
     stored: async (id: string) => {
-      const found = await ports.orders.get(id.padEnd(15, '0'));
+      const found = await ports.db.get(orderRow, { id: id.padEnd(15, '0') });
       if (found === null) throw new Error('The order is gone');
       return found;
     },

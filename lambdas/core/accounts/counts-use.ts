@@ -1,0 +1,9 @@
+import type { Writer } from '../kernel/db';
+import { countWrite } from './writers';
+
+/** Counts one more of what is limited, on the condition that nothing was counted since the account was read. */
+export const countsUse: Writer<'count'> = {
+  name: 'count',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes: ({ before, after, of }) => [countWrite(before, after, of)],
+};
