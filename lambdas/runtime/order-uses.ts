@@ -9,13 +9,13 @@ import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
 import { onTable } from './on-table';
 import { readsNetworks } from './reads-networks';
 
-/* What the functions of orders use besides the rows that their use cases name. */
+/* The ports of orders' functions, besides the rows that their use cases name. */
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
-/** With what is paused. */
+/** The networks with their pauses. */
 const networks = readsNetworks;
 const attention = attentionStore.only('get');
-/** Where an admin asks, the answer is kept with the item. */
+/** An admin's answer is kept with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
 
 export const readsAttention = onTable({ attention });
@@ -29,13 +29,13 @@ export const askUses = {
   }),
 };
 
-/** The same, where an admin asks: what is paused is with nobody. */
+/** The same for an admin, who also learns of a pause. */
 export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 
 /** Numbers that have to be activated first hold orders. */
 const numbers = numberStore.only('get').writing([writesNumber]);
 
-/** The same, where its customer asks: as long as enough calls are left for open orders. */
+/** The same for its customer, as long as enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
   ...onTable({
@@ -54,7 +54,7 @@ export const submitUses = {
   }),
 };
 
-/** What a customer reads of a number before a purchase. */
+/** Checking a number before a purchase. */
 export const checkNumberUses = {
   ...atSuppliers,
   ...onTable({
@@ -65,7 +65,7 @@ export const checkNumberUses = {
   }),
 };
 
-/** A customer has an order sent that waited for them. */
+/** Sending an order that waited for its customer. */
 export const releaseUses = {
   ...submitUses,
   ...onTable({

@@ -64,7 +64,7 @@ export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Ord
   return after;
 }
 
-/** Nobody has to look at it any more. */
+/** Takes away the reasons for a person to look at it. */
 const cancelled = (order: Order, at: Date): Order =>
   failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');
 

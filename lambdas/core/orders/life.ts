@@ -133,8 +133,8 @@ export type MoveName = keyof typeof moves;
 type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
 
 /**
- * The order after a move. Its status follows from where it is then, unless staff have taken it over: then it stays as they set it. For
- * an order that ends `change` has it.
+ * The order after a move. Its status follows from its new state, unless staff have taken it over: then it stays as they set it. For
+ * an order that ends, `change` has the status.
  * @throws Error where the move doesn't begin at the order's state: a mistake of ours
  */
 export function moved(
@@ -190,11 +190,11 @@ export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
         timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
       };
 
-/** Its customer said at some time that it did not come: there may be a case. */
+/** Whether its customer has ever said that it did not come, so that there may be a case. */
 export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
 
-/** What the customer reads of a check, by what staff read of it; absent: that there is one. */
+/** The customer's words for a check, by the note that staff read. Absent: only that there is a check. */
 export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
   [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',

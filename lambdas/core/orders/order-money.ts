@@ -28,7 +28,7 @@ export function recharge(account: Account, order: Order, by: string, at: Date): 
 }
 
 /**
- * The refund of an order: of its whole amount, less what was given as goodwill before. Its id has the order's version,
+ * The refund of an order: its whole amount, less the goodwill that was given before. Its id has the order's version,
  * since an admin may charge it again later.
  */
 export function refund(account: Account, order: Order, at: Date): Posting {
@@ -122,7 +122,7 @@ export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer
 }
 
 /**
- * The order's cost to the shop: its plan's cost at the purchase, at whoever delivered it. Null where that is not known, or
+ * The order's cost to the shop: what its plan cost at the purchase, at the supplier that delivered it. Null if that isn't known, or
  * nothing was delivered; never zero instead.
  */
 export function costOf(order: Delivered): Pesewas | null {

@@ -117,7 +117,7 @@ const attemptFields = {
   supplier: storedAs('s', supplier),
   at: storedAs('t', millis),
   /**
-   * What came of it:
+   * Its result:
    * - `unknown`: it may be delivered; nothing certain was heard;
    * - `accepted`: the supplier has confirmed it;
    * - `delivered`, `failed`: how it ended, as the supplier says;
@@ -165,18 +165,14 @@ const shortOf = (name: string): string =>
 const longOf = (short: string): string =>
   Object.entries(shortNames).find(([, name]) => name === short)?.[0] ?? short;
 
-const costs = /* @__PURE__ */ z.codec(
-  z.record(z.string(), z.int()),
-  anything<Costs>(),
-  {
-    decode: (stored) => ({
-      ...noCosts,
-      ...Object.fromEntries(Object.entries(stored).map(([name, cost]) => [longOf(name), pesewas(cost)])),
-    }),
-    encode: (all) =>
-      Object.fromEntries(Object.entries(known(all)).map(([name, cost]) => [shortOf(name), cost])),
-  },
-);
+const costs = /* @__PURE__ */ z.codec(z.record(z.string(), z.int()), anything<Costs>(), {
+  decode: (stored) => ({
+    ...noCosts,
+    ...Object.fromEntries(Object.entries(stored).map(([name, cost]) => [longOf(name), pesewas(cost)])),
+  }),
+  encode: (all) =>
+    Object.fromEntries(Object.entries(known(all)).map(([name, cost]) => [shortOf(name), cost])),
+});
 
 const answer: z.ZodMiniType<Answer> = z.object({
   success: z.boolean(),
@@ -197,7 +193,7 @@ export const orderFields = {
   userId: z.string(),
   /** The customer's name when the order was made; null once they are deleted. */
   userName: absentWhenEmpty(z.string(), null),
-  /** When it was made, no bundle of theirs was known to have been delivered. */
+  /** No bundle of this customer was known to have been delivered when the order was made. */
   ofNewAccount: storedAs('new', absentWhenEmpty(z.boolean(), false)),
   idempotencyKey: storedAs('request_id', z.string()),
   /** Names the latest attempt: only the invocation that started it may call the supplier. */
@@ -221,11 +217,11 @@ export const orderFields = {
   phoneNumber: z.string(),
   amount: money,
   /**
-   * What staff gave for the trouble with it, once. It is in the wallet as long as the order is paid for: a refund is of the
-   * whole amount, and takes it back.
+   * Goodwill that staff gave for the trouble with it, once. It stays in the wallet as long as the order is paid for: a refund gives
+   * the whole amount back, and takes the goodwill.
    */
   goodwill: rareMoney,
-  /** The plan's costs when it was bought, whoever delivers it in the end. Null: none was known. Only staff read them. */
+  /** The plan's cost at each supplier when it was bought. Null: none was known. Only staff read it. */
   costs: storedAs('cost', absentWhenEmpty(costs, null)),
   /** The tier or the own price that it was sold at; null: Standard. */
   tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
@@ -240,12 +236,12 @@ export const orderFields = {
   }),
   /** Null unless its stage is `waiting`. */
   waitsFor: absentWhenEmpty(waitsFor, null),
-  /** Staff have taken it over, outside of a batch: it is never sent by itself, and its customer can't cancel it. */
+  /** Staff have taken it over, outside of a batch: only a person sends it, and its customer can't cancel it. */
   takenOver: absentWhenEmpty(z.boolean(), false),
   apiUsed: oneOfOrNewer<SupplierName | 'manual'>(),
   answer: z.nullable(answer),
   timeline: listOf(timelineEvent),
-  /** Counts its changes: each is made on the condition that there was none since. */
+  /** Counts its changes: each is made on the condition that the order hasn't changed since it was read. */
   version: z.int(),
   /** When `reconcile` checks it next; null where there is nothing to check. */
   dueAt: z.nullable(time),

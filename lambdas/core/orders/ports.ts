@@ -8,8 +8,9 @@ import type { Routes, Routing } from '../suppliers/routing-ports';
 import type { NumberStore } from './activation/ports';
 import type { SettlePorts } from './delivery/settle';
 import type { Order, PurchaseRecord } from './order';
+import type { WaitingOrder } from './rows';
 
-/** What a purchase reads besides rows by their keys. @throws TableUnavailable */
+/** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
 export interface PurchaseReads {
   /**
    * The buyer with the prices of their own, the price and the networks at once: as they are, or (at half the cost) as they were
@@ -36,7 +37,7 @@ export interface PurchaseReads {
     since: Date | null;
     bought: readonly number[];
   }): Promise<PastPurchases>;
-  /** The latest few orders to a number that have gone out, whoever made them, newest first. Eventually consistent. */
+  /** The latest few orders of anybody to a number that have gone out, newest first. Eventually consistent. */
   latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
 }
 
@@ -74,21 +75,6 @@ export interface Line {
   orders(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
 }
 
-export interface WaitingOrder {
-  readonly number: string;
-  /** Since when it is due, as it sorts. */
-  readonly due: string;
-  /** `queueOf` the order. */
-  readonly queue: string;
-  /** Tells customers apart; empty where it isn't known. */
-  readonly owner: string;
-  readonly network: string;
-  readonly line: string | null;
-  /** Empty where it isn't known. */
-  readonly planId: string;
-  readonly ofNewAccount: boolean;
-}
-
 export interface OrderList {
   /** A customer's own orders, newest first. @throws AppError invalid_request for a cursor that is not ours. */
   ofUser(
@@ -109,6 +95,5 @@ export interface PurchasePorts extends AskPorts {
   /** The networks with their pauses. */
   readonly networks: Networks;
   readonly routes: Routes;
-  /** Absent: no supplier is asked whether it can deliver to a number. */
   readonly numbers: Pick<NumberStore, 'get' | 'write'>;
 }

@@ -10,7 +10,7 @@ import { mayBeBatched } from './by-hand/order-by-hand';
 import { holdOf } from './life';
 import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
 
-/* The rows of orders: where they are, and what of an order their entries in the indexes say. */
+/* The rows of orders: their keys, and their entries in the indexes. */
 
 const ofNumber = (of: { readonly id: string }) => ({ of: of.id, sort: 'ORDER' });
 
@@ -29,7 +29,7 @@ export const orderRow = /* @__PURE__ */ row('order', {
     },
     byValue: {
       partition: 'PHONE#*',
-      // Nobody finds an order by a masked number.
+      // An order can't be found by a masked number.
       entry: (order) =>
         isMaskedNumber(order.phoneNumber)
           ? null
@@ -50,8 +50,8 @@ export const refusalRow = /* @__PURE__ */ row('refusal', {
   key: ofNumber,
   fixed: { kind: 'refusal' },
   fields: refusalFields,
-  // It moved no money. It answers the same request again for far longer than anybody repeats one; without an end, whoever is declined on
-  // purpose would fill the table.
+  // It moved no money. It answers the same request again for far longer than anybody repeats one. If such rows never ended, somebody who
+  // is declined on purpose could fill the table.
   expires: ({ createdAt }: Refusal) => new Date(createdAt.getTime() + 30 * dayMs),
 });
 
@@ -69,7 +69,7 @@ function recordIn(item: Item): PurchaseRecord {
     : { kind: 'order', order: orderRow.decode(item) };
 }
 
-/* A purchase writes one of them where nothing is yet. What is there answers the request. */
+/* A purchase writes one of them under an unused number. If a row is there already, it answers the request. */
 
 const mark = (item: Item) => ({ kind: 'purchase', record: recordIn(item) }) as const;
 
@@ -100,7 +100,7 @@ const hasGoneOut = ({ status, stage }: Pick<Order, 'status' | 'stage'>): boolean
  * key is the due time, the number, the queue, and what readers need to know without the row, joined by #.
  */
 
-/** Held orders wait in no line, since what looks at one sends nothing by itself. */
+/** Held orders wait in no line: the sweep that looks at one doesn't send it. */
 const heldQueue = 'held';
 
 /** Orders that a person delivers. */
@@ -142,7 +142,7 @@ const waitingParts = (order: Order): string[] => [
 /** Enough of a user's random id to tell who waits in one line. */
 const ownerTag = (userId: string): string => userId.slice(0, 8);
 
-/** What the worklist says of a waiting order. */
+/** A waiting order, as far as the worklist has it. */
 export interface WaitingOrder {
   readonly number: string;
   /** Since when it is due, as it sorts. */
@@ -177,7 +177,7 @@ export function waitingOrderOf(number: string, sort: string): WaitingOrder {
 /** The queue of an entry. */
 export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
 
-/** What a batch goes by, in a sort key: without its separator. */
+/** The product that a batch takes, without the separator of sort keys. */
 const productText = ({ network, line }: Pick<Order, 'network' | 'line'>): string =>
   line === null ? network : `${network}/${encodeURIComponent(line)}`;
 

@@ -28,10 +28,7 @@ export const ownLimitMutants = [
     A limit is held against old rows
       - if (beyond !== null && past === null) return { needs: { record: true } };
   `,
-  ...mutantsOf(
-    'lambdas/core/accounts/writers.ts',
-    'tests/unit/simulation/at-the-limit.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/accounts/writers.ts', 'tests/unit/simulation/at-the-limit.test.ts')`
     A purchase passes by a limit that is set in the same moment
       - ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices'),
       + ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'tier', 'ownPrices'),

@@ -67,10 +67,7 @@ export const topUpMutants = [
       - , ...reasons]
       + ]
   `,
-  ...mutantsOf(
-    'lambdas/core/accounts/writers.ts',
-    'tests/unit/core/top-up-attention.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/accounts/writers.ts', 'tests/unit/core/top-up-attention.test.ts')`
     A wallet that is closed meanwhile is credited unseen
       - , deletion: account.deletion ?? undefined
   `,

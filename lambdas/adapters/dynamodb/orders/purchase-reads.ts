@@ -19,7 +19,7 @@ const needs = {
   latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
 };
 
-/** What a purchase reads at once or at half the cost, and what of the networks' row isn't the networks. */
+/** Reads of several rows at once or at half the cost, and of the attributes that stand beside the networks. */
 export const purchaseReads = tableAdapter(
   needs,
   (table: Table): PurchaseReads => ({
@@ -55,7 +55,7 @@ const entriesExamined = 160;
 /** At most 100 come in one batch. */
 const ordersExamined = 80;
 
-/** Bounded reads, before a purchase that a limit or an earlier one of the same may stop: latest orders, by way of the ledger. */
+/** Bounded reads for a purchase that a limit or an earlier order may stop. The latest orders are found through the ledger. */
 async function pastPurchases(
   table: Table,
   { userId, orderNumber, since, bought }: Parameters<PurchaseReads['past']>[0],
@@ -135,7 +135,7 @@ const isUnproven = ({ stage, status, attempts }: Order): boolean =>
   stage === 'sent' ||
   (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
-/** With the index's keys they are read for 2.5 R. */
+/** Together with the index's keys they cost 2.5 R. */
 const latestExamined = 4;
 
 /** The latest orders to a number that have gone out, newest first, eventually consistent. Others lie before every time. */

@@ -56,16 +56,16 @@ export async function askSupplier(
   return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
 }
 
-/** An order that is not asked about any more has only one thing to hear: how it ended. */
+/** Applies an answer. For an order that `reconcile` doesn't ask about any more, only its end is news. */
 async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf: Date) {
   if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
-  // The second time, the order may be sent again: that is for the sweep.
+  // After the second one the order may be sent again, which only the sweep does.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
   await applyStatus(ports, order, outcome, asOf);
 }
 
 interface Recheck {
-  /** False where there is nobody to ask, or the supplier allows no more questions now. */
+  /** False if no supplier has the order, or the supplier allows no more questions now. */
   readonly asked: boolean;
   /** The result, in words for staff. */
   readonly message: string;
@@ -140,7 +140,7 @@ export interface DeliveryReport {
 }
 
 /**
- * Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so
+ * Applies a report. Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so
  * the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
  */
 export async function handleDeliveryReport(
@@ -168,7 +168,7 @@ export async function handleDeliveryReport(
     );
     return;
   }
-  // Sent while the order was being read: a report from before that can't be about this attempt.
+  // The order was sent after the report came, so the report can't be about this sending.
   const sentAt = latestAttempt(order)?.at;
   if (sentAt && sentAt > receivedAt) return;
   if (report.outcome.kind !== 'failed') {
@@ -182,16 +182,16 @@ export async function handleDeliveryReport(
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
 }
 
-/** How long after it was made a delivered order is asked about once more (capability C4.8). */
+/** When a delivered order is asked about once more, in minutes after it was made (capability C4.8). */
 const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
 
-/** Orders of so long a time in one run. A run that comes late catches up by the next ones. */
+/** Each run takes the orders of at most this long a time. A late run is made up for by the next ones. */
 const perRunMs = 15 * minuteMs;
 
-/** No more questions after this long: a run that is cut off would begin again at the same orders, for ever. */
+/** A run asks no more after this long. If it were cut off, every run would begin again at the same orders. */
 const askForMs = 200_000;
 
-/** Up to when the orders have been asked about, for each of the times above, in their order. */
+/** For each of the times above, up to when orders have been asked about. */
 export type RecheckedUntil = readonly Date[];
 
 export interface RecheckPorts extends AskPorts {
@@ -207,8 +207,8 @@ export interface RecheckPorts extends AskPorts {
 }
 
 /**
- * Asks suppliers again about orders that they delivered. One that is called failed by now brings its order to a person's
- * attention; nothing is refunded or sent by itself. Where a supplier's limit or the run's time leaves no room, an order is
+ * Asks suppliers again about orders that they delivered. If one now says that it failed, the order comes to a person's
+ * attention; nothing is refunded or sent without a person. Where a supplier's limit or the run's time leaves no room, an order is
  * passed over until its next time.
  * @returns how many orders were asked about, and how many are called failed
  */
@@ -238,7 +238,7 @@ export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: num
   return counts;
 }
 
-/** @returns the supplier's answer; null where it wasn't asked. */
+/** @returns the supplier's answer; null if it wasn't asked */
 async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   const { apiUsed, status, stage } = order;
   if (status !== 'completed' || !isEnded({ stage }) || apiUsed === 'manual') return null;
@@ -254,7 +254,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   return answer.kind;
 }
 
-/** A supplier's limit is for open orders first: other questions leave it at least so many calls. */
+/** A supplier's limit is for open orders first: other questions leave at least this many calls. */
 const leftForOthers = 2;
 
 interface Ports {
@@ -262,7 +262,7 @@ interface Ports {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** A permit for a question that no open order waits for, where some are left. True without one if the supplier has no limit. */
+/** Takes a permit for a question that no open order waits for, if enough are left. True without one if the supplier has no limit. */
 export async function acquireSpare({ rateLimiter, clock }: Ports, supplier: Supplier): Promise<boolean> {
   const limit = supplier.rateLimitOf('status');
   if (limit === null) return true;

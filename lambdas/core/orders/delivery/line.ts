@@ -17,12 +17,12 @@ import { routeOf } from './routing';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
 
-/** A line may get fewer of the same calls than its network. */
+/** Names a limit: a line may get fewer of the same calls than its network. */
 const paceOf = ({ name, most, isForNew }: RateLimit): string => `${name}#${most}${isForNew ? '#new' : ''}`;
 
 const lineOf = ({ name, isForNew }: RateLimit): string => `${name}${isForNew ? '#new' : ''}`;
 
-/** Within one run, a limit that is used up is not asked again: a long queue would cost a write for each order. */
+/** Within one run, a limit that is used up isn't asked again. Otherwise a long queue would cost a write for each order. */
 export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(): boolean } {
   const usedUp = new Set<string>();
   const held = new Set<string>();
@@ -146,20 +146,20 @@ function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
 /** Somebody else was quicker. */
 const shortestWaitMs = 250;
 
-/** So much longer than all others an order of a new account waits, where somebody else waits, too: nobody can make those that are not new by the dozen. */
+/** An order of a new account waits this much longer while others wait: new accounts can be made by the dozen, old ones can't. */
 const newWaitMs = 10 * minuteMs;
 
 /** When each owner last had a turn: milliseconds since 1970. */
 type Turns = ReadonlyMap<string, number>;
 
-/** Its owner has waited since their last turn, and for no longer than there was something to wait for. */
+/** Since when its owner has waited: since their last turn, or since the order was due if that is later. */
 function waitsSince({ due, owner, ofNewAccount }: WaitingOrder, turns: Turns): number {
   const dueAt = Date.parse(due);
   const since = Math.max(Number.isNaN(dueAt) ? 0 : dueAt, turns.get(owner) ?? 0);
   return since + (ofNewAccount ? newWaitMs : 0);
 }
 
-/** The queue of the owner who has waited longest. */
+/** The order whose owner has waited longest. */
 export function nextOf(line: readonly WaitingOrder[], turns: Turns): WaitingOrder | null {
   const since = line.map((order) => waitsSince(order, turns));
   const longest = Math.min(...since);
@@ -186,8 +186,9 @@ export function inOrderOfTurns(
 type Ports = Pick<RateLimiter, 'turns' | 'rememberTurns'>;
 
 /**
- * The turns in one queue. They are kept from one run to the next: else the same few, with the oldest orders, would be first in every
- * run. Only who still has orders from before their last turn is remembered: of anybody else, the new order says since when they wait.
+ * The turns in one queue. They are kept from one run to the next. Otherwise the same few customers, with the oldest orders, would be first
+ * in every run. Only customers are remembered who still have orders from before their last turn: anybody else's wait begins with their
+ * new order.
  */
 export async function turnsIn(rateLimiter: Ports, line: readonly WaitingOrder[]) {
   const [first] = line;

@@ -83,7 +83,7 @@ export function limitAt(
   return limit && order.ofNewAccount ? forNewAccounts(limit) : limit;
 }
 
-/** Others that hear an answer at the same moment. */
+/** Other processes may note an answer at the same moment. */
 const mostTries = 4;
 
 /** Remembers what an answer tells of the supplier. Never throws: the answer itself matters more. */
@@ -110,15 +110,15 @@ export async function rememberAnswer(
 }
 
 /*
- * The most orders of a day at a supplier. Each order counts once, from before its call on, however often it is sent there. One
- * that its supplier has certainly not taken doesn't count.
+ * A route may limit a supplier's orders of a day. Each order counts once, from just before its call, however often it is sent there. An
+ * order that its supplier has certainly not taken doesn't count.
  */
 
 type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
 
 export interface DayPlace {
   /**
-   * Says what came of the call, or that none was made; only once the order says so. If the place were given back before and the process
+   * Notes the outcome of the call, or that none was made, once the order has it. If the place were given back before and the process
    * ended in between, nobody would count the order: an attempt that may have been taken isn't counted again. Never throws.
    */
   noteOutcome(outcome: PlaceOutcome, after: Order): Promise<void>;
@@ -139,8 +139,8 @@ export async function countInDay(
   const name = dayName(order, supplier);
   const remember = (of: string | null, atMost = most) =>
     routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
-  // The next order goes elsewhere at once; otherwise each would have to find out by itself. An order that was taken back
-  // meanwhile may have said that there is room before this says that there is none, so it is looked at again.
+  // So the next order goes elsewhere at once, and needn't find out itself. An order that was given back meanwhile may have noted
+  // free room before this notes that there is none, so the count is read again.
   const rememberFull = async () => {
     await remember(day);
     const counted = await rateLimiter.countOfDay(name, day).catch(() => most);
@@ -179,7 +179,7 @@ const mostsOf = (
 const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
   route?.entries.find((each) => each.supplier === supplier);
 
-/** It may have taken a sending. */
+/** Whether the supplier may have taken a sending of that day. */
 export const isCounted = (attempts: Order['attempts'], supplier: SupplierName, day: string): boolean =>
   attempts.some(
     (attempt) => attempt.supplier === supplier && !isSaidUntaken(attempt) && dayOf(attempt.at) === day,
@@ -195,13 +195,13 @@ interface WherePorts {
 interface Question {
   readonly planId: string;
   readonly settings: Settings;
-  /** Who doesn't reads the suppliers in the order of the route: by cost, it would tell who is cheaper. */
+  /** Without it the suppliers are in the order of the route: an order by cost would tell which one is cheaper. */
   readonly seesCosts: boolean;
   readonly at: Date;
 }
 
 interface Where {
-  /** What an order waits for, or why none is taken. Null: it would go at once. */
+  /** The pause that an order would wait for, or that refuses it. Null: none. */
   readonly pause: PauseInForce | null;
   /** Null: by hand, or not told. */
   readonly supplier: SupplierName | null;

@@ -60,12 +60,12 @@ export async function settle(
     (current, now) => {
       if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
       if (!isEnd(outcome)) return null;
-      // It may be about either attempt: an open order is asked about again, and one that was delivered is a person's.
+      // It may be about either attempt. An open order is asked about again; of a delivered one a person decides.
       if (outcome.kind === 'failed')
         return isEnded(current)
           ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
           : null;
-      // A delivery is never out of date, whichever attempt it was.
+      // A delivery is never out of date, whichever attempt it is about.
       return current.apiUsed === order.apiUsed
         ? applyOutcome(current, outcome, now)
         : applyUnexpected(current, outcome, order.apiUsed, now);
@@ -77,14 +77,14 @@ export async function settle(
 interface ChangeOptions {
   readonly mayRefund?: boolean;
   readonly isReadAnew?: boolean;
-  /** How its item ends, if the change ends it. @default by the supplier */
+  /** The resolution of its attention item, if the change resolves it. @default by the supplier */
   readonly resolution?: string;
 }
 
 /**
  * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
- * `mayRefund`. With `isReadAnew` the order is read again where nothing has to be done with it as it was read: that may be
- * out of date, too.
+ * `mayRefund`. With `isReadAnew`, an order that needs no change is read again before that is believed: the first read may be out
+ * of date.
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
@@ -138,7 +138,7 @@ function withRefund(order: Order, account: Account | null, at: Date) {
   return { order: next, money: [{ kind: 'posting', posting } as const] };
 }
 
-/** A refund into a wallet that nobody can use any more is seen by nobody but staff. */
+/** A refund into a closed wallet comes to attention: nobody but staff would see it. */
 const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
   deletion === null ? order : raised(order, 'order_account_closed', at);
 
@@ -148,15 +148,15 @@ export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
 );
 
 /**
- * A process that stood still for longer than this no longer trusts what it read before, above all pauses. Reading and writing
- * take less, with all their tries.
+ * A process that stood still for longer than this doesn't trust what it read before, above all pauses. Reading and writing
+ * take less, with all retries.
  */
 const maximumAgeMs = 15_000;
 
 interface AttemptFacts {
-  /** The outcome of the latest attempt; null in the queue, where it is known already; `unmade`: no supplier was called. */
+  /** The outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded; `unmade`: no supplier was called. */
   readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
-  /** When the pauses were asked for that were seen before. */
+  /** When pauses were last read. */
   readonly asOf: Date;
 }
 

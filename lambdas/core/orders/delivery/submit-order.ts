@@ -71,7 +71,7 @@ export async function submitOrder(
   }
 }
 
-/** Writes what came of an attempt; where another supplier is tried, with the attempt there. */
+/** Writes the outcome of an attempt, and with it the next attempt if another supplier is tried. */
 async function record(
   ports: PurchasePorts,
   order: Order,
@@ -182,7 +182,7 @@ type Submission =
   | { readonly order: Order }
   /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now, but one will. */
   | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null }
-  /** It waits for the end of that. */
+  /** It waits for the end of this pause. */
   | { readonly notNow: true; readonly pause: PauseInForce };
 
 /**
@@ -225,7 +225,7 @@ export async function submitWaiting(
   return { order: attempt.order };
 }
 
-/** No supplier would ever take it: those left are switched off, or have refused it. */
+/** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
 const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
   changeOrder(ports, order, (current, now) =>
     current.stage === 'waiting' && current.attemptId === order.attemptId && boundTo(current) === null
@@ -245,7 +245,7 @@ function suppliersFor(
   return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
 }
 
-/** One whose last answer was a refusal or "not now" would have the order wait on, though it has a free call. */
+/** Puts suppliers last whose latest answer was a refusal or "not now": though they have a free call, the order might wait on there. */
 const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): readonly Supplier[] =>
   suppliers.toSorted((a, b) => Number(isInTrouble(troubles, a.name)) - Number(isInTrouble(troubles, b.name)));
 
@@ -263,7 +263,7 @@ async function firstFree(
   return null;
 }
 
-/** Since it last began to wait, or the pause that it waited for ended. */
+/** Whether it has waited too long since it last began to wait, or since its pause ended. */
 function waitsTooLong(
   { timeline, createdAt, pausedUntil }: Order,
   { route }: RouteState,

@@ -16,7 +16,7 @@ interface OpenPeriod {
 
 /** Some of a customer's orders. */
 interface OwnOrdersPart {
-  /** Newest first, each with the cursor of what is older. */
+  /** Newest first, each with the cursor to older ones. */
   readonly orders: readonly { readonly order: Order; readonly cursor: string }[];
   /** The cursor to older orders; null: there are none. */
   readonly next: string | null;
@@ -43,7 +43,7 @@ type Totals = NonNullable<OutputOf<typeof getOrders>['totals']>;
 /** Read at a time: for a page, or for the sums, which take all orders. */
 const partSizes = { page: 100, totals: 500 };
 
-/** Where one request ends. Beyond it, the list goes on with the next page, and the sums say since when they are. */
+/** Maximum rows examined for one request. The list continues on the next page, and the sums say since when they count. */
 const maximumExamined = 5_000;
 
 interface OwnOrderPage {
@@ -144,10 +144,10 @@ export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilte
   before: input.before === undefined ? undefined : new Date(input.before),
 });
 
-/** Fewer say nothing of whose number it is. */
+/** Fewer digits would match too many numbers. */
 const fewestDigits = 3;
 
-/** Whether an order is one of those that are asked for; `orderNumbers` apart. */
+/** Tells whether an order matches the filters, apart from `orderNumbers`. */
 function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
   const text = search.trim().toLowerCase();
   // A number in any spelling, also a part of one. The country's code alone is the 0 of every number.

@@ -69,7 +69,7 @@ export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promis
   }
 }
 
-/** The order is routed by what is read with its price: nothing is read for it alone. */
+/** Routes the order by the rows that are read with its price, so that nothing is read for that alone. */
 function routedAsRead(ports: BuyPorts): BuyPorts {
   const routes = readOnce(ports.routes);
   const loadForPurchase: PurchaseReads['loadForPurchase'] = async (of, options) => {

@@ -64,13 +64,13 @@ interface Rows {
   readonly isSaved: boolean | null;
   /** The latest to the number. */
   readonly orders: readonly Order[] | null;
-  /** What a new account's order has got, to be sent or to wait beside those of all others. */
+  /** The place that a new account's order has got among those of all new accounts. */
   readonly place: PlaceOfNew | null;
 }
 
-/** What a decision can't do without. Most purchases need none of it, and don't pay for reading it. */
+/** Further reads that a decision needs. Most purchases need none, and don't pay for them. */
 export interface Needs {
-  /** What stands under the order's number. */
+  /** The row under the order's number. */
   readonly record?: true;
   /** The customer's orders of the last hour. */
   readonly lastHour?: true;
@@ -103,7 +103,7 @@ export function decidePurchase(
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
   }
-  // The same request is answered as it was the first time, whatever it would be asked or refused by now.
+  // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
   const limit = reachedLimit({ ...account, unproven }, at);
@@ -120,7 +120,7 @@ export function decidePurchase(
   if ('refusal' in offer) return refuse(offer.refusal);
   const { price, network, pause } = offer;
 
-  // Where the network refuses numbers of others, a confirmation doesn't help: what was delivered to the number has to be known.
+  // If the network refuses numbers of other networks, a confirmation can't override that: earlier deliveries to the number decide.
   if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
   const found = checkRecipient({ ...request, networks: rows.networks, orders: orders ?? [] });
   if (isRefusedFor(found)) {
@@ -152,11 +152,11 @@ export function decidePurchase(
 
   if (isNew) {
     const isFirst = (past?.lately ?? 0) === 0;
-    // Declined, and not put off: a page asks again by itself for what is put off, and buys what nobody waits for any more.
+    // Declined, and not put off: after a delay the page would ask again unasked, and might buy what nobody waits for any more.
     if (rows.place === 'none') {
       return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length));
     }
-    // One that was taken as a first one doesn't serve where another purchase of the account came before.
+    // A place for first orders doesn't serve if another purchase of the account came before.
     if (rows.place === null || (rows.place === 'first' && !isFirst)) {
       return { needs: { record: true, place: { order, isFirst } } };
     }
@@ -167,7 +167,7 @@ export function decidePurchase(
   };
 }
 
-/** Why somebody may not buy at all: what the chain of the other functions checks. */
+/** Why somebody may not buy at all. For other functions the handler chain checks this. */
 function whyMayNotBuy(account: Account | null, session: Session) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
@@ -182,7 +182,7 @@ interface Offer {
   readonly pause: PauseInForce | null;
 }
 
-/** What is sold to this customer under the plan's id, or why nothing is. */
+/** The offer to this customer under the plan's id, or why there is none. */
 function offerOf(
   rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
   context: PurchaseContext,

@@ -16,9 +16,9 @@ import type { PurchaseContext, PurchaseRequest } from './new-order';
 /* The shop's limits, which keep one customer from taking a supplier's calls away from the others. */
 
 /**
- * Of one customer's orders in an hour, this many may be refused, or wait for a supplier: eight minutes of a supplier that
- * takes five calls a minute. More than a person buys before the first are delivered; and whoever orders for numbers that
- * are certain to be refused takes no more than that.
+ * One customer's orders of an hour that may be refused or wait for a supplier: eight minutes of a supplier that takes five calls a
+ * minute. It is more than a person buys before the first are delivered, and the most that orders for numbers which are certain to be
+ * refused can take from others.
  */
 export const mostUnproven = 40;
 
@@ -67,8 +67,7 @@ interface Bought {
 }
 
 /**
- * Why a purchase is beyond the limits that its customer has set; null: it is within them. What came back of today's orders doesn't
- * count.
+ * Why a purchase is beyond the limits that its customer has set; null: it is within them. Refunded orders of today don't count.
  */
 export function beyondOwnLimits({ account, isSaved, request, at }: Bought): AppError | null {
   const { mostADay, knownOnly } = account.buyingSettings;
@@ -140,7 +139,7 @@ export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseC
   });
 }
 
-/** Without those that were read, and are too old and settled. What was not read stays. */
+/** The remembered purchases without those that were read and are settled and too old. Those that were not read stay. */
 export const stillAskedAbout = (
   lastBought: Account['lastBought'],
   past: PastPurchases | null,

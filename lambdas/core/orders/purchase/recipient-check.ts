@@ -16,7 +16,7 @@ import type { Order } from '../order';
 import type { PurchaseReads } from '../ports';
 import type { PurchaseRequest } from './new-order';
 
-/** A delivery that is older says nothing: the number may be somebody else's. */
+/** Older deliveries count for nothing: the number may be somebody else's now. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
 interface Recipient {
@@ -24,9 +24,9 @@ interface Recipient {
   readonly phoneNumber: string;
   /** The network whose data is bought for it. */
   readonly network: NetworkId;
-  /** All that there are. */
+  /** All networks. */
   readonly networks: readonly Network[];
-  /** The latest orders to this number, whoever made them, newest first. */
+  /** The latest orders of anybody to this number, newest first. */
   readonly orders: readonly Order[];
 }
 
@@ -42,7 +42,7 @@ type RecipientCheck =
     };
 
 /**
- * Whether a number takes a network's data. What was delivered to it outranks its first three digits: a customer who
+ * Whether a number takes a network's data. Deliveries to it outrank its first three digits: a customer who
  * moves to another network keeps the number. Both can be wrong, so another network is asked about, unless the network
  * refuses its data for such numbers. Pure.
  */
@@ -57,7 +57,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   if (seems.id === network) return { kind: 'match' };
   const bought = networks.find(({ id }) => id === network);
   const isRefused = bought?.prefixRule === 'block';
-  // A delivery that only says what the digits say isn't told: nobody learns what was bought for whom.
+  // A delivery that agrees with the digits isn't mentioned, so that nobody learns what was bought for whom.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
   const words = (isRefused ? refusedWords : differsWords)(phoneNumber, labels, seems !== byPrefix);
   return { kind: 'differs', seems: seems.id, isRefused, words };
@@ -65,7 +65,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
 
 type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
 
-/** Whether nothing that the customer says makes it go. */
+/** Whether no confirmation by the customer can help. */
 export const isRefusedFor = (check: RecipientCheck): check is Refusal =>
   check.kind !== 'match' && (check.kind !== 'differs' || check.isRefused);
 

@@ -31,19 +31,19 @@ const statusWriters = [orderRow, movesMoney, recordsAudit, followsAttention, sta
 
 export const setStatusAccess = access({ get: statusReads, writes: [[...statusWriters, tallyRow]] });
 
-/** Of one of many orders that were approved together. */
+/** For each of many orders that were approved together. */
 export const setApprovedStatusAccess = access({
   get: statusReads,
   writes: [[...statusWriters, wasApproved]],
 });
 
-/** With the approval of the change itself. */
+/** For a change that is approved itself. */
 export const approveStatusAccess = access({
   get: statusReads,
   writes: [[...statusWriters, approvalRow]],
 });
 
-/** To show what a change would do. */
+/** For showing what a change would do. */
 export const previewStatusAccess = access({ get: statusReads });
 
 export interface StatusPorts extends Omit<SettlePorts, 'db'> {
@@ -208,7 +208,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   }
 }
 
-/** A decision takes every reason away, but for a customer who says that it did not come and got no money: staff answer them. */
+/** A decision takes every reason away, except the customer's report of an order that wasn't refunded: staff still answer that. */
 const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
   status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 
