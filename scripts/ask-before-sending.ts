@@ -10,10 +10,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { firstSuppliers } from '../contracts/constants';
 import { attentionStore } from '../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders } from '../lambdas/adapters/dynamodb/lists/worklist';
-import { orderStore } from '../lambdas/adapters/dynamodb/orders/order-store';
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock, systemIds } from '../lambdas/adapters/system';
-import { askBeforeSending } from '../lambdas/core/orders/delivery/ask-first';
+import { openDb } from '../lambdas/core/kernel/db';
+import { askBeforeSending } from '../lambdas/core/orders/delivery/ask-before-sending';
+import { changeOrderAccess } from '../lambdas/core/orders/delivery/settle';
 import { exitWithError } from '../lib/exit-with-error';
 import { tableClient } from './lib/table/table-client';
 
@@ -31,7 +32,7 @@ const client = tableClient(values.endpoint);
 const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 const table = dynamoTable(document, values.table);
 const ports = {
-  orders: orderStore(table),
+  db: openDb(table, changeOrderAccess),
   attention: attentionStore(table),
   openOrders: openOrders(table),
   clock: systemClock,

@@ -1,10 +1,10 @@
 import { mapConcurrently } from './concurrency';
-import { sendAsPermitsGetFree, untilUsedUp } from './orders/delivery/line';
+import { inOrderOfTurns, sendAsPermitsGetFree, turnsIn, untilUsedUp } from './orders/delivery/line';
 import { networksOfSweep, pausedInSweep, pausedNow } from './orders/delivery/paused';
 import { reconcileOrder } from './orders/delivery/reconcile-order';
 import { readOnce } from './orders/delivery/routing';
-import { inOrderOfTurns, turnsIn } from './orders/delivery/turns-in-line';
-import type { OpenOrders, PurchasePorts, WaitingOrder } from './orders/ports';
+import type { OpenOrders, PurchasePorts } from './orders/ports';
+import type { WaitingOrder } from './orders/rows';
 import type { Clock } from './runtime-ports';
 import type { Settings } from './settings/entities';
 import type { RateLimiter } from './suppliers/rate-limits';

@@ -4,7 +4,6 @@ import { needOf, type TableNeed } from '../adapters/dynamodb/table/table-adapter
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { askAccess } from '../core/approvals/ask';
 import { countAccess } from '../core/approvals/guard';
-import { wasApproved } from '../core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../core/approvals/rows';
 import { followsAttention } from '../core/attention/rows';
 import { onDb, onTable } from './on-table';
@@ -31,10 +30,4 @@ export const approved = (changes: readonly TableNeed[]): readonly TableNeed[] =>
   ...changes,
   needOf(approvalRow),
   needOf(followsAttention),
-];
-
-/** One of several transactions of what was approved. */
-export const granted = (changes: readonly TableNeed[]): readonly TableNeed[] => [
-  ...changes,
-  needOf(wasApproved),
 ];

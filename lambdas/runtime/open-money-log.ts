@@ -1,18 +1,17 @@
-import type { OrderStore } from '../core/orders/ports';
+import type { SettlePorts } from '../core/orders/delivery/settle';
+import type { Order } from '../core/orders/order';
+import { orderRow } from '../core/orders/rows';
 import type { Clock } from '../core/runtime-ports';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 
 /** Logs a line for each open order that is checked: where it stands, and its age. */
-export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
-  orders: Orders,
-  log: Log,
-  clock: Clock,
-): Orders {
+export function loggedOrders(db: SettlePorts['db'], log: Log, clock: Clock): SettlePorts['db'] {
   return {
-    ...orders,
-    async get(orderNumber) {
-      const order = await orders.get(orderNumber);
+    ...db,
+    async get(row, key, how) {
+      const found = await db.get(row, key, how);
+      const order = row.name === orderRow.name ? (found as Order | null) : null;
       if (order !== null) {
         log.info('open order', {
           order_number: order.id,
@@ -21,7 +20,7 @@ export function loggedOrders<Orders extends Pick<OrderStore, 'get'>>(
           age_minutes: minutesSince(order.createdAt, clock),
         });
       }
-      return order;
+      return found;
     },
   };
 }

@@ -1,49 +1,43 @@
-import { checksAdmin } from '../adapters/dynamodb/accounts/account-changes';
 import { writesAttention } from '../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../adapters/dynamodb/attention/attention-store';
-import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
 import { routes } from '../adapters/dynamodb/networks/routes';
-import { writesOrder } from '../adapters/dynamodb/orders/order-changes';
-import { orderStore } from '../adapters/dynamodb/orders/order-store';
-import { statusStore } from '../adapters/dynamodb/orders/status-store';
+import { purchaseReads } from '../adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../adapters/dynamodb/suppliers/rate-limiter';
-import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { settingsReader } from '../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../adapters/suppliers/suppliers';
-import { askAboutOrderAccess } from '../core/cases/ask-about-order';
-import { refundWaitsAccess } from '../core/cases/refund-waits';
 import { numbersAccess } from '../core/orders/activation/can-deliver';
-import { counted, granted } from './approval-uses';
-import { onDb, onTable, portOn } from './on-table';
+import { onTable, portOn } from './on-table';
 import { readsNetworks } from './reads-networks';
 
+/* The ports of orders' functions, besides the rows that their use cases name. */
+
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
-/** With what is paused. */
+/** The networks with their pauses. */
 const networks = readsNetworks;
 const attention = attentionStore.only('get');
-/** Where an admin asks, the answer is kept with the item. */
+/** An admin's answer is kept with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
+
+export const readsAttention = onTable({ attention });
 
 /** Asking an order's supplier, and settling what it says. */
 export const askUses = {
   ...atSuppliers,
   ...onTable({
-    orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire', 'release').needs },
     attention,
   }),
 };
 
-/** The same, where an admin asks: what is paused is with nobody. */
+/** The same for an admin, who also learns of a pause. */
 export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 
 /** Numbers that have to be activated first hold orders. */
 const numbers = portOn(numbersAccess, (db) => db);
 
-/** The same, where its customer asks: as long as enough calls are left for open orders. */
+/** The same for its customer, as long as enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
-  ...onDb(askAboutOrderAccess, refundWaitsAccess),
   ...onTable({
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('peek', 'acquire').needs },
   }),
@@ -60,18 +54,18 @@ export const submitUses = {
   }),
 };
 
-/** What a customer reads of a number before a purchase. */
+/** Checking a number before a purchase. */
 export const checkNumberUses = {
   ...atSuppliers,
   ...onTable({
-    orders: orderStore.only('latestTo'),
+    purchases: purchaseReads.only('latestTo'),
     networks,
     numbers,
     rateLimiter: { ...rateLimiter, needs: rateLimiter.only('acquire').needs },
   }),
 };
 
-/** A customer has an order sent that waited for them. */
+/** Sending an order that waited for its customer. */
 export const releaseUses = {
   ...submitUses,
   ...onTable({
@@ -79,44 +73,11 @@ export const releaseUses = {
   }),
 };
 
-/** Asking again about delivered orders: nothing is paid back. */
-export const recheckUses = {
-  ...atSuppliers,
-  ...onTable({
-    orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
-    rateLimiter,
-    attention,
-  }),
-};
+/** Asking again about delivered orders. */
+export const recheckUses = { ...atSuppliers, ...onTable({ rateLimiter, attention }) };
 
-/** A customer takes an order back: nobody is asked or sent anything. */
-export const cancelUses = onTable({
-  orders: orderStore.only('get', 'account').writing([writesOrder, writesPosting, writesAttention]),
-  attention,
-});
-
-/** Buying: everything that a purchase reads comes in one batch. Staff may have ended the order by when its supplier answers. */
+/** Buying: everything that a purchase reads comes in one batch. */
 export const purchaseUses = {
   ...atSuppliers,
-  ...onTable({
-    orders: orderStore
-      .only('loadForPurchase', 'past', 'latestTo', 'get', 'account')
-      .writing([writesOrder, writesPosting, writesAttention]),
-    rateLimiter,
-    networks,
-    routes,
-    numbers,
-    attention,
-  }),
+  ...onTable({ purchases: purchaseReads, rateLimiter, networks, routes, numbers, attention }),
 };
-
-export const settingStatus = [writesOrder, writesPosting, writesAudit, writesAttention, checksAdmin];
-
-/** An admin sets a status. */
-export const setsStatus = onTable({ orders: statusStore.writing(counted(settingStatus)), attention });
-
-/** Of many orders, which are approved together: each is written on condition of the approval. */
-export const setsStatuses = onTable({
-  orders: statusStore.writing(counted(settingStatus), granted(settingStatus)),
-  attention,
-});

@@ -1,21 +1,21 @@
 import { accounts } from '../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../lambdas/adapters/dynamodb/attention/attention-store';
-import { orderStore } from '../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { systemClock, systemIds } from '../../lambdas/adapters/system';
-import { type IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
+import type { IdentityProvider } from '../../lambdas/core/accounts/identity-provider';
 import { newAccount, openAccount, openAccountAccess } from '../../lambdas/core/accounts/open-account';
 import { openDb } from '../../lambdas/core/kernel/db';
-import { type Table } from '../../lambdas/core/kernel/table';
+import type { Table } from '../../lambdas/core/kernel/table';
 import { fromCedis } from '../../lambdas/core/money';
 import { networksIn, readNetworksAccess } from '../../lambdas/core/networks/read-networks';
 import { numbersAccess } from '../../lambdas/core/orders/activation/can-deliver';
-import { buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
+import { buyAccess, buyBundle } from '../../lambdas/core/orders/purchase/buy-bundle';
 import { priceRow } from '../../lambdas/core/prices/rows';
 import { settingsSchema } from '../../lambdas/core/settings/entities';
 import { noStanding } from '../../lambdas/core/suppliers/standing';
-import { type PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
-import { type PaymentStatus } from '../../lambdas/core/top-ups/payments';
-import { settleTopUp, settleAccess } from '../../lambdas/core/top-ups/settle-top-up';
+import type { PlaceOutcome } from '../../lambdas/core/suppliers/supplier';
+import type { PaymentStatus } from '../../lambdas/core/top-ups/payments';
+import { settleAccess, settleTopUp } from '../../lambdas/core/top-ups/settle-top-up';
 import { startTopUp, startTopUpAccess } from '../../lambdas/core/top-ups/start-top-up';
 import { demoPassword, demoUsers, otherCustomers } from './accounts';
 import { type PlannedOrder, type PlannedTopUp, plannedHistory } from './history';
@@ -74,10 +74,13 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
 
 /** Places an order at that time, with that status. The customer must be able to pay. */
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
-  const orders = orderStore(table);
+  const purchases = purchaseReads(table);
   const { network, dataSize, phoneNumber } = planned;
   const planId = `${network.toLowerCase()}-${dataSize.toLowerCase()}`;
-  const { price } = await orders.loadForPurchase({ userId, planId, recipient: null }, { consistent: true });
+  const { price } = await purchases.loadForPurchase(
+    { userId, planId, recipient: null },
+    { consistent: true },
+  );
   if (price === null) throw new Error(`Nothing to seed with for ${planId}`);
   const settings = settingsSchema.parse({
     hubnet_api_key: 'seed',
@@ -87,7 +90,8 @@ export async function seedOrder(table: Table, userId: string, planned: PlannedOr
   let now = planned.at;
   await buyBundle(
     {
-      orders,
+      db: openDb(table, buyAccess),
+      purchases,
       attention: attentionStore(table),
       networks: networksIn(openDb(table, readNetworksAccess)),
       settings: { read: async () => settings },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import { supplierId } from '../../../contracts/suppliers/supplier-fields';
 import { AppError } from '../../core/errors';
-import type { DeliveryReport } from '../../core/orders/delivery/delivery-report';
+import type { DeliveryReport } from '../../core/orders/delivery/ask-supplier';
 import { parseJson } from '../../core/parse-json';
 import { id, readStatusWord } from './answers';
 

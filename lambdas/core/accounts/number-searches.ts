@@ -3,7 +3,7 @@ import { type LookPorts, recordLook } from '../audit-log/record-look';
 import { contentHash } from '../content-hash';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { orderSearch } from '../orders/lists/order-search';
+import { orderSearch } from '../orders/lists/list-orders';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Account } from './entities';
 import { queryWords } from './find-accounts';

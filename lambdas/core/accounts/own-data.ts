@@ -5,7 +5,7 @@ import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
 import type { NoticeSettings } from '../notices/settings';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
 import type { OwnPrices } from '../prices/rows';
 import { accountTierView } from '../prices/tiers';

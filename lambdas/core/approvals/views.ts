@@ -5,7 +5,7 @@ import type { Account } from '../accounts/entities';
 import { fieldsOf } from '../audit-log/audit-log';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { unknownUser } from '../orders/lists/order-views';
+import { unknownUser } from '../orders/lists/list-orders';
 import { type ActionPorts, carryOut } from './actions/actions';
 import { noSuchApproval, statusAt } from './approval';
 import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';

@@ -98,7 +98,7 @@ function ofRole(before: Account | null, after: Account): Part[] {
 /** Whatever the order's status was a moment ago: it was delivered once. */
 export const failsDelivered = (changes: readonly Change[]): boolean =>
   changes.some(
-    (change) => change.kind === 'order' && change.order.status === 'failed' && wasDelivered(change.order),
+    (change) => change.kind === 'order' && change.next.status === 'failed' && wasDelivered(change.next),
   );
 
 const wasDelivered = ({ timeline }: { timeline: readonly { event: string }[] }): boolean =>

@@ -14,11 +14,11 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { subtract, toCedis, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
-import type { Order } from '../orders/entities';
-import { unknownUser } from '../orders/lists/order-views';
-import type { Customers } from '../orders/lists/ports';
+import { type Customers, unknownUser } from '../orders/lists/list-orders';
+import type { Order } from '../orders/order';
 import { adminsOrderView } from '../orders/order-view';
-import type { OrderList, OrderStore } from '../orders/ports';
+import type { OrderList } from '../orders/ports';
+import { orderRow } from '../orders/rows';
 import { refundableOf, unspentOf } from '../refunds/refundable';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
@@ -38,12 +38,11 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 type Looked = Pick<Look, 'action' | 'targetId'>;
 
-export const detailAccess = access({ get: [approvalRow, caseRow] });
+export const detailAccess = access({ get: [approvalRow, caseRow, orderRow] });
 
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
   readonly db: Db<typeof detailAccess>;
-  readonly orders: Pick<OrderStore, 'get'>;
   readonly topUps: Pick<AllTopUps, 'get'>;
   readonly accounts: { get(userId: string): Promise<Account | null> };
   readonly ledger: Pick<WalletHistory, 'entries'>;
@@ -102,7 +101,7 @@ function mayStill(row: SubjectRow): boolean {
 async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<SubjectRow | null> {
   switch (kind) {
     case 'order': {
-      const order = await ports.orders.get(id);
+      const order = await ports.db.get(orderRow, { id });
       return order && { kind, order };
     }
     case 'top_up': {

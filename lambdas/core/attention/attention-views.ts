@@ -8,7 +8,7 @@ import { amountOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { unknownUser } from '../orders/lists/order-views';
+import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { SettingsReader } from '../settings/ports';

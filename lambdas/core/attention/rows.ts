@@ -9,7 +9,7 @@ import { inline, nested, storedAs } from '../kernel/fields';
 import type { Store } from '../kernel/ports';
 import { type Row, row } from '../kernel/row';
 import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../kernel/values';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';
 
 /** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */

@@ -5,7 +5,7 @@ import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
-import type { Attempt, Order } from '../orders/entities';
+import type { Attempt, Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';

@@ -9,9 +9,9 @@ import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
 import { put } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
-import { step } from '../orders/delivery/order-steps';
-import { isEnded } from '../orders/life';
-import type { Customers } from '../orders/lists/ports';
+import { isEnded, step } from '../orders/life';
+import type { Customers } from '../orders/lists/list-orders';
+import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
@@ -207,7 +207,7 @@ function withoutReasons(
     case undefined:
       return [];
     case 'order':
-      return [{ kind: 'order', order: step(subject.order, { attention: [] }, []) }];
+      return [put(orderRow, step(subject.order, { attention: [] }, []))];
     case 'payment':
     case 'ledger':
     case 'approval':

@@ -11,9 +11,10 @@ import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/rows';
-import { step } from '../orders/delivery/order-steps';
-import type { Order } from '../orders/entities';
-import { attentionOf } from '../orders/order-attention';
+import { attentionOf } from '../orders/delivery/settle';
+import { step } from '../orders/life';
+import type { Order } from '../orders/order';
+import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { balanceBefore, type Posting } from '../wallet/posting';
 import { giveGoodwill } from './goodwill';
@@ -115,7 +116,7 @@ function orderChanges(
 ) {
   const answered = withoutReport(given, item, at, { by, resolution: 'The customer was answered' });
   if (answered.length > 0 || given === order) return answered;
-  return [{ kind: 'order' as const, order: step(given, {}, []) }];
+  return [put(orderRow, step(given, {}, []))];
 }
 
 /** Of staff, while the customer writes nothing: a row can't grow without end. */

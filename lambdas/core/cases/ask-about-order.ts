@@ -5,16 +5,16 @@ import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
-import { type Asked, askSupplier } from '../orders/delivery/ask-supplier';
-import { acquireSpare } from '../orders/delivery/spare-permit';
-import type { Order } from '../orders/entities';
-import type { AskPorts, OrderStore, PurchasePorts } from '../orders/ports';
+import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
+import type { Order } from '../orders/order';
+import type { AskPorts, PurchasePorts } from '../orders/ports';
+import { orderRow } from '../orders/rows';
 import type { Settings } from '../settings/entities';
 import { caseView } from './case-view';
 import { refundWaits, type refundWaitsAccess } from './refund-waits';
 import { caseRow } from './rows';
 
-export const askAboutOrderAccess = access({ get: [caseRow] });
+export const askAboutOrderAccess = access({ get: [caseRow, orderRow] });
 
 type Answer = OutputOf<typeof contract>;
 type Ports = AskPorts &
@@ -24,10 +24,10 @@ type Ports = AskPorts &
 
 /** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */
 async function ownOrder(
-  { orders }: { readonly orders: Pick<OrderStore, 'get'> },
+  { db }: { readonly db: Db<typeof askAboutOrderAccess> },
   { userId, orderNumber }: { readonly userId: string; readonly orderNumber: string },
 ): Promise<Order> {
-  const order = await orders.get(orderNumber);
+  const order = await db.get(orderRow, { id: orderNumber });
   if (order?.userId === userId) return order;
   throw new AppError('not_found', { userMessage: 'There is no such order.' });
 }

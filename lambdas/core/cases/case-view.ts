@@ -1,7 +1,7 @@
 import type { writeCase } from '../../../contracts/cases/write-case';
 import type { OutputOf } from '../../../contracts/contract';
 import { toCedis, zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
 import { goodwillIn } from './goodwill';
 import { answerBy, lastAnswer } from './promise';

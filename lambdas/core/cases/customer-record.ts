@@ -1,7 +1,7 @@
 import type { adminGetAttentionItem } from '../../../contracts/attention/admin-get-attention-item';
 import type { OutputOf } from '../../../contracts/contract';
 import { zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 
 /** So many of a customer's latest orders are read: what somebody did a year ago says little. */

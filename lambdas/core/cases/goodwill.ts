@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/entities';
 import { formatCedis, type Pesewas, zero } from '../money';
-import type { Order } from '../orders/entities';
-import { goodwill } from '../orders/order-postings';
+import type { Order } from '../orders/order';
+import { goodwill } from '../orders/order-money';
 import type { Posting } from '../wallet/posting';
 
 /** What of an order is in its customer's wallet as goodwill: its refund takes it back. */

@@ -11,7 +11,7 @@ import { dayMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import type { OrderStore } from '../orders/ports';
+import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import { type CasePictures, caseAsOf, casePicturesRow, caseRow, type Picture } from './rows';
@@ -84,11 +84,13 @@ export async function seePictures(
   return { pictures };
 }
 
-export const sendPictureAccess = access({ get: [caseRow, casePicturesRow], writes: [[casePicturesRow]] });
+export const sendPictureAccess = access({
+  get: [caseRow, casePicturesRow, orderRow],
+  writes: [[casePicturesRow]],
+});
 
 interface SendPorts {
   readonly db: Db<typeof sendPictureAccess>;
-  readonly orders: Pick<OrderStore, 'get'>;
   readonly files: PictureFiles;
   readonly permits: Pick<RateLimiter, 'acquire'>;
   readonly clock: Clock;
@@ -105,7 +107,10 @@ type OpenCase = Input & { readonly isOpen: boolean };
  */
 export async function sendPicture(ports: SendPorts, input: Input): Promise<Answer> {
   const { orderId, userId, action } = input;
-  const [found, order] = await Promise.all([ports.db.get(caseRow, { orderId }), ports.orders.get(orderId)]);
+  const [found, order] = await Promise.all([
+    ports.db.get(caseRow, { orderId }),
+    ports.db.get(orderRow, { id: orderId }),
+  ]);
   if (found === null || found.userId !== userId || order === null) throw none();
   const isOpen = caseAsOf(found, order).state !== 'closed';
   switch (action) {

@@ -1,6 +1,5 @@
 import { hourMs } from '../durations';
-import { attentionNotes } from '../orders/delivery/order-steps';
-import type { Order } from '../orders/entities';
+import { attentionNotes, type Order } from '../orders/order';
 import type { Settings } from '../settings/entities';
 import type { Case, CaseMessage } from './rows';
 

@@ -2,7 +2,7 @@ import { statusAt } from '../approvals/approval';
 import { approvalRow } from '../approvals/rows';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Case, caseRow } from './rows';
 

@@ -4,7 +4,7 @@ import type { CaseOutcome, CaseState, Wrong } from '../../../contracts/cases/cas
 import { nested } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { absentWhenEmpty, oneOf, time } from '../kernel/values';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 
 export interface CaseMessage {
   /** Of the request that wrote it: repeated, it is the same message. */

@@ -10,9 +10,10 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { put } from '../kernel/db';
 import type { Store } from '../kernel/ports';
-import { step, withAttention } from '../orders/delivery/order-steps';
-import type { Order } from '../orders/entities';
-import { attentionOf, reasonChange } from '../orders/order-attention';
+import { attentionOf, reasonChange } from '../orders/delivery/settle';
+import { step, withAttention } from '../orders/life';
+import type { Order } from '../orders/order';
+import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { RateLimiter } from '../suppliers/rate-limits';
@@ -175,7 +176,7 @@ function written(
   return saved(
     order,
     { ...of, messages: [...of.messages, message] },
-    raised ? [{ kind: 'order', order: raised }, ...reasonChange(order, raised, item, at)] : [],
+    raised ? [put(orderRow, raised), ...reasonChange(order, raised, item, at)] : [],
   );
 }
 
@@ -194,7 +195,7 @@ export function withoutReport(
   if (!order.attention.includes('order_reported')) return [];
   const attention = order.attention.filter((reason) => reason !== 'order_reported');
   const next = step(order, { attention }, []);
-  return [{ kind: 'order' as const, order: next }, ...reasonChange(order, next, item, at, decided)];
+  return [put(orderRow, next), ...reasonChange(order, next, item, at, decided)];
 }
 
 function saved(

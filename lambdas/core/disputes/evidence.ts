@@ -6,7 +6,7 @@ import { hourMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 import { allPages } from '../page';
 import type { Clock } from '../runtime-ports';

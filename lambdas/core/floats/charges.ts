@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import type { Attempt, Order } from '../orders/entities';
+import type { Attempt, Order } from '../orders/order';
 import { type Counts, nothing } from '../statistics/counters';
 
 /** The sum that a supplier took from its float, by our counters. It only grows. */

@@ -8,7 +8,7 @@ import { commit } from '../kernel/commit';
 import { access, type Db, type Entry, type PageOf, put } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Page } from '../page';
 import type { Clock, Ids } from '../runtime-ports';
 import type { RowChange } from '../statistics/record-changes';

@@ -18,8 +18,8 @@ import type { NoticeSettings } from '../notices/settings';
 import type { NoticeTexts, SmsDay } from '../notices/texts';
 import type { SupplierNumber } from '../orders/activation/supplier-number';
 import type { Batch } from '../orders/by-hand/batch';
-import type { Order, PurchaseRecord, Refusal } from '../orders/entities';
 import type { MaskingProgress } from '../orders/masking/rows';
+import type { Order, PurchaseRecord, Refusal } from '../orders/order';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
 import type { ReceiptLink, ReceiptLinks } from '../receipts/rows';
 import type { Recipient, RecipientList } from '../recipients/rows';
@@ -35,9 +35,9 @@ import type { RowChange } from './row';
 /** The writes of a transaction, each on condition that its row is still as it was read. `before: null`: there was no such row. */
 interface ChangeKinds {
   /** Version 1 is a new order; each later one follows on the version before it. */
-  order: { readonly order: Order };
+  order: { readonly next: Order };
   /** A purchase that was declined, under the number that its order would have had. */
-  refusal: { readonly refusal: Refusal };
+  refusal: { readonly next: Refusal };
   batch: { readonly next: Batch };
   number: { readonly next: SupplierNumber };
   topUp: { readonly next: TopUp };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { monthOf } from '../calendar';
 import { mapConcurrently } from '../concurrency';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';
 import { foldWallets } from './check-books';
 import type { BooksFold, CheckState } from './check-ledger';

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/entities';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Counts } from '../statistics/counters';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';

@@ -2,7 +2,7 @@ import { isPaidFor } from '../../../contracts/orders/money-effect';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
 import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import { returnedOf } from '../top-ups/returned-money';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';

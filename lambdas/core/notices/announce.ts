@@ -3,7 +3,7 @@ import type { Case } from '../cases/rows';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { DamagedRow } from '../kernel/table-errors';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import {
   isTopUp,

@@ -1,9 +1,9 @@
 import { dayOf } from '../calendar';
 import { dayMs } from '../durations';
 import { negate, zero } from '../money';
-import type { Order } from '../orders/entities';
 import { holdOf } from '../orders/life';
-import { followsOrder, paidDebtOf } from '../orders/order-postings';
+import type { Order } from '../orders/order';
+import { followsOrder, paidDebtOf } from '../orders/order-money';
 import type { LedgerEntry } from '../wallet/entities';
 import { isPaidFrom } from '../wallet/posting';
 import type { CustomerNotice } from './rows';

@@ -6,7 +6,7 @@ import { isPhoneVerified } from '../accounts/phone/phone-code';
 import type { Case } from '../cases/rows';
 import { toCedis } from '../money';
 import { isHeld } from '../orders/activation/held';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Latest } from './announce';
 import {
   aboutOrder,

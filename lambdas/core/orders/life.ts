@@ -1,7 +1,7 @@
+import type { OrderReason } from '../../../contracts/attention/attention-reasons';
 import type { OrderStatus } from '../../../contracts/constants';
 import type { Hold } from './activation/supplier-number';
-import { step } from './delivery/order-steps';
-import type { Order, OrderStage, TimelineEvent, WaitsFor } from './entities';
+import { attentionNotes, type Order, type OrderStage, type TimelineEvent, type WaitsFor } from './order';
 
 /* The life of an order: where it can be, and how it gets from there to somewhere else. `npm run order-life` draws it. */
 
@@ -23,9 +23,12 @@ export const isEnded = ({ stage }: Pick<Order, 'stage'>): boolean =>
   stage === 'settled' || stage === 'followed';
 
 const waiting = ['undo', 'turn', 'retry', 'activation'] as const satisfies OrderState[];
+
 /** States of orders that may have been sent before, perhaps to a supplier that took them after all. */
 const inLine = ['turn', 'retry', 'activation'] as const satisfies OrderState[];
+
 const atSupplier = ['sent', 'accepted'] as const satisfies OrderState[];
+
 const ended = ['followed', 'settled'] as const satisfies OrderState[];
 
 /** Where a purchase begins. */
@@ -127,11 +130,11 @@ export const moves = {
 export type MoveName = keyof typeof moves;
 
 /** All but where it is; `hold` where it waits for its number. */
-export type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
+type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
 
 /**
- * The order after a move. Its status follows from where it is then, unless staff have taken it over: then it stays as they set it. For
- * an order that ends `change` has it.
+ * The order after a move. Its status follows from its new state, unless staff have taken it over: then it stays as they set it. For
+ * an order that ends, `change` has the status.
  * @throws Error where the move doesn't begin at the order's state: a mistake of ours
  */
 export function moved(
@@ -160,3 +163,40 @@ export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | '
       return { stage: state, waitsFor: null };
   }
 }
+
+/** The next version of an order, where it is. */
+export function step(
+  order: Order,
+  change: Partial<Omit<Order, 'stage' | 'waitsFor'>>,
+  events: readonly TimelineEvent[],
+): Order {
+  return { ...order, ...change, timeline: [...order.timeline, ...events], version: order.version + 1 };
+}
+
+export function event(name: TimelineEvent['event'], at: Date, by: string, note?: string): TimelineEvent {
+  return note === undefined ? { event: name, at, by } : { event: name, at, by, note };
+}
+
+/** Brings an order to a person's attention. Null if it is there for this reason already. */
+export const withAttention = (order: Order, reason: OrderReason, at: Date): Order | null =>
+  order.attention.includes(reason) ? null : step(raised(order, reason, at), {}, []);
+
+export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
+  order.attention.includes(reason)
+    ? order
+    : {
+        ...order,
+        attention: [...order.attention, reason],
+        timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
+      };
+
+/** Whether its customer has ever said that it did not come, so that there may be a case. */
+export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
+  timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
+
+/** The customer's words for a check, by the note that staff read. Absent: only that there is a check. */
+export const checkWords: Readonly<Record<string, string>> = {
+  [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
+  [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',
+  [attentionNotes.order_reported]: 'You told us that it did not come',
+};

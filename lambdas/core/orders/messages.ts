@@ -3,13 +3,14 @@ import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
 import { minuteMs } from '../durations';
 import { formatCedis, type Pesewas, pesewas, zero } from '../money';
+import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { heldAnswer } from './activation/messages';
-import type { Answer, Order } from './entities';
 import { holdOf } from './life';
-import { paidDebtOf } from './order-postings';
+import { type Answer, networkRefused, type Order } from './order';
+import { paidDebtOf } from './order-money';
 
 /** The customer's words about a purchase. Those of a refused one end with where the money is. */
 
@@ -151,8 +152,6 @@ export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answe
   return isReleased ? answers.accepted(order).message : 'It has been sent already.';
 }
 
-export const networkRefused = 'The network refused the order';
-
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
 export const failureReason = (
   order: Pick<Order, 'network' | 'soldAs'>,
@@ -166,3 +165,13 @@ function sentence(reason: string): string {
   const trimmed = reason.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
+
+/* The customer's words about a purchase while sales are paused. */
+
+export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
+  success: true,
+  message: `${pauseSentence(pause, at)} Your order for ${what(order)} goes out when it is back; you can cancel it until then. Order number ${order.id}.`,
+});
+
+export const pausedRefusal = (pause: PauseInForce, at: Date): string =>
+  `${pauseSentence(pause, at)} Nothing was taken from your wallet.`;

@@ -1,23 +1,19 @@
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/recent-use';
-import type { Guard } from '../approvals/guard';
-import type { GuardKind } from '../approvals/guard-writers';
 import type { AttentionStore } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/entities';
 import type { Db } from '../kernel/db';
-import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
-import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Routes, Routing } from '../suppliers/standing';
 import type { Suppliers } from '../suppliers/supplier';
 import type { numbersAccess } from './activation/can-deliver';
-import type { Order, PurchaseRecord } from './entities';
+import type { SettlePorts } from './delivery/settle';
+import type { Order, PurchaseRecord } from './order';
+import type { WaitingOrder } from './rows';
 
-/** Orders, with the wallets and prices that their changes are decided on. @throws TableUnavailable */
-export interface OrderStore
-  extends Store<'order' | 'refusal' | 'count' | 'posting' | 'audit' | 'attention' | 'admin'> {
+/** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
+export interface PurchaseReads {
   /**
    * The buyer with the prices of their own, the price and the networks at once: as they are, or (at half the cost) as they were
    * a moment ago. With `recipient`, also whether the buyer has saved that number.
@@ -34,9 +30,8 @@ export interface OrderStore
     }
   >;
   /**
-   * Read only where it matters: what stands under the order's number; unless `since` is null, when those of the customer's
-   * latest orders since then were made that a supplier refused, or may not have taken yet (minutes, oldest first); and
-   * the orders of the ledger entries `bought`.
+   * The row under the order's number, and the orders of the ledger entries `bought`. Unless `since` is null, also the minutes, oldest
+   * first, in which those of the customer's latest orders since then were made that a supplier refused or may not have taken yet.
    */
   past(of: {
     userId: string;
@@ -44,11 +39,8 @@ export interface OrderStore
     since: Date | null;
     bought: readonly number[];
   }): Promise<PastPurchases>;
-  /** The latest few orders to a number that have gone out, whoever made them, newest first. Eventually consistent. */
+  /** The latest few orders of anybody to a number that have gone out, newest first. Eventually consistent. */
   latestTo(phoneNumber: string, since: Date): Promise<readonly Order[]>;
-  get(orderNumber: string): Promise<Order | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
 }
 
 export interface PastPurchases {
@@ -85,21 +77,6 @@ export interface Line {
   orders(now: Date, limit: number): Promise<readonly WaitingOrder[]>;
 }
 
-export interface WaitingOrder {
-  readonly number: string;
-  /** Since when it is due, as it sorts. */
-  readonly due: string;
-  /** `queueOf` the order. */
-  readonly queue: string;
-  /** Tells customers apart; empty where it isn't known. */
-  readonly owner: string;
-  readonly network: string;
-  readonly line: string | null;
-  /** Empty where it isn't known. */
-  readonly planId: string;
-  readonly ofNewAccount: boolean;
-}
-
 export interface OrderList {
   /** A customer's own orders, newest first. @throws AppError invalid_request for a cursor that is not ours. */
   ofUser(
@@ -107,26 +84,6 @@ export interface OrderList {
     page: { limit: number; cursor?: string | undefined },
   ): Promise<{ orders: Order[]; nextCursor: string | null }>;
 }
-
-/** The ports for changing an order. */
-export interface SettlePorts {
-  readonly orders: Pick<OrderStore, 'get' | 'account' | 'write'>;
-  /** Absent where no supplier is asked or called, so that nothing comes to a person's attention. */
-  readonly attention?: Pick<AttentionStore, 'get'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
-/** The ports for an admin to set an order's status. */
-export interface StatusPorts extends Omit<SettlePorts, 'orders'> {
-  readonly orders: StatusStore;
-  readonly guard: Guard;
-}
-
-/** Orders as an admin sets their status. */
-export interface StatusStore
-  extends Pick<OrderStore, 'get' | 'account' | 'audit'>,
-    Store<'order' | 'posting' | 'audit' | 'admin' | GuardKind> {}
 
 /** The ports for asking an order's supplier about it. */
 export interface AskPorts extends SettlePorts {

@@ -5,7 +5,7 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { pesewas, toCedis } from '../money';
-import type { Order, TimelineEventName } from '../orders/entities';
+import type { Order, TimelineEventName } from '../orders/order';
 import { labelOf } from '../suppliers/product-codes';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import { isReceiptToken, type OfCustomer, receiptHash, receiptRow } from './rows';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Store } from '../kernel/ports';
-import type { Order } from '../orders/entities';
+import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/rows';
 import type { DeliveryHour } from './delivery-times';

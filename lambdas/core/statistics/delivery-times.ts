@@ -1,6 +1,5 @@
 import { hourMs, minuteMs } from '../durations';
-import { attentionNotes } from '../orders/delivery/order-steps';
-import type { Order } from '../orders/entities';
+import { attentionNotes, type Order } from '../orders/order';
 import { type Counts, nothing, plus } from './counters';
 
 /** What customers are told of a network: figures that were measured, and no promise. */

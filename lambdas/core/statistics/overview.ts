@@ -4,8 +4,7 @@ import { firstNetworks, type NetworkId } from '../../../contracts/networks/netwo
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
 import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
-import { unknownUser } from '../orders/lists/order-views';
-import type { Customers } from '../orders/lists/ports';
+import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import {
   type Counts,
   type MonthSheet,

@@ -1,5 +1,5 @@
-import type { Order } from '../orders/entities';
-import { costOf, deliveredBy } from '../orders/order-cost';
+import type { Order } from '../orders/order';
+import { costOf, deliveredBy } from '../orders/order-money';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';

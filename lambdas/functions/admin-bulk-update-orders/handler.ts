@@ -1,12 +1,18 @@
 import { adminBulkUpdateOrders } from '../../../contracts/orders/admin-bulk-update-orders';
 import { bulkUpdatesOrders } from '../../core/approvals/actions/bulk-update-orders';
-import { actOrAsk, waits } from '../../core/approvals/ask';
+import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
+import { setApprovedStatusAccess, setStatusAccess } from '../../core/orders/status/set-status';
 import { asksSecondPerson } from '../../runtime/approval-uses';
-import { setsStatuses } from '../../runtime/order-uses';
+import { onDb } from '../../runtime/on-table';
+import { readsAttention } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBulkUpdateOrders, {
-  uses: { ...asksSecondPerson, ...setsStatuses },
+  uses: {
+    ...asksSecondPerson,
+    ...readsAttention,
+    ...onDb(askAccess, setStatusAccess, setApprovedStatusAccess),
+  },
   handle: async ({ input, account, ports }) => {
     const outcome = await actOrAsk(ports, bulkUpdatesOrders, { input, account });
     if (outcome.kind === 'waits') return { updatedCount: 0, failures: [], ...waits(outcome) };

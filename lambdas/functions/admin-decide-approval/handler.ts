@@ -7,7 +7,6 @@ import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accou
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
@@ -19,11 +18,11 @@ import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
+import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
-import { approved, granted } from '../../runtime/approval-uses';
+import { approved } from '../../runtime/approval-uses';
 import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
-import { settingStatus } from '../../runtime/order-uses';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -33,6 +32,8 @@ export const handler = signedInFunction(adminDecideApproval, {
     ...onDb(
       decideAccess,
       ...actionAccess,
+      approveStatusAccess,
+      setApprovedStatusAccess,
       approvedAccess(updateUserAccess),
       approvedAccess(adjustBalanceAccess),
     ),
@@ -43,7 +44,6 @@ export const handler = signedInFunction(adminDecideApproval, {
       factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
-      orders: statusStore.writing(approved(settingStatus), granted(settingStatus)),
       ownPrices: ownPriceStore
         .only('rows', 'audit')
         .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),

@@ -4,7 +4,7 @@ import { deleteUser, deleteUserAccess } from '../../core/accounts/deletion/delet
 import { finishDeletionAccess } from '../../core/accounts/deletion/finish-deletion';
 import { managesStaff } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
-import { erasingUses, withOrders } from '../../runtime/deletion-uses';
+import { erasingUses } from '../../runtime/deletion-uses';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminDeleteUser, {
   },
   handle: async ({ input, account, ports }) => {
     const actor = { ...actingAs(account), managesStaff: managesStaff(account) };
-    await deleteUser(withOrders(ports), { ...actor, userId: input.userId });
+    await deleteUser(ports, { ...actor, userId: input.userId });
     return { success: true as const };
   },
 });

@@ -1,7 +1,7 @@
 import { adminExportOrders } from '../../../contracts/orders/admin-export-orders';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
-import { exportOrders } from '../../core/orders/lists/export-orders';
+import { exportOrders } from '../../core/orders/lists/list-orders';
 import { auditUses } from '../../runtime/audit-uses';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -5,7 +5,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { statusStore } from '../../adapters/dynamodb/orders/status-store';
 import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
@@ -16,6 +15,7 @@ import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { previewStatusAccess } from '../../core/orders/status/set-status';
 import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -29,6 +29,7 @@ export const handler = signedInFunction(adminGetApprovals, {
       viewAccess,
       bulkAccess,
       previewRefundAccess,
+      previewStatusAccess,
       readOnlyAccess(updateUserAccess),
       readOnlyAccess(adjustBalanceAccess),
     ),
@@ -39,7 +40,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
-      orders: statusStore.writing(),
       ownPrices: ownPriceStore.only('rows', 'audit').writing(),
       prices: priceStore.only('list', 'get').writing(),
     }),

@@ -3,7 +3,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { settingsReader } from '../../adapters/secrets/settings-store';
@@ -23,7 +22,6 @@ export const handler = signedInFunction(adminGetAttentionItem, {
     ...onDb(detailAccess),
     ...onTable({
       attention: attentionStore.only('get'),
-      orders: orderStore.only('get'),
       orderList,
       topUps: allTopUps.only('get'),
       accounts: accounts.only('get'),

@@ -3,9 +3,7 @@ import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
 import { readMonths, shopMonths } from '../../core/kernel/months';
-import { listOrders } from '../../core/orders/lists/list-orders';
-import { orderViews } from '../../core/orders/lists/order-views';
-import { statusCounts } from '../../core/orders/lists/status-counts';
+import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { withMaskedNumber } from '../../core/orders/order-view';
 import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onDb, onTable } from '../../runtime/on-table';

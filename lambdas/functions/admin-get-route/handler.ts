@@ -5,7 +5,7 @@ import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
 import { systemClock } from '../../adapters/system';
-import { routePreview } from '../../core/orders/delivery/route-preview';
+import { routePreview } from '../../core/orders/delivery/routing';
 import { seesCosts } from '../../core/prices/price-wire';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,6 +1,5 @@
 import { adminGetUsers } from '../../../contracts/accounts/admin-get-users';
 import { accountList } from '../../adapters/dynamodb/accounts/account-list';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { namedCustomer, namedCustomerAccess } from '../../core/accounts/admin/named-customer';
 import { userView, withMaskedPhone } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
@@ -17,7 +16,6 @@ export const handler = signedInFunction(adminGetUsers, {
     ...onDb(namedCustomerAccess, ownerAccess),
     ...onTable({
       users: accountList,
-      orders: orderStore.only('get'),
     }),
   },
   handle: async ({ input, account, ports }) => {

@@ -1,16 +1,14 @@
 import { adminMarkNumbers } from '../../../contracts/orders/admin-mark-numbers';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { markNumbers, markNumbersAccess } from '../../core/orders/activation/staff-numbers';
-import { onDb, onTable } from '../../runtime/on-table';
+import { touchOrderAccess } from '../../core/orders/delivery/settle';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMarkNumbers, {
   uses: {
-    ...onDb(markNumbersAccess),
     // Held orders go on, or the sweep refunds them: no money moves here.
-    ...onTable({ orders: orderStore.only('get', 'account').writing([writesOrder]) }),
+    ...onDb(markNumbersAccess, touchOrderAccess),
   },
   handle: async ({
     input: { batchId = null, supplier = null, phoneNumbers = [], ...input },

@@ -1,21 +1,18 @@
 import { adminPutBackOrders } from '../../../contracts/orders/admin-put-back-orders';
-import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { ordersByHand } from '../../adapters/dynamodb/orders/orders-by-hand';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { putBackAccess, putBackOrders } from '../../core/orders/by-hand/put-back-orders';
+import { changeOrderAccess } from '../../core/orders/delivery/settle';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminPutBackOrders, {
   uses: {
     settings: settingsReader,
-    ...onDb(putBackAccess),
+    ...onDb(putBackAccess, changeOrderAccess),
     ...onTable({
-      orders: orderStore.only('get', 'account').writing([writesOrder, writesAttention]),
       attention: attentionStore.only('get'),
       byHand: ordersByHand.only('orders'),
     }),

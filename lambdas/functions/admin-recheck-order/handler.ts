@@ -1,11 +1,13 @@
 import { adminRecheckOrder } from '../../../contracts/orders/admin-recheck-order';
 import { keepAnswer } from '../../core/attention/update-attention';
-import { recheckOrder } from '../../core/orders/delivery/recheck-order';
+import { recheckOrder } from '../../core/orders/delivery/ask-supplier';
+import { settleAccess } from '../../core/orders/delivery/settle';
+import { onDb } from '../../runtime/on-table';
 import { askByHandUses, keepsAnswers } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminRecheckOrder, {
-  uses: { ...askByHandUses, ...keepsAnswers },
+  uses: { ...askByHandUses, ...onDb(settleAccess), ...keepsAnswers },
   handle: async ({ input, account, ports }) => {
     const answer = await recheckOrder(ports, input.orderId, await ports.settings.read());
     const subject = { kind: 'order', id: input.orderId } as const;

@@ -6,12 +6,12 @@ import { customers } from '../../adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../adapters/dynamodb/attention/attention-desk';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { needOf } from '../../adapters/dynamodb/table/table-adapter';
 import { writesPosting } from '../../adapters/dynamodb/wallet/posting-changes';
 import { noteAccess, noteOnCustomer } from '../../core/accounts/staff-notes';
 import { updateAttention } from '../../core/attention/update-attention';
 import { actingAs } from '../../core/audit-log/entities';
+import { orderRow } from '../../core/orders/rows';
 import { topUpRow } from '../../core/top-ups/rows';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -22,7 +22,7 @@ export const handler = signedInFunction(adminUpdateAttention, {
     ...onTable({
       desk: attentionDesk.writing([
         writesAttention,
-        writesOrder,
+        needOf(orderRow),
         needOf(topUpRow),
         writesPosting,
         writesAudit,

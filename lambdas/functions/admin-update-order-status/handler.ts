@@ -2,17 +2,17 @@ import { adminUpdateOrderStatus } from '../../../contracts/orders/admin-update-o
 import { updatesOrderStatus } from '../../core/approvals/actions/update-order-status';
 import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
 import { noteRefund, noteRefundAccess } from '../../core/cases/refund-waits';
-import { statusChangeAnswer } from '../../core/orders/status/status-change-answer';
+import { setStatusAccess, statusChangeAnswer } from '../../core/orders/status/set-status';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
-import { setsStatus } from '../../runtime/order-uses';
+import { readsAttention } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateOrderStatus, {
   uses: {
     ...asksSecondPerson,
-    ...setsStatus,
-    ...onDb(askAccess, noteRefundAccess),
+    ...readsAttention,
+    ...onDb(askAccess, noteRefundAccess, setStatusAccess),
   },
   handle: async ({ input, account, ports }) => {
     const { orderId, status } = input;

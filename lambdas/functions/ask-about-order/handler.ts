@@ -1,11 +1,14 @@
 import { askAboutOrder as contract } from '../../../contracts/cases/ask-about-order';
-import { askAboutOrder } from '../../core/cases/ask-about-order';
+import { askAboutOrder, askAboutOrderAccess } from '../../core/cases/ask-about-order';
+import { refundWaitsAccess } from '../../core/cases/refund-waits';
+import { settleAccess } from '../../core/orders/delivery/settle';
 import { limitedFunction } from '../../runtime/limited-function';
+import { onDb } from '../../runtime/on-table';
 import { askForCustomerUses } from '../../runtime/order-uses';
 import { loggedSuppliers } from '../../runtime/supplier-log';
 
 export const handler = limitedFunction(contract, {
-  uses: askForCustomerUses,
+  uses: { ...askForCustomerUses, ...onDb(settleAccess, askAboutOrderAccess, refundWaitsAccess) },
   handle: async ({ input, account: { userId }, ports, log }) => {
     const of = { userId, orderNumber: input.orderId };
     const suppliers = loggedSuppliers(ports.suppliers, log);

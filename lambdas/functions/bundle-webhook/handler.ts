@@ -1,13 +1,15 @@
 import { bundleWebhook } from '../../../contracts/orders/bundle-webhook';
 import { readDeliveryReport, readReporter } from '../../adapters/suppliers/delivery-report';
 import { AppError } from '../../core/errors';
-import { handleDeliveryReport } from '../../core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
+import { settleAccess } from '../../core/orders/delivery/settle';
 import { isReportToken } from '../../core/suppliers/report-tokens';
+import { onDb } from '../../runtime/on-table';
 import { askUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';
 
 export const handler = publicFunction(bundleWebhook, {
-  uses: askUses,
+  uses: { ...askUses, ...onDb(settleAccess) },
   handle: async ({ input, ports, log }) => {
     const settings = await ports.settings.read();
     const reporter = readReporter(input.query);

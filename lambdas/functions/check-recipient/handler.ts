@@ -1,5 +1,5 @@
 import { checkRecipient } from '../../../contracts/orders/check-recipient';
-import { checkNumber } from '../../core/orders/purchase/check-number';
+import { checkNumber } from '../../core/orders/purchase/recipient-check';
 import { limitedFunction } from '../../runtime/limited-function';
 import { checkNumberUses } from '../../runtime/order-uses';
 

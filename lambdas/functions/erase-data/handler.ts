@@ -7,7 +7,7 @@ import {
   finishDeletionsAccess,
 } from '../../core/accounts/deletion/finish-deletion';
 import { maskOldOrders, maskOldOrdersAccess } from '../../core/orders/masking/mask-old-orders';
-import { erasingUses, withOrders } from '../../runtime/deletion-uses';
+import { erasingUses } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
@@ -25,10 +25,10 @@ export const handler = eventFunction('erase-data', {
   },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
-    const { finished, failures } = await finishDeletions(withOrders(ports));
+    const { finished, failures } = await finishDeletions(ports);
     for (const failure of failures) log.error('a deletion could not be finished', failure);
     log.info('deletions finished', { finished });
-    const { masked, failures: unmasked } = await maskOldOrders(withOrders(ports));
+    const { masked, failures: unmasked } = await maskOldOrders(ports);
     for (const failure of unmasked) log.error('a number could not be masked', failure);
     log.info('numbers masked', { masked });
   },

@@ -4,9 +4,8 @@ import { orderList, ownOrders } from '../../adapters/dynamodb/orders/order-list'
 import { systemClock } from '../../adapters/system';
 import { pauseOf } from '../../core/networks/pauses';
 import { isHeld } from '../../core/orders/activation/held';
-import { placesInLine } from '../../core/orders/delivery/place-in-line';
-import { ownOrderFilters } from '../../core/orders/lists/own-order-filters';
-import { listOwnOrders } from '../../core/orders/lists/own-orders';
+import { placesInLine } from '../../core/orders/delivery/line';
+import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orders';
 import { customersOrderView } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';

@@ -3,13 +3,14 @@ import { processBundleOrder } from '../../../contracts/orders/process-bundle-ord
 import { AppError } from '../../core/errors';
 import { fromCedis } from '../../core/money';
 import { refusals } from '../../core/orders/messages';
-import { buyBundle } from '../../core/orders/purchase/buy-bundle';
+import { buyAccess, buyBundle } from '../../core/orders/purchase/buy-bundle';
 import { apiFunction } from '../../runtime/api-function';
+import { onDb } from '../../runtime/on-table';
 import { purchaseUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
 export const handler = apiFunction(processBundleOrder, {
-  uses: purchaseUses,
+  uses: { ...purchaseUses, ...onDb(buyAccess) },
   account: 'checked by the use case',
   handle: async ({ input, userId, session, ports, log }) => {
     if (session === null) throw new AppError('unauthenticated');

@@ -1,12 +1,13 @@
 import { deliveries, rechecks } from '../../adapters/dynamodb/orders/deliveries';
-import { recheckDeliveries } from '../../core/orders/delivery/recheck-deliveries';
+import { recheckDeliveries } from '../../core/orders/delivery/ask-supplier';
+import { changeOrderAccess } from '../../core/orders/delivery/settle';
 import { eventFunction } from '../../runtime/event-function';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { recheckUses } from '../../runtime/order-uses';
 
 /** Every five minutes: asks suppliers again about orders that they delivered. */
 export const handler = eventFunction('recheck-deliveries', {
-  uses: { ...recheckUses, ...onTable({ deliveries, rechecks }) },
+  uses: { ...recheckUses, ...onDb(changeOrderAccess), ...onTable({ deliveries, rechecks }) },
   timeoutSeconds: 240,
   handle: async ({ ports, log }) => {
     log.info(

@@ -1,8 +1,9 @@
 import { attentionList } from '../../adapters/dynamodb/attention/attention-list';
 import { openOrders, openTopUps } from '../../adapters/dynamodb/lists/worklist';
 import { payments } from '../../adapters/paystack/payments';
+import { settleAccess } from '../../core/orders/delivery/settle';
 import { reconcile } from '../../core/reconcile';
-import { settleAccess } from '../../core/top-ups/settle-top-up';
+import { settleAccess as settleTopUpAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import { balancesAccess, balanceUses, logFloats, logPaystack } from '../../runtime/log-balances';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -16,7 +17,7 @@ export const handler = eventFunction('reconcile', {
     ...submitUses,
     ...balanceUses,
     payments,
-    ...onDb(settleAccess, ...balancesAccess),
+    ...onDb(settleAccess, settleTopUpAccess, ...balancesAccess),
     ...onTable({
       openOrders,
       openTopUps,
@@ -32,7 +33,7 @@ export const handler = eventFunction('reconcile', {
     const { failures, ...counts } = await reconcile({
       orders: {
         ...ports,
-        orders: loggedOrders(ports.orders, log, ports.clock),
+        db: loggedOrders(ports.db, log, ports.clock),
         suppliers: loggedSuppliers(ports.suppliers, log),
         routes: loggedRoutes(ports.routes, log),
       },

@@ -1,12 +1,14 @@
 import { releaseOrder as contract } from '../../../contracts/orders/release-order';
-import { releaseOrder } from '../../core/orders/before-sending/release-order';
+import { releaseOrder } from '../../core/orders/before-sending';
+import { settleAccess } from '../../core/orders/delivery/settle';
 import { releasedAnswer } from '../../core/orders/messages';
+import { onDb } from '../../runtime/on-table';
 import { releaseUses } from '../../runtime/order-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
 export const handler = signedInFunction(contract, {
-  uses: releaseUses,
+  uses: { ...releaseUses, ...onDb(settleAccess) },
   handle: async ({ input, account: { userId, recentPurchases }, ports, log }) => {
     const suppliers = loggedSuppliers(ports.suppliers, log);
     const { order, isReleased, paused } = await releaseOrder(

@@ -1,5 +1,4 @@
 import { sendPicture as contract } from '../../../contracts/cases/pictures/send-picture';
-import { orderStore } from '../../adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { pictureFiles } from '../../adapters/pictures/picture-files';
 import { sendPicture, sendPictureAccess } from '../../core/cases/pictures';
@@ -10,7 +9,7 @@ export const handler = limitedFunction(contract, {
   uses: {
     files: pictureFiles.only('uploadTo', 'keep', 'urlOf', 'delete'),
     ...onDb(sendPictureAccess),
-    ...onTable({ orders: orderStore.only('get'), permits: rateLimiter.only('acquire') }),
+    ...onTable({ permits: rateLimiter.only('acquire') }),
   },
   handle: async ({ input, userId, ports, log }) => {
     const answer = await sendPicture(ports, { ...input, userId });

@@ -2,11 +2,12 @@ import { writeCase as contract } from '../../../contracts/cases/write-case';
 import { writesAttention } from '../../adapters/dynamodb/attention/attention-items';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore, writesCase } from '../../adapters/dynamodb/cases/case-store';
-import { writesOrder } from '../../adapters/dynamodb/orders/order-changes';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { needOf } from '../../adapters/dynamodb/table/table-adapter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { caseView } from '../../core/cases/case-view';
 import { writeCase } from '../../core/cases/write-case';
+import { orderRow } from '../../core/orders/rows';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onTable } from '../../runtime/on-table';
 
@@ -14,7 +15,7 @@ export const handler = limitedFunction(contract, {
   uses: {
     settings: settingsReader,
     ...onTable({
-      cases: caseStore.only('get', 'order').writing([writesCase, writesOrder, writesAttention]),
+      cases: caseStore.only('get', 'order').writing([writesCase, needOf(orderRow), writesAttention]),
       attention: attentionStore.only('get'),
       permits: rateLimiter.only('acquire'),
     }),

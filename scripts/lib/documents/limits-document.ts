@@ -13,21 +13,21 @@ type Rows = readonly (readonly [limit: string, name: string, file: string])[];
 
 const sections: Readonly<Record<string, Rows>> = {
   'An order': [
-    ['a customer may undo a purchase for', 'undoMs', 'lambdas/core/orders/before-sending/undo.ts'],
+    ['a customer may undo a purchase for', 'undoMs', 'lambdas/core/orders/before-sending.ts'],
     [
       '`reconcile` first asks about a sent order after',
       'firstCheckMs',
-      'lambdas/core/orders/delivery/transitions.ts',
+      'lambdas/core/orders/delivery/outcomes.ts',
     ],
     [
       'a supplier has to say twice that it doesn’t know an order, so far apart, before the order is sent again',
       'safeResendMs',
-      'lambdas/core/orders/delivery/transitions.ts',
+      'lambdas/core/orders/delivery/outcomes.ts',
     ],
     [
       'an open order comes to attention after',
       'attentionAfterMs',
-      'lambdas/core/orders/delivery/transitions.ts',
+      'lambdas/core/orders/delivery/outcomes.ts',
     ],
     [
       'a purchase may go on to another supplier for',
@@ -55,7 +55,7 @@ const sections: Readonly<Record<string, Rows>> = {
     [
       'purchases that an account remembers, to ask before a second one',
       'mostRemembered',
-      'lambdas/core/orders/purchase/bought-before.ts',
+      'lambdas/core/orders/purchase/purchase-limits.ts',
     ],
     [
       'minutes in which the same purchase is asked about',

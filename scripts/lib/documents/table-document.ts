@@ -6,7 +6,6 @@ import {
   deliveriesKey,
   ledgerCheckKey,
   marginsKey,
-  orderKey,
   rateLimitKey,
   rechecksKey,
   recoveryCodesKey,
@@ -43,6 +42,7 @@ import { noticeTextsRow, smsDayRow } from '../../../lambdas/core/notices/texts';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
+import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { type ReceiptSubject, receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
@@ -110,10 +110,15 @@ const rows: readonly RowKind[] = [
     notes: 'expires after 2 days',
   },
   {
-    holds: 'order, or refusal',
-    key: orderKey('<number>'),
+    holds: 'order',
+    key: orderRow.key({ id: '<number>' }),
     notes:
-      'orders: `byTime`: `ORDERS#<month>#<shard>`; `byValue`: `PHONE#<recipient>`, sorted before all times while it hasn’t gone out or has failed, gone once its number is masked; `worklist`: `OPEN#ORDER#<shard>` while due, always while a batch may take it, and while its number is to be activated; `OPEN#WAITING#<shard>` while it waits for a permit. A refusal expires after 30 days',
+      '`byTime`: `ORDERS#<month>#<shard>`; `byValue`: `PHONE#<recipient>`, sorted before all times while it hasn’t gone out or has failed, gone once its number is masked; `worklist`: `OPEN#ORDER#<shard>` while due, always while a batch may take it, and while its number is to be activated; `OPEN#WAITING#<shard>` while it waits for a permit',
+  },
+  {
+    holds: 'refusal: a declined purchase, in place of its order',
+    key: refusalRow.key({ id: '<number>' }),
+    notes: 'expires after 30 days',
   },
   { holds: 'case: messages about an order that did not come', key: caseRow.key({ orderId: '<order>' }) },
   {

@@ -1,9 +1,9 @@
-import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { withDisputes } from '../../../lambdas/core/top-ups/older-shape';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';

@@ -10,9 +10,9 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { at } from '../../../lambdas/core/kernel/db';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
+import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
 import { sessionRow } from '../../../lambdas/core/sessions/rows';
 import { ownerOf } from '../../../lambdas/core/top-ups/find-top-up';
@@ -147,7 +147,10 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
 
   const question = await during(() => askedWhetherAgain(() => buy('question', 5, ['network'])));
   note('Orders of the same that a buyer bought before', only(question, 'query', 'getMany', 'get').slice(-4));
-  note('The latest orders to a number', await during(() => ports.orders.latestTo('0241234567', new Date(0))));
+  note(
+    'The latest orders to a number',
+    await during(() => ports.purchases.latestTo('0241234567', new Date(0))),
+  );
   await buy('second');
   world.placed = { kind: 'refused', cause: 'number_refused' };
   const refused = await during(() => buy('refused'));

@@ -3,10 +3,10 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { attentionItem, order, settings } from '../../support/shop/fixtures';
 import type { MeteredRequest } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';

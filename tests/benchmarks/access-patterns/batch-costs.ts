@@ -1,12 +1,11 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { ordersByHand } from '../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
 import { listBatches, openBatch } from '../../../lambdas/core/orders/by-hand/open-batch';
 import { putBackOrders } from '../../../lambdas/core/orders/by-hand/put-back-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, settings } from '../../support/shop/fixtures';
 import { wholeNetwork } from '../../support/shop/manual-orders';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
@@ -29,7 +28,6 @@ export async function ofBatches(note: Note): Promise<void> {
   const ports = {
     db: wholeDb(table),
     byHand: ordersByHand(table),
-    orders: orderStore(table),
     attention: attentionStore(table),
     audit: auditLog(table, { now: () => noon }),
     clock: { now: () => noon, sleep: async () => undefined },

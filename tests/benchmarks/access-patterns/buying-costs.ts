@@ -1,4 +1,4 @@
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import { account, noon, price } from '../../support/shop/fixtures';
@@ -18,7 +18,7 @@ export async function ofBuyingSettings(note: Note): Promise<void> {
   await updateBuyingSettings(ports, customer.userId, { most_a_day: 50 });
   const remove = () => updateBuyingSettings(ports, customer.userId, { most_a_day: null });
   note('A limit of one’s own removed', await during(remove));
-  const { loadForPurchase } = orderStore(table);
+  const { loadForPurchase } = purchaseReads(table);
   const of = { userId: customer.userId, planId: price().id };
   const load = async () => {
     await loadForPurchase({ ...of, recipient: null }, { consistent: false });

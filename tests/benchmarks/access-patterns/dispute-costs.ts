@@ -1,9 +1,9 @@
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { disputeEvidence } from '../../../lambdas/core/disputes/evidence';
 import { followDispute, type PaystackDispute } from '../../../lambdas/core/disputes/follow-dispute';
-import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
+import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { followListedRefunds } from '../../../lambdas/core/refunds/check-refunds';
 import { settleTopUp } from '../../../lambdas/core/top-ups/settle-top-up';
 import { noon, order } from '../../support/shop/fixtures';

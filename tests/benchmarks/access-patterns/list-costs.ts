@@ -1,7 +1,6 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import {
   booksReader,
   deliveryTimesReader,
@@ -12,8 +11,8 @@ import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-up
 import { systemClock } from '../../../lambdas/adapters/system';
 import { books } from '../../../lambdas/core/books/books';
 import { floatRow } from '../../../lambdas/core/floats/rows';
-import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
-import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
+import { orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';

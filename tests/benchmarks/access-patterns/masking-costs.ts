@@ -1,9 +1,8 @@
 import { oldOrders } from '../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import { maskOldOrders } from '../../../lambdas/core/orders/masking/mask-old-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noon, order, settings } from '../../support/shop/fixtures';
 import { type MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';
@@ -19,7 +18,7 @@ export async function ofMasking(note: Note): Promise<void> {
   await table.write({ put: { ...monthRow.key({ month: '2024-01' }) } });
   const run = () =>
     maskOldOrders({
-      orders: orderStore(table),
+      db: wholeDb(table),
       masking: wholeDb(table),
       oldOrders: oldOrders(table),
       settings: { read: async () => settings() },

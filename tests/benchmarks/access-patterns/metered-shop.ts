@@ -1,14 +1,14 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
@@ -66,10 +66,10 @@ export async function openMeteredShop() {
     place: async () => world.placed,
     status: async () => world.status,
   };
-  const orders = orderStore(table);
   const ports = {
     settings: { read: async () => shopSettings },
-    orders,
+    db: wholeDb(table),
+    purchases: purchaseReads(table),
     attention: attentionStore(table),
     networks: networksIn(wholeDb(table)),
     rateLimiter: rateLimiter(table, clock),
@@ -126,12 +126,12 @@ export async function openMeteredShop() {
         price: cedis(shownCedis),
       }),
     async order(name: string): Promise<Order> {
-      const found = await orders.get(orderNumberOf(userId, requestIdOf(name)));
+      const found = await ports.db.get(orderRow, { id: orderNumberOf(userId, requestIdOf(name)) });
       if (found === null) throw new Error(`Nobody bought ${name}`);
       return found;
     },
     async startTopUp() {
-      const current = (await orders.account(userId)) ?? account;
+      const current = (await ports.db.get(accountRow, { userId })) ?? account;
       return startTopUp(topUpPorts, { account: current, amount: cedis(20), settings: shopSettings });
     },
   };

@@ -1,10 +1,10 @@
 import { noticeNews } from '../../../lambdas/adapters/dynamodb/notices/notice-news';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { announce } from '../../../lambdas/core/notices/announce';
 import { sendDue, sendNotice } from '../../../lambdas/core/notices/send-notice';
 import { noticeSettingsOf, updateNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { changeNoticeTexts, readSmsDay, readTexts } from '../../../lambdas/core/notices/texts';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

@@ -1,8 +1,8 @@
 import { ownDataReader } from '../../../lambdas/adapters/dynamodb/accounts/own-data/own-data-reader';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
 import { accountRow, deletingPartition } from '../../../lambdas/core/accounts/rows';
 import { noteOnCustomer } from '../../../lambdas/core/accounts/staff-notes';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';

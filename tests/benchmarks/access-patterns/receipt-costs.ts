@@ -1,8 +1,8 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { receiptSources } from '../../../lambdas/adapters/dynamodb/receipts/receipt-sources';
 import { statementReader } from '../../../lambdas/adapters/dynamodb/wallet/statement-reader';
 import { systemIds } from '../../../lambdas/adapters/system';
 import { pesewas } from '../../../lambdas/core/money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { readReceipt } from '../../../lambdas/core/receipts/read-receipt';
 import { endReceiptLinks, makeReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';

@@ -7,7 +7,7 @@ import { put } from '../../../lambdas/core/kernel/db';
 import { canDeliver } from '../../../lambdas/core/orders/activation/can-deliver';
 import { numbersToActivate } from '../../../lambdas/core/orders/activation/staff-numbers';
 import { numberRow, withHeld } from '../../../lambdas/core/orders/activation/supplier-number';
-import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { noTrouble } from '../../../lambdas/core/suppliers/standing';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';

@@ -1,8 +1,8 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
-import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/delivery/transitions';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { applyOutcome, postponed, submitted } from '../../../lambdas/core/orders/delivery/outcomes';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { exactItemBytes } from '../../simulation/model/item-size';
 import { attempt, noon, order } from '../../support/shop/fixtures';

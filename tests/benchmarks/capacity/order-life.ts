@@ -1,5 +1,5 @@
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Row } from '../benchmark';
@@ -57,7 +57,7 @@ async function buy(shop: MeteredShop, userId: string) {
 }
 
 async function orderItem({ table }: MeteredShop, orderNumber: string): Promise<Item> {
-  const item = await table.get(orderKey(orderNumber), { consistent: true });
+  const item = await table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
   return item;
 }

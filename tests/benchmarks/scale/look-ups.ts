@@ -6,9 +6,7 @@ import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { listOrders } from '../../../lambdas/core/orders/lists/list-orders';
-import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
-import { statusCounts } from '../../../lambdas/core/orders/lists/status-counts';
+import { listOrders, orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { listTopUps } from '../../../lambdas/core/top-ups/lists/list-top-ups';
 import { topUpSummary, topUpViews } from '../../../lambdas/core/top-ups/lists/top-up-views';

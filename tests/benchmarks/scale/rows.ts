@@ -1,7 +1,7 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import type { SizedShop } from './sized-shop';
 

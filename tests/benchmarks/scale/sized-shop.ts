@@ -3,7 +3,7 @@ import { firstNetworks } from '../../../contracts/networks/networks';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import {
   type Counts,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { purchasesPerMinute } from '../../../contracts/constants';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { debit } from '../../../lambdas/core/orders/order-postings';
+import { debit } from '../../../lambdas/core/orders/order-money';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { tableName } from '../../../local/environment';
 import { order as exampleOrder } from '../../support/shop/fixtures';
 import { mtn1gb } from '../../support/shop/purchases';

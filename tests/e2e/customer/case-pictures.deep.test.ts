@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { subjectPath } from '../../../contracts/paths';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { jpegSize } from '../../../lambdas/adapters/pictures/jpeg-size';
 import { caseRow } from '../../../lambdas/core/cases/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectAccessible } from '../../support/browser/axe';
 import {
   arrive,
@@ -40,7 +39,7 @@ test('a customer sends a picture on a small phone, again after it was lost, and 
   const person = await shop.person({ name: 'Ama Serwaa', cedis: 10 });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
   const number = body.order_number ?? '';
-  const row = await shop.table.get(orderKey(number), { consistent: true });
+  const row = await shop.table.get(orderRow.key({ id: number }), { consistent: true });
   if (row === null) throw new Error(`No order ${number}`);
   const createdAt = new Date(Date.now() - 40 * 60_000);
   await shop.table.write({ put: orderRow.encode({ ...orderRow.decode(row), createdAt }) });

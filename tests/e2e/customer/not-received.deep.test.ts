@@ -1,6 +1,5 @@
 import { subjectPath } from '../../../contracts/paths';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectAccessible } from '../../support/browser/axe';
 import {
   arrive,
@@ -32,7 +31,7 @@ async function silentOrder(
   await controlSupplier(shop.cloud.endpoints.suppliers, { script });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
   const number = body.order_number ?? '';
-  const row = await shop.table.get(orderKey(number), { consistent: true });
+  const row = await shop.table.get(orderRow.key({ id: number }), { consistent: true });
   if (row === null) throw new Error(`No order ${number}`);
   const createdAt = new Date(Date.now() - 40 * minuteMs);
   await shop.table.write({ put: orderRow.encode({ ...orderRow.decode(row), createdAt }) });

@@ -1,5 +1,4 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectAccessible, smallPhone } from '../../support/browser/axe';
 import { countTaps } from '../../support/browser/count-taps';
 import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/current-visit';
@@ -26,7 +25,7 @@ const ordersOf = async () => (await shop.call('get-orders', {}, person.token)).b
 
 /** So that the purchase doesn't ask whether a duplicate is meant. */
 async function settleLongAgo(orderNumber: string): Promise<void> {
-  const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+  const item = await shop.table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
   const order = orderRow.decode(item);
   const createdAt = new Date(order.createdAt.getTime() - 3_600_000);

@@ -1,5 +1,4 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectAccessible } from '../../support/browser/axe';
 import {
   arrive,
@@ -61,7 +60,7 @@ async function buy(): Promise<void> {
 const undo = () => main().getByRole('button', { name: /^Undo (MTN )?1GB to 024 123 4567/ });
 /** As if no time had passed at the shop. */
 async function putOff(): Promise<void> {
-  const key = orderKey((await order())?.id ?? '');
+  const key = orderRow.key({ id: (await order())?.id ?? '' });
   const row = await shop.table.get(key, { consistent: true });
   if (row === null) throw new Error('There is no order');
   const dueAt = new Date(Date.now() + 3_600_000);

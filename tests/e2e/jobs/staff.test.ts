@@ -1,5 +1,4 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import {
   admin,
   arrive,
@@ -85,7 +84,7 @@ async function reported(): Promise<string> {
   await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'never-settles' });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), ama.token);
   const orderId = body.order_number ?? '';
-  const row = await shop.table.get(orderKey(orderId), { consistent: true });
+  const row = await shop.table.get(orderRow.key({ id: orderId }), { consistent: true });
   if (row === null) throw new Error(`No order ${orderId}`);
   const createdAt = new Date(Date.now() - 40 * minuteMs);
   await shop.table.write({ put: orderRow.encode({ ...orderRow.decode(row), createdAt }) });

@@ -1,8 +1,8 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';

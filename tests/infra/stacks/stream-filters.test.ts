@@ -1,10 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow, refusalRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { effectOf } from '../../../lambdas/core/statistics/record-changes';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';

@@ -1,8 +1,7 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import { monthRow } from '../../../lambdas/core/kernel/months';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { caseOf, cedis, ledgerEntry, order } from '../../support/shop/fixtures';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -71,11 +70,11 @@ test('numbers of old orders are masked wherever they are read, and the ledger an
   await shop.cloud.events.run('erase-data');
 
   for (const { id } of [old, reported]) {
-    const row = await shop.table.get(orderKey(id), { consistent: true });
+    const row = await shop.table.get(orderRow.key({ id }), { consistent: true });
     expect(row).toMatchObject({ phone_number: mask, amount: 500, status: 'completed' });
     expect(JSON.stringify(row)).not.toMatch(numberAnywhere);
   }
-  expect(await shop.table.get(orderKey(young.id), { consistent: true })).toMatchObject({
+  expect(await shop.table.get(orderRow.key({ id: young.id }), { consistent: true })).toMatchObject({
     phone_number: number,
   });
   expect(await shop.table.get({ PK: stored.PK, SK: stored.SK }, { consistent: true })).toEqual(stored);

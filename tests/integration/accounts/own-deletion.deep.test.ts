@@ -1,7 +1,7 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { longAgo } from '../../support/cognito/resigned';
 import { caseOf } from '../../support/shop/fixtures';
 import { refundApproval } from '../../support/shop/refund-approval';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeNetwork } from '../../support/shop/manual-orders';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** Orders that go to a supplier by hand. */
 
@@ -27,7 +27,7 @@ async function bought(): Promise<string> {
 }
 
 async function read(number: string): Promise<Order> {
-  const order = await orderStore(shop.table).get(number);
+  const order = await wholeDb(shop.table).get(orderRow, { id: number });
   if (order === null) throw new Error(`No order ${number}`);
   return order;
 }

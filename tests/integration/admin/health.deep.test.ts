@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type HealthLineName, type HealthState, healthLines } from '../../../contracts/health/health-lines';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { findingId } from '../../../lambdas/core/attention/findings';
 import { hourMs, minuteMs } from '../../../lambdas/core/durations';
@@ -12,7 +9,8 @@ import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { comparisonRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { cedis, order } from '../../support/shop/fixtures';
@@ -71,7 +69,7 @@ async function sweepAgain(): Promise<void> {
 }
 
 async function changeOrder(id: string, change: Partial<Order>): Promise<void> {
-  const found = await orderStore(shop.table).get(id);
+  const found = await wholeDb(shop.table).get(orderRow, { id });
   if (found === null) throw new Error(`No order ${id}`);
   await shop.table.write({ put: orderRow.encode({ ...found, ...change, version: found.version + 1 }) });
 }
@@ -205,7 +203,7 @@ test('money that came back late today, orders by hand, and their batches', async
   });
   await shop.table.write({ put: orderRow.encode(refunded) });
   await expectLine('money_back', 'act', { count: 1 });
-  await shop.table.write({ delete: orderKey(refunded.id) });
+  await shop.table.write({ delete: orderRow.key({ id: refunded.id }) });
   await expectLine('money_back', 'fine', { count: 0, facts: [] });
 
   const customer = await shop.person({ cedis: 20 });

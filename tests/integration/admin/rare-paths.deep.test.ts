@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { controlPaystack } from '../../support/paystack/control';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { topUpsIn } from '../../support/table/top-ups';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** What functions do now and then, which their permissions have to allow. */
 
@@ -69,7 +69,7 @@ test('a deduction that comes again after it emptied the wallet has its first ans
 });
 
 test('a bulk change resolves the items of its orders', async () => {
-  const order = await orderStore(shop.table).get(orderNumber);
+  const order = await wholeDb(shop.table).get(orderRow, { id: orderNumber });
   if (order === null) throw new Error('no order');
   const attention = ['order_unconfirmed'] as const;
   await shop.table.write({ put: orderRow.encode({ ...order, attention, version: order.version + 1 }) });
@@ -101,7 +101,7 @@ test('a delivered order under To do is shown as it would be once a second person
   const bought = await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
   const orderId = String(bought.body.order_number);
   await shop.call('admin-update-order-status', { orderId, status: 'completed' }, admin.token);
-  const order = await orderStore(shop.table).get(orderId);
+  const order = await wholeDb(shop.table).get(orderRow, { id: orderId });
   if (order === null) throw new Error('no order');
   const attention = ['order_failed_after_delivery'] as const;
   await shop.table.write({ put: orderRow.encode({ ...order, attention, version: order.version + 1 }) });

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { countedRows } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { orderKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { systemClock } from '../../../lambdas/adapters/system';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { changes, datedKinds, nothing, plus } from '../../../lambdas/core/statistics/counters';
 import { recountRows } from '../../../lambdas/core/statistics/rebuild';
 import { localSupplierKeys } from '../../../local/settings-secret';
@@ -100,7 +100,7 @@ test('a row that can not be read is set aside, and all the others are counted', 
   expect((await counted()).orders['MTN.completed']).toBe(before + 3);
   const file = join(dataDir, 'logs/record-statistics.dead-letters.jsonl');
   expect(existsSync(file) && readFileSync(file, 'utf8')).toContain('ORD000000000009');
-  await shop.table.write({ delete: orderKey('ORD000000000009') });
+  await shop.table.write({ delete: orderRow.key({ id: 'ORD000000000009' }) });
 });
 
 test('how long deliveries took is told with the prices, once enough were measured', async () => {

@@ -3,8 +3,8 @@ import type { InputOf } from '../../../contracts/contract';
 import type { Registry } from '../../../contracts/registry';
 import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
 import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { keyOfMore, placeOfMore } from '../../../local/suppliers/more-suppliers';
 import { mtn1gb } from '../../support/shop/purchases';
 import { changeAsTwo } from '../../support/shop/second-person';
@@ -61,7 +61,7 @@ async function buy(customer: Person): Promise<string> {
 }
 
 const orderOf = async (number: string): Promise<Record<string, unknown>> =>
-  (await shop.table.get(orderKey(number), { consistent: true })) ?? {};
+  (await shop.table.get(orderRow.key({ id: number }), { consistent: true })) ?? {};
 
 async function delivered(numbers: readonly string[]): Promise<string[]> {
   await until(async () => {

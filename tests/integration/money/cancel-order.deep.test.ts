@@ -1,7 +1,6 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { attentionItem } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function readOrder(orderNumber: string): Promise<Order> {
-  const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+  const item = await shop.table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
   return orderRow.decode(item);
 }

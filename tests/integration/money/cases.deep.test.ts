@@ -1,6 +1,5 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { caseRow } from '../../../lambdas/core/cases/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -37,7 +36,7 @@ test('a customer asks about an order that failed unheard, and has the money with
 test('a delivered order that its supplier calls failed by then waits for a person', async () => {
   await controlSupplier(suppliers, { script: 'accept-then-fail' });
   const { person, orderId } = await bought();
-  const row = await shop.table.get(orderKey(orderId), { consistent: true });
+  const row = await shop.table.get(orderRow.key({ id: orderId }), { consistent: true });
   if (row === null) throw new Error('No order');
   const order = orderRow.decode(row);
   const completed = { ...order, status: 'completed', stage: 'settled', dueAt: null } as const;

@@ -1,14 +1,14 @@
 import { activationWords } from '../../../contracts/orders/activation-words';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { isHeld } from '../../../lambdas/core/orders/activation/held';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** A supplier whose numbers have to be activated first, as its simulator has them. */
 
@@ -61,7 +61,7 @@ async function bought(phoneNumber: string = held, wait = false) {
 }
 
 async function read(number: string): Promise<Order> {
-  const order = await orderStore(shop.table).get(number);
+  const order = await wholeDb(shop.table).get(orderRow, { id: number });
   if (order === null) throw new Error(`No order ${number}`);
   return order;
 }

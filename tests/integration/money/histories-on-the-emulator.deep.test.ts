@@ -1,6 +1,5 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { Violation } from '../../simulation/engine/violation';
 import { runRandomHistory } from '../../simulation/histories/random-history';
@@ -26,7 +25,7 @@ test.each(seeds)('history %i ends on the emulator as it does by its invariants',
   onEmulator(async (table) => {
     const { orders, topUps } = (await runRandomHistory(seed, { realTable: table })).books;
     for (const order of orders.values()) {
-      const item = await table.get(orderKey(order.id), { consistent: true });
+      const item = await table.get(orderRow.key({ id: order.id }), { consistent: true });
       expect(item && orderRow.decode(item)).toEqual(order);
     }
     for (const topUp of topUps.values()) {

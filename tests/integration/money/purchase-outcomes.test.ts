@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey, rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { coversRules } from '../../support/browser/expect-visible';
 import { cedis, price } from '../../support/shop/fixtures';
@@ -41,7 +41,7 @@ const buy = async (person: Person, script: string) => {
 };
 
 async function readOrder(orderNumber: string | null): Promise<Order> {
-  const item = await shop.table.get(orderKey(orderNumber ?? ''), { consistent: true });
+  const item = await shop.table.get(orderRow.key({ id: orderNumber ?? '' }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
   return orderRow.decode(item);
 }

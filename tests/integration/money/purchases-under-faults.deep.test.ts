@@ -1,5 +1,4 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createRandom } from '../../simulation/engine/random';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';
@@ -83,7 +82,7 @@ test.each([1, 2])(
     expect(wallet.account).toMatchObject({ balance: 250, ordersCount: 7 });
     const received = await supplierOrders(shop.cloud.endpoints.suppliers);
     for (const { order_number } of bought) {
-      const item = await shop.table.get(orderKey(order_number ?? ''), { consistent: true });
+      const item = await shop.table.get(orderRow.key({ id: order_number ?? '' }), { consistent: true });
       expect(item && orderRow.decode(item)).toMatchObject({ userId, amount: 500 });
       const sent = received.filter(({ reference }) => reference === order_number).length;
       expect(sent).toBeLessThanOrEqual(1);

@@ -1,10 +1,10 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ test('a delivery that the supplier takes back comes to a person’s attention', 
   // The supplier accepts orders to this number, and fails them later.
   const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000002' }), token);
   const number = String(body.order_number);
-  const orders = orderStore(shop.table);
-  const order = await orders.get(number);
+  const read = () => wholeDb(shop.table).get(orderRow, { id: number });
+  const order = await read();
   if (order === null) throw new Error('no order');
   const createdAt = new Date(Date.now() - 31 * 60_000);
   const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
@@ -29,7 +29,7 @@ test('a delivery that the supplier takes back comes to a person’s attention', 
   await rechecks(shop.table).save([from, later, later, later]);
 
   await shop.cloud.events.run('recheck-deliveries');
-  expect(await orders.get(number)).toMatchObject({
+  expect(await read()).toMatchObject({
     status: 'completed',
     attention: ['order_failed_after_delivery'],
   });

@@ -1,5 +1,4 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { airteltigo1gb, mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
@@ -23,7 +22,7 @@ const ordersOf = async ({ token } = buyer) => (await shop.call('get-orders', {},
 
 /** As if its supplier had said so. */
 async function deliver(orderNumber: string): Promise<void> {
-  const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+  const item = await shop.table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
   const order = { ...orderRow.decode(item), status: 'completed', stage: 'settled', dueAt: null } as const;
   await shop.table.write({ put: orderRow.encode({ ...order, version: order.version + 1 }) });

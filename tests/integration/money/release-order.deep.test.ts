@@ -1,6 +1,5 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -18,7 +17,7 @@ beforeEach(() => controlSupplier(suppliers, { delayMs: 0, webhooks: false, scrip
 afterAll(() => shop.stop());
 
 async function readOrder(orderNumber: string): Promise<Order> {
-  const item = await shop.table.get(orderKey(orderNumber), { consistent: true });
+  const item = await shop.table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
   return orderRow.decode(item);
 }

@@ -1,13 +1,13 @@
 import { toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { localSupplierKeys } from '../../../local/settings-secret';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** Hubnet doesn't take our key any more: that is remembered, and the next supplier gets the order. */
 
@@ -33,7 +33,7 @@ const buy = async (person: Person, wait: boolean) =>
   (await shop.call('process-bundle-order', airteltigo1gb({ wait }), person.token)).body;
 
 async function read(number: string): Promise<Order> {
-  const order = await orderStore(shop.table).get(number);
+  const order = await wholeDb(shop.table).get(orderRow, { id: number });
   if (order === null) throw new Error(`No order ${number}`);
   return order;
 }

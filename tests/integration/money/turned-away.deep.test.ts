@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
@@ -14,6 +13,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { type Answer, jsonAnswer } from '../../support/suppliers/answering-server';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
+import { wholeDb } from '../../support/table/whole-db';
 
 /** Two suppliers that answer in any way at all, and report what they like. */
 
@@ -90,7 +90,7 @@ async function buy(person: Person): Promise<string> {
 const sendings = (of: string) =>
   calls.filter(({ how, reference }) => how === 'sent' && reference === of).map(({ by }) => by);
 async function read(number: string): Promise<Order> {
-  const order = await orderStore(shop.table).get(number);
+  const order = await wholeDb(shop.table).get(orderRow, { id: number });
   if (order === null) throw new Error(`No order ${number}`);
   return order;
 }

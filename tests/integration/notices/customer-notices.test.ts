@@ -2,8 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import {
@@ -11,6 +9,7 @@ import {
   noticeSettingsRow,
   usualNoticeSettings,
 } from '../../../lambdas/core/notices/settings';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { attentionItem, cedis, order, price } from '../../support/shop/fixtures';
@@ -73,7 +72,7 @@ test('a balance below the line and an order that is late are told of to who want
   await chooses(person, { low: { kind: 'amount', amount: cedis(5) }, choices: { 'mail.late': true } });
   await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
   const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
-  const key = orderKey(body.order_number ?? '');
+  const key = orderRow.key({ id: body.order_number ?? '' });
   const item = await shop.table.get(key, { consistent: true });
   if (item === null) throw new Error('No order');
   const late = orderRow.decode(item);
@@ -173,7 +172,7 @@ test('an answer of staff is told of once, by the e-mail and in the list, with th
   const answered = async ({ token }: Person) => {
     const { body } = await shop.call('process-bundle-order', airteltigo1gb(), token);
     const orderId = body.order_number ?? '';
-    const key = orderKey(orderId);
+    const key = orderRow.key({ id: orderId });
     const item = await shop.table.get(key, { consistent: true });
     if (item === null) throw new Error('No order');
     const open = orderRow.decode(item);

@@ -1,13 +1,13 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-table';
 import { systemClock } from '../../../lambdas/adapters/system';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { rowOf } from '../../../lambdas/core/kernel/row';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { type Order, orderFields } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { seedPrices } from '../../../local/seed/prices';
@@ -27,11 +27,14 @@ import { openScratchTable, type ScratchTable } from '../../support/table/scratch
 interface CountedOrder extends Order {
   readonly timesSent: number;
 }
-const { description } = orderRow;
+const keysIn = (item: Item) =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => /^(G\d)?[PS]K$/.test(name))) as Item;
 const newOrderRow = rowOf<CountedOrder>({
-  ...description,
-  fields: { ...description.fields, timesSent: z.int() },
-  upgrades: [...(description.upgrades ?? []), (item) => ({ ...item, times_sent: timesSent(item) })],
+  keys: (of) => keysIn(orderRow.encode(of)),
+  fixed: { kind: 'order' },
+  fields: { ...orderFields, timesSent: z.int() },
+  oldestShape: Number(orderRow.encode(order()).shape),
+  upgrades: [(item) => ({ ...item, times_sent: timesSent(item) })],
 });
 const timesSent = ({ timeline }: Item): number =>
   z.parse(z.array(z.object({ e: z.string() })), timeline).filter(({ e }) => e === 'sent').length;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { InputOf, OutputOf } from '../../../contracts/contract';
 import type { ApiFunctionName, Registry } from '../../../contracts/registry';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { toTotals } from '../../../lambdas/adapters/dynamodb/statistics/statistics-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { orderKey, totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
+import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { staffRoleOf } from '../../../lambdas/core/accounts/staff';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Item } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { type Counts, changes } from '../../../lambdas/core/statistics/counters';
 import { apiEvent } from '../../benchmarks/shop/api-event';
@@ -159,7 +159,7 @@ describe.each(olderTables)('%s', (name) => {
   test('an order that was waiting is sent', async () => {
     await shop.cloud.lambda.invoke('reconcile', {});
     const rows = await shop.table.getMany(
-      waiting.map(({ id }) => orderKey(id)),
+      waiting.map(({ id }) => orderRow.key({ id })),
       { consistent: true },
     );
     // On a slow machine it may be delivered before it is read.

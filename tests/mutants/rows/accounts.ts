@@ -77,7 +77,7 @@ export const accountMutants = [
       - (^|[;\\t\\r\\n])\\s*[
       + (^)[
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/delivery-report.ts', 'tests/unit/core/delivery-report.test.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts', 'tests/unit/core/delivery-report.test.ts')`
     A supplier that never got the order calls it delivered
       - if (!order.attempts.some(({ supplier }) => supplier === name)) {
       + if (order.attempts.length < 0) {

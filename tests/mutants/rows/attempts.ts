@@ -1,9 +1,9 @@
 import { mutantsOf } from '../mutant';
 
 const submitOrder = 'lambdas/core/orders/delivery/submit-order.ts';
-const startAttempt = 'lambdas/core/orders/delivery/start-attempt.ts';
+const startAttempt = 'lambdas/core/orders/delivery/settle.ts';
 const chooseTest = 'tests/unit/core/choose.test.ts';
-const transitions = 'lambdas/core/orders/delivery/transitions.ts';
+const outcomes = 'lambdas/core/orders/delivery/outcomes.ts';
 const reconcileTest = 'tests/unit/core/reconcile-order.test.ts';
 const reconcileOrder = 'lambdas/core/orders/delivery/reconcile-order.ts';
 
@@ -81,7 +81,7 @@ export const attemptMutants = [
       - if (isWell(heard.outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
       + if (isWell(heard.outcome)) return trouble;
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
+  ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', overflowTest)`
     A waiting order leaves its supplier's line at once
       - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
       + boundTo(order) === null
@@ -89,7 +89,7 @@ export const attemptMutants = [
       - boundTo(order) === null && waitsTooLong(order, state, ports.clock.now())
       + boundTo(order) === null && state === null
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', overflowTest)`
+  ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', overflowTest)`
     An order that has waited for long goes to who puts it off
       - mayOverflow ? wellFirst([first, ...next], state) : [first]
       + mayOverflow ? [first, ...next] : [first]
@@ -139,10 +139,10 @@ export const attemptMutants = [
     A supplier that hangs gets all orders on
       - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
   `,
-  ...mutantsOf(transitions, turnedAwayTest)`
+  ...mutantsOf(outcomes, turnedAwayTest)`
     A sending that was turned away is forgotten
-      - withOutcome(order, { outcome: 'turned_away' })
-      + order.attempts.slice(0, -1)
+      - 'turned_away', withOutcome(order, { outcome: 'turned_away' })
+      + 'turned_away', order.attempts.slice(0, -1)
   `,
   ...mutantsOf(startAttempt, turnedAwayTest)`
     An order is sent to the next supplier although somebody else says that they delivered it
@@ -189,7 +189,7 @@ export const attemptMutants = [
       - if (same !== null && !isAnother) throw typedBefore(same);
       + void typedBefore;
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/day-limit.ts', 'tests/unit/core/route-limits.test.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/routing.ts', 'tests/unit/core/route-limits.test.ts')`
     A supplier gets more orders a day than staff allow
       - if (count === 'full' || count === 'unknown') return null;
       + if (count === 'unknown') return null;
@@ -197,14 +197,16 @@ export const attemptMutants = [
       - const isTaken = kind !== 'not_now' && kind !== 'not_called' && kind !== 'refused';
       + const isTaken = kind !== 'not_now' && kind !== 'not_called';
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/submit-waiting.ts', reconcileTest)`
+  ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', reconcileTest)`
     The sweep keeps the permit of an order that somebody else has taken
       - if (permit) await ports.rateLimiter.release(permit);
+      -   return { order: attempt.order };
+      + return { order: attempt.order };
     A queued order that its supplier may have goes to another one
       - const bound = boundTo(order);
       + const bound = null;
   `,
-  ...mutantsOf(transitions, reconcileTest)`
+  ...mutantsOf(outcomes, reconcileTest)`
     An old order that was just sent again is not brought to attention
       - return withAttentionWhenOld(next, at);
       + return next;
@@ -212,7 +214,7 @@ export const attemptMutants = [
       - && at.getTime() - order.notFoundAt.getTime() >= safeResendMs
       + && at.getTime() >= order.notFoundAt.getTime()
   `,
-  ...mutantsOf(transitions)`
+  ...mutantsOf(outcomes)`
     A second counts as a safe time between two 'not found'
       - const safeResendMs = 2 * minuteMs;
       + const safeResendMs = 1_000;
@@ -264,10 +266,7 @@ export const attemptMutants = [
       - others: inQueues(others).map((queue) => queue.map(numberOf).slice(0, limit))
       + others: [others.map(numberOf).slice(0, limit)]
   `,
-  ...mutantsOf(
-    'lambdas/core/orders/delivery/turns-in-line.ts',
-    'tests/unit/core/new-accounts-in-line.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
     Whoever came first is served first, however many orders they have
       - return line[since.indexOf(longest)] ?? null;
       + return line[since.indexOf(longest) * 0] ?? null;

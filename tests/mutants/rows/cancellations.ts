@@ -1,14 +1,13 @@
 import { mutantsOf } from '../mutant';
 
-const mayCancel = 'lambdas/core/orders/before-sending/may-cancel.ts';
+const mayCancel = 'lambdas/core/orders/delivery/attempts.ts';
 const makeBatch = 'lambdas/core/orders/by-hand/make-batch.ts';
 const putBack = 'lambdas/core/orders/by-hand/put-back-orders.ts';
 const makeTest = 'tests/unit/core/by-hand/make-batch.test.ts';
 const mayBeBatchedTest = 'tests/unit/core/by-hand/may-be-batched.test.ts';
 const putBackTest = 'tests/unit/core/by-hand/put-back.test.ts';
 const resultsTest = 'tests/unit/core/by-hand/batch-results.test.ts';
-const undo = 'lambdas/core/orders/before-sending/undo.ts';
-const release = 'lambdas/core/orders/before-sending/release-order.ts';
+const beforeSending = 'lambdas/core/orders/before-sending.ts';
 const releaseTest = 'tests/unit/core/release-order.test.ts';
 const takenOverTest = 'tests/unit/core/taken-over.test.ts';
 const cancelTest = 'tests/unit/core/cancel-order.test.ts';
@@ -107,7 +106,7 @@ export const cancellationMutants = [
       - change.batchId && change.batchId !== order.batchId
       + change.batchId === null
   `,
-  ...mutantsOf('lambdas/core/orders/before-sending/cancel-order.ts', cancelTest)`
+  ...mutantsOf(beforeSending, cancelTest)`
     Another customer’s order is cancelled
       - if (order?.userId !== userId)
       + if (order == null)
@@ -115,7 +114,7 @@ export const cancellationMutants = [
       - { ...order, attention: [] }
       + order
   `,
-  ...mutantsOf(undo, releaseTest)`
+  ...mutantsOf(beforeSending, releaseTest)`
     An order in line is sent by its customer, ahead of the others
       - waitsFor?.kind === 'undo'
       + waitsFor !== null
@@ -125,8 +124,6 @@ export const cancellationMutants = [
     The time to undo begins anew with each look
       - untilMs - now.getTime()
       + undoMs
-  `,
-  ...mutantsOf(release, releaseTest)`
     Another customer’s order is released
       - if (order?.userId !== userId)
       + if (order == null)

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const rules = 'lambdas/core/cases/goodwill.ts';
-const postings = 'lambdas/core/orders/order-postings.ts';
+const postings = 'lambdas/core/orders/order-money.ts';
 const goodwillTest = 'tests/unit/core/cases/goodwill.test.ts';
 
 /** Once a case, and with the refund never more than the order cost. */

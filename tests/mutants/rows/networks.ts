@@ -52,7 +52,7 @@ export const networkMutants = [
       + type Sold } from '../../networks/pauses';
       + const pauseOf = () => null;
   `,
-  ...mutantsOf('lambdas/core/orders/has-gone-out.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
+  ...mutantsOf('lambdas/core/orders/rows.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
     Free orders of strangers hide what was delivered
       - status !== 'failed' && stage !== 'waiting'
       + stage !== 'waiting'

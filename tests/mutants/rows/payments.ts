@@ -87,7 +87,7 @@ export const paymentMutants = [
       - if (data.reference !== reference) return
       + if (data.reference === '') return
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/recheck-deliveries.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts')`
     A delivery that its supplier takes back days later is told to nobody
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'delivered') {

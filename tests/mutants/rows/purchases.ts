@@ -16,7 +16,7 @@ export const purchaseMutants = [
     A bundle that is no longer on sale is sold
       - if (!price.isActive) return { refusal: refusals.planInactive };
     A refusal is not recorded, so that the same request may succeed later
-      - changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
+      - changes: [put(refusalRow, refusal), countedPurchase(account, at)],
       + changes: [],
   `,
   ...mutantsOf(decision, purchaseTest)`
@@ -46,7 +46,7 @@ export const purchaseMutants = [
     The same is bought unread
       - if (unread !== null) return { needs: { record: true, bought: unread } };
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/bought-before.ts', duplicatesTest)`
+  ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', duplicatesTest)`
     A confirmation is not heard
       - if (request.confirmed.includes('duplicate')) return null;
     A failed order is asked about
@@ -103,7 +103,7 @@ export const purchaseMutants = [
       - (userId: string, idempotencyKey: string, salt = 0)
       + (_userId: string, idempotencyKey: string, salt = 0, userId = '')
   `,
-  ...mutantsOf('lambdas/core/orders/order-postings.ts')`
+  ...mutantsOf('lambdas/core/orders/order-money.ts')`
     Every debit takes a pesewa less than the price
       - amount: negate(order.amount),
       + amount: negate((order.amount - 1) as typeof order.amount),
@@ -116,7 +116,7 @@ export const purchaseMutants = [
       - latest.answer === null ?
       + latest.answer === undefined ?
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/transitions.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts')`
     An answer that was given is replaced when more is known
       - answer: next.answer ?? answer(next)
       + answer: answer(next)

@@ -58,7 +58,7 @@ export const routingMutants = [
       - count > most ? null
       + count > most + 1 ? null
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/day-limit.ts', 'tests/unit/core/most-a-day.test.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/routing.ts', 'tests/unit/core/most-a-day.test.ts')`
     An order’s place in the day is given back though the order doesn’t say that it was refused
       - if (isTaken || isCounted(attempt, supplier, day)) return;
       + if (isTaken) return;

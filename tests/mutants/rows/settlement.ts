@@ -1,16 +1,16 @@
 import { mutantsOf } from '../mutant';
 
-const transitions = 'lambdas/core/orders/delivery/transitions.ts';
+const outcomes = 'lambdas/core/orders/delivery/outcomes.ts';
 const settle = 'lambdas/core/orders/delivery/settle.ts';
-const postings = 'lambdas/core/orders/order-postings.ts';
-const report = 'lambdas/core/orders/delivery/delivery-report.ts';
+const postings = 'lambdas/core/orders/order-money.ts';
+const report = 'lambdas/core/orders/delivery/ask-supplier.ts';
 const setStatus = 'lambdas/core/orders/status/set-status.ts';
 
 const duringCallTest = 'tests/unit/core/ended-during-call.test.ts';
 
 /** How an order ends, and where its money is then. */
 export const settlementMutants = [
-  ...mutantsOf(transitions)`
+  ...mutantsOf(outcomes)`
     An unknown outcome counts as a failure and is refunded
       - return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
       + return failed(order, outcome.detail, at);
@@ -33,7 +33,7 @@ export const settlementMutants = [
       - dueAt: new Date(at.getTime() + firstCheckMs),
       + dueAt: null,
   `,
-  ...mutantsOf(transitions, 'tests/unit/core/transitions.test.ts')`
+  ...mutantsOf(outcomes, 'tests/unit/core/outcomes.test.ts')`
     An order that is accepted again takes another step
       - return order.stage === 'accepted' ? null : accepted(
       + return accepted(
@@ -47,7 +47,7 @@ export const settlementMutants = [
       - return isUnanswered(order) ? refused(order, outcome.cause, at) : null;
       + return refused(order, outcome.cause, at);
   `,
-  ...mutantsOf(transitions, 'tests/unit/core/late-answers.test.ts')`
+  ...mutantsOf(outcomes, 'tests/unit/core/late-answers.test.ts')`
     An order that one supplier delivered and another failed is asked about every minute
       - return postponed(withAnswer(order, answers.unknown), at);
       + return withAttentionWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
@@ -128,12 +128,12 @@ export const settlementMutants = [
       - .update(order)
       + .update('')
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/after-end.ts', duringCallTest)`
+  ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts', duringCallTest)`
     An order that staff completed and its supplier refused comes to nobody's attention
       - const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
       + const isMissing = false;
   `,
-  ...mutantsOf(transitions, duringCallTest)`
+  ...mutantsOf(outcomes, duringCallTest)`
     A refusal of an order that staff have ended meanwhile is forgotten
       - return isUnanswered(order) ? applyUntaken(order, outcome, at) : null;
       + return null;
@@ -143,7 +143,7 @@ export const settlementMutants = [
       - (refusedForNow(latest, cause, now) ?? applyOutcome(latest, outcome, now))
       + refusedForNow(latest, cause, now)
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/after-end.ts', 'tests/unit/core/late-answers.test.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts', 'tests/unit/core/late-answers.test.ts')`
     A failure brings an order to attention whatever its status now is
       - return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
       + return order.apiUsed === supplier && !hadRefused
@@ -183,10 +183,7 @@ export const settlementMutants = [
     An admin's decision leaves the item open
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
   `,
-  ...mutantsOf(
-    'lambdas/core/orders/delivery/recheck-deliveries.ts',
-    'tests/unit/core/recheck-deliveries.test.ts',
-  )`
+  ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts', 'tests/unit/core/recheck-deliveries.test.ts')`
     A delivery that is taken back comes to nobody's attention
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'delivered') {
@@ -197,7 +194,7 @@ export const settlementMutants = [
       - const from = reached[index] ?? before(minutes);
       + const from = before(minutes + 5);
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/spare-permit.ts', 'tests/unit/core/recheck-deliveries.test.ts')`
+  ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts', 'tests/unit/core/recheck-deliveries.test.ts')`
     Asking again uses up the supplier's limit
       - free.length > leftForOthers &&
       + free.length > 0 &&

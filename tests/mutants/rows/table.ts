@@ -45,16 +45,21 @@ export const tableMutants = [
       -   when: { absent: true },
       + put: ledgerRow.encode(entry),
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/orders/order-changes.ts')`
+  ...mutantsOf('lambdas/core/orders/rows.ts')`
     An order is written over another of the same request
-      - versionedWrite(orderRow, order)
-      + order.version > 1 ? versionedWrite(orderRow, order) : { put: orderRow.encode(order) }
+      - withMark(orderRow)
+      + withMark({ ...orderRow, writes: ({ next }: { next: Order }) => [{ put: orderRow.encode(next) }] })
     A refusal is written over an order of the same request
-      - ...expiry(refusal) }, when: { absent: true } }
-      + ...expiry(refusal) } }
+      - withMark(refusalRow)
+      + withMark({ ...refusalRow, writes: ({ next }: { next: Refusal }) => [{ put: refusalRow.encode(next) }] })
+    An open order is not on the worklist
+      - if (stage !== 'manual') return dueEntry('ORDER', order.apiUsed);
+      + if (stage !== 'manual') return null;
+  `,
+  ...mutantsOf('lambdas/core/kernel/row.ts')`
     A refund is guarded by nothing but its own attempt
-      - versionedWrite(orderRow, order)
-      + order.version > 1 ? { put: orderRow.encode(order) } : versionedWrite(orderRow, order)
+      - return [{ put: encode(next), when: { equals: { version: version - 1 } } }];
+      + return [{ put: encode(next), ...(name !== 'order' && { when: { equals: { version: version - 1 } } }) }];
   `,
   ...mutantsOf('lambdas/core/kernel/row.ts')`
     A credit is guarded by nothing but its own attempt
@@ -101,11 +106,6 @@ export const tableMutants = [
     The sweep checks only what is not due yet
       - openPartition(kind, shard), to }
       + openPartition(kind, shard), from: to }
-  `,
-  ...mutantsOf('lambdas/adapters/dynamodb/orders/order-items.ts')`
-    An open order is not on the worklist
-      - if (stage !== 'manual') return openEntry('ORDER', dueAt, id, order.apiUsed);
-      + if (stage !== 'manual') return {};
   `,
   ...mutantsOf('lambdas/core/top-ups/rows.ts')`
     An open top-up is not on the worklist

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const settle = 'lambdas/core/orders/delivery/settle.ts';
-const afterEnd = 'lambdas/core/orders/delivery/after-end.ts';
+const afterEnd = 'lambdas/core/orders/delivery/outcomes.ts';
 const attempts = 'lambdas/core/orders/delivery/attempts.ts';
 const aloneGuard = 'lambdas/core/approvals/guard.ts';
 const sendRefund = 'lambdas/core/refunds/request-refund.ts';

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const posting = 'lambdas/core/wallet/posting.ts';
-const transitionsTest = 'tests/unit/core/transitions.test.ts';
+const transitionsTest = 'tests/unit/core/outcomes.test.ts';
 const adjust = 'lambdas/core/wallet/adjust-balance.ts';
 const spending = 'lambdas/core/wallet/posting.ts';
 
@@ -38,7 +38,7 @@ export const walletMutants = [
       - against: 'adjustments' as const,
       + against: 'sales' as const,
   `,
-  ...mutantsOf('lambdas/core/orders/order-postings.ts')`
+  ...mutantsOf('lambdas/core/orders/order-money.ts')`
     A purchase stands against adjustments
       - type: 'purchase',
       -     against: 'sales',

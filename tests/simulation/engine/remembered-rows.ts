@@ -1,10 +1,10 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import type { StoredRow } from '../../../lambdas/core/kernel/row';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';

@@ -1,6 +1,6 @@
 import type { OrderStatus, SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Adjustment } from '../../../lambdas/core/wallet/adjust-balance';
 import type { Random } from '../engine/random';

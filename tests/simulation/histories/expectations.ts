@@ -1,4 +1,4 @@
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { holdOf } from '../world/hold-invariants';
 import type { ShopWorld } from '../world/shop-world';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from '../world/assert';
 import type { Message } from '../world/conversation';
 import type { ShopWorld } from '../world/shop-world';

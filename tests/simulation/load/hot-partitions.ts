@@ -1,6 +1,6 @@
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { listShards } from '../../../lambdas/core/kernel/shards';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { openMeteredShop, shopSettings } from '../../benchmarks/access-patterns/metered-shop';
 import { count, hundredChanges } from '../../support/shop/counted-changes';
 import type { MeteredRequest } from '../../support/table/metered-table';

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { dayOf, monthOf } from '../../../lambdas/core/calendar';
 import { dayMs, minuteMs } from '../../../lambdas/core/durations';
 import { checkBooks } from '../../../lambdas/core/ledger-check/check-books';
 import { type CheckState, checkLedger, newCheck } from '../../../lambdas/core/ledger-check/check-ledger';
 import type { Mismatch } from '../../../lambdas/core/ledger-check/ports';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 import type { LoadRun } from './load';
 import type { LoadTarget } from './target';
@@ -55,7 +54,10 @@ async function settledOrders(target: LoadTarget, numbers: readonly string[]): Pr
   const until = performance.now() + patienceMs;
   let open = numbers;
   for (;;) {
-    const items = await target.table.getMany(open.map(orderKey), { consistent: true });
+    const items = await target.table.getMany(
+      open.map((id) => orderRow.key({ id })),
+      { consistent: true },
+    );
     for (const item of items) {
       if (item === null) continue;
       const order = orderRow.decode(item);

@@ -1,7 +1,7 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Dispute } from '../../../lambdas/core/disputes/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';

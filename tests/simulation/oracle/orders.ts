@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from '../world/assert';
 import type { Asked } from './asked';
 import type { Part, Wallets } from './wallets';

@@ -5,9 +5,9 @@ import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admi
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import type { Pesewas } from '../../../lambdas/core/money';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
-import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import type { Refunds } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';
@@ -99,8 +99,7 @@ export function adminRequests(shop: Shop): AdminRequests {
     deleteUser: (userId) =>
       void spawn('admin', (ports) => {
         const stores = deletionStores(ports.table);
-        const orders = { ...stores.orders, ...ports.orders };
-        return deleteUser({ ...stores, ...ports, orders, identity }, { adminId, userId });
+        return deleteUser({ ...stores, ...ports, identity }, { adminId, userId });
       }),
   };
 }

@@ -2,7 +2,7 @@ import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/atten
 import { type AttentionItem, openAttentionPartition } from '../../../lambdas/core/attention/rows';
 import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from './assert';
 

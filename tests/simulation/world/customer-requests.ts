@@ -1,8 +1,7 @@
 import type { Pesewas } from '../../../lambdas/core/money';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';

@@ -1,5 +1,5 @@
 import { duplicateMinutes } from '../../../contracts/orders/confirmations';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 
 /** What the shop reads of a purchase. */

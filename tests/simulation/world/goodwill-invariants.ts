@@ -1,4 +1,4 @@
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 import type { Happenings } from './happenings';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 import type { Conversation } from './conversation';
 import type { Happenings } from './happenings';

@@ -1,4 +1,3 @@
-import { toPurchaseRecord } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AttentionItem } from '../../../lambdas/core/attention/rows';
@@ -7,7 +6,8 @@ import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type Dispute, disputeRow } from '../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noticesOfStep } from '../../../lambdas/core/notices/customer-events';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { recordRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { refundRow, type TopUpRefund } from '../../../lambdas/core/refunds/rows';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -211,7 +211,7 @@ function sorted(writes: readonly CommittedWrite[]) {
       records.push(auditRow.decode(after));
     }
     if (key.SK === 'ORDER') {
-      const record = toPurchaseRecord(after);
+      const record = recordRow.decode(after);
       if (record.kind === 'order') orders.push(record.order);
       else assert(before === null, `The refusal ${key.PK} was changed`);
     }

@@ -1,5 +1,5 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 
 /** Ghana has the world's time. */

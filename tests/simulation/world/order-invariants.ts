@@ -1,5 +1,5 @@
 import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 import type { Conversation } from './conversation';

@@ -3,7 +3,7 @@ import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-stor
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pauseOf } from '../../../lambdas/core/networks/pauses';
 import type { Network } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { wholeDb } from '../../support/table/whole-db';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';

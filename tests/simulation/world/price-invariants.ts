@@ -1,5 +1,5 @@
 import type { Account } from '../../../lambdas/core/accounts/entities';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { BundlePrice, OwnPrice, OwnPrices } from '../../../lambdas/core/prices/rows';
 import { assert } from './assert';
 import type { Happenings } from './happenings';

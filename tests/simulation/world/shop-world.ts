@@ -8,8 +8,8 @@ import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import {
   type DeliveryReport,
   handleDeliveryReport,
-} from '../../../lambdas/core/orders/delivery/delivery-report';
-import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
+  recheckDeliveries,
+} from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import { keyOf } from '../../../lambdas/core/suppliers/known';

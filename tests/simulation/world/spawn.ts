@@ -1,10 +1,11 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { unguarded } from '../../support/shop/unguarded';
 import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Process } from '../engine/processes';
@@ -26,7 +27,7 @@ export type Spawn = <T>(
 /** What processes have in common, whichever machine they run on: it keeps nothing. */
 const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) => ({
   table,
-  orders: everybodysOrders(table),
+  purchases: purchaseReads(table),
   guard: unguarded,
   networks: networksIn(wholeDb(table)),
   shopUrl: 'https://shop.example.com',

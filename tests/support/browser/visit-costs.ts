@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright';
 import type { ApiFunctionName } from '../../../contracts/registry';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import { debit } from '../../../lambdas/core/orders/order-postings';
+import { debit } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { cedis, order } from '../shop/fixtures';
 import { dayMs } from '../shop/past-orders';
 import type { Person, Shop } from '../shop/shop';
+import { wholeDb } from '../table/whole-db';
 import { until } from '../waiting/until';
 
 /** What a visit to a screen may ask the API for, once the site is there. Kilobytes are those of the answers, not packed. */
@@ -101,7 +101,7 @@ function followCalls(page: Page) {
 /** None is open: open ones are asked about by the clock, so as often as the machine is slow. Written as rows, to be quick. */
 export async function customerWithOrders(shop: Shop, count: number): Promise<Person> {
   const person = await shop.person({ cedis: count * 10 });
-  const found = await orderStore(shop.table).account(person.userId);
+  const found = await wholeDb(shop.table).get(accountRow, { userId: person.userId });
   if (found === null) throw new Error('The customer has no account');
   let account = found;
   const rows: Item[] = [];

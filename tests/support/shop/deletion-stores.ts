@@ -1,5 +1,4 @@
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { DeletionPorts } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import type { Table } from '../../../lambdas/core/kernel/table';
@@ -9,7 +8,7 @@ import { wholeDb } from '../table/whole-db';
 /** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */
 export const deletionStores = (table: Table) =>
   ({
-    orders: { ...orderList(table), ...orderStore(table) },
+    orders: orderList(table),
     history: walletHistory(table),
     db: wholeDb(table),
     files: modelBucket(),

@@ -1,10 +1,10 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { healthLists } from '../../../lambdas/adapters/dynamodb/health/health-lists';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { statisticsReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../../lambdas/adapters/system';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeDb } from '../table/whole-db';
 import { attentionItem, noon, order } from './fixtures';
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -8,8 +6,9 @@ import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Key, Table } from '../../../lambdas/core/kernel/table';
 import type { MismatchKind } from '../../../lambdas/core/ledger-check/ports';
 import { pesewas } from '../../../lambdas/core/money';
-import type { Order } from '../../../lambdas/core/orders/entities';
-import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { debit, refund } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
@@ -53,7 +52,7 @@ async function ownRows(table: Table, userId: string): Promise<OwnRows> {
   const { account, entries } = await readWallet(table, userId);
   const purchases = entries.filter(({ type }) => type === 'purchase');
   const items = await table.getMany(
-    purchases.map(({ reference }) => orderKey(reference)),
+    purchases.map(({ reference }) => orderRow.key({ id: reference })),
     { consistent: true },
   );
   const { PK, SK } = topUpRow.key({ userId, reference: '' });
@@ -99,12 +98,12 @@ async function inOrders(table: Table, { account, orders }: OwnRows): Promise<Pla
     throw new Error('Too few orders');
   }
   const unpaid = exampleOrder({ id: 'ORDUNPAID00001', userId, createdAt: new Date() });
-  await table.write({ delete: orderKey(gone.id) });
-  await overwrite(table, orderKey(unrefunded.id), { status: 'failed' });
-  await overwrite(table, orderKey(foreign.id), { user_id: randomUUID() });
-  await overwrite(table, orderKey(dearer.id), { amount: dearer.amount + 1 });
-  await overwrite(table, orderKey(garbled.id), { amount: 'five' });
-  await overwrite(table, orderKey(reopened.id), { status: 'processing' });
+  await table.write({ delete: orderRow.key({ id: gone.id }) });
+  await overwrite(table, orderRow.key({ id: unrefunded.id }), { status: 'failed' });
+  await overwrite(table, orderRow.key({ id: foreign.id }), { user_id: randomUUID() });
+  await overwrite(table, orderRow.key({ id: dearer.id }), { amount: dearer.amount + 1 });
+  await overwrite(table, orderRow.key({ id: garbled.id }), { amount: 'five' });
+  await overwrite(table, orderRow.key({ id: reopened.id }), { status: 'processing' });
   const again = refund(account, { ...twice, version: twice.version + 1 }, new Date());
   await table.transact(postingWrites(again));
   await table.write({ put: orderRow.encode(unpaid) });

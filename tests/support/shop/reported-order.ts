@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Table } from '../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { caseOf, cedis, noon, order } from './fixtures';
 
 /** A delivered order that its customer has reported. @returns its number */

@@ -35,6 +35,8 @@ import { countsText, noticeTextsRow } from '../../../lambdas/core/notices/texts'
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
 import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
@@ -65,6 +67,8 @@ const writers: readonly AnyWriter[] = [
   disputeRow,
   savesComparison,
   savesRechecks,
+  makesOrder,
+  declines,
   movesMoney,
   countsUse,
   caseRow,
@@ -126,3 +130,15 @@ export async function setFloats(table: Table, floats: readonly Float[]): Promise
   for (const { PK, SK } of items) await table.write({ delete: { PK, SK } });
   for (const float of floats) await table.write({ put: floatRow.encode(float) });
 }
+
+/** The same table, where an order is read by way of `read`. */
+export const readingOrdersBy = (
+  db: WholeDb,
+  read: (id: string, now: () => Promise<Order | null>) => Promise<Order | null>,
+): WholeDb => ({
+  ...db,
+  get: ((row: AnyRow, key: { readonly id: string }, how?: { readonly mayLag: boolean }) =>
+    row.name === orderRow.name
+      ? read(key.id, () => db.get(orderRow, key))
+      : db.get(row, key, how)) as WholeDb['get'],
+});

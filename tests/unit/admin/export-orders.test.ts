@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { csvLine } from '../../../contracts/csv';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
-import type { OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
+import { exportOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { isDeep } from '../../support/depth';
 import { runScript } from '../../support/processes/script-process';

@@ -9,8 +9,8 @@ import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
 import { toCedis } from '../../../lambdas/core/money';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
-import type { Order } from '../../../lambdas/core/orders/entities';
-import { exportOrders } from '../../../lambdas/core/orders/lists/export-orders';
+import { exportOrders } from '../../../lambdas/core/orders/lists/list-orders';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { generatedTable } from '../../benchmarks/scale/generated-table';
 import { type SizedShop, sizedShop } from '../../benchmarks/scale/sized-shop';
 import { noon } from '../../support/shop/fixtures';

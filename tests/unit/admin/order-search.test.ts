@@ -1,5 +1,5 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/order-search';
+import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 
 test.each([

@@ -1,17 +1,16 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { AppError } from '../../../lambdas/core/errors';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
-import { listOrders, type OrderFilters } from '../../../lambdas/core/orders/lists/list-orders';
-import { orderViews } from '../../../lambdas/core/orders/lists/order-views';
-import { debit } from '../../../lambdas/core/orders/order-postings';
+import { listOrders, type OrderFilters, orderViews } from '../../../lambdas/core/orders/lists/list-orders';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { debit } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { sampled } from '../../support/depth';
 import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 import { meteredTable } from '../../support/table/metered-table';
+import { wholeDb } from '../../support/table/whole-db';
 import { manyOrders, portsOver } from './many-orders';
 
 /** Every page of a list, one after another. */
@@ -178,8 +177,8 @@ describe('of people', () => {
         const buyer = await accounts(table).get(userId);
         const posting = buyer && debit(buyer, one);
         if (posting) {
-          await orderStore(table).write([
-            { kind: 'order', order: one },
+          await wholeDb(table).write([
+            { kind: 'order', next: one },
             { kind: 'posting', posting },
           ]);
         }

@@ -1,4 +1,3 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import {
   countedRows,
   toCountedEntry,
@@ -11,7 +10,8 @@ import { totalsKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Item } from '../../../lambdas/core/kernel/table';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type RebuildResult, rebuildStatistics } from '../../../lambdas/core/statistics/rebuild';
 import { type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';

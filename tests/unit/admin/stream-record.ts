@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { RowChange } from '../../../lambdas/core/statistics/record-changes';
 
 /** A change as the table's stream has it, with as much of a row as is counted. */

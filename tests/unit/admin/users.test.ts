@@ -1,4 +1,3 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
@@ -8,6 +7,7 @@ import { entryWrite } from '../../../lambdas/core/accounts/writers';
 import { caseRow } from '../../../lambdas/core/cases/rows';
 import type { Item, Table, Write } from '../../../lambdas/core/kernel/table';
 import { negate, zero } from '../../../lambdas/core/money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { tryEveryFault } from '../../simulation/engine/every-fault';
 import { type FaultPlan, noFaults } from '../../simulation/engine/faults';

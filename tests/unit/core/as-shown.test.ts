@@ -1,8 +1,8 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -71,7 +71,7 @@ test('a number that fits by what was delivered to it is not asked about', async 
 
 test('for a number that fits, no orders are read', async () => {
   const core = await openCore();
-  const read = jest.spyOn(core.ports.orders, 'latestTo');
+  const read = jest.spyOn(core.ports.purchases, 'latestTo');
   expect(await buyBundle(core.ports, request)).toMatchObject({ success: true });
   expect(read).not.toHaveBeenCalled();
 });

@@ -1,12 +1,10 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AppError } from '../../../lambdas/core/errors';
-import type { Order } from '../../../lambdas/core/orders/entities';
-import { mostRemembered } from '../../../lambdas/core/orders/purchase/bought-before';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import { mostRemembered } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
@@ -51,7 +49,9 @@ async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
       );
       if (error === null) return null;
       expect(error.code).toBe('confirmation_needed');
-      const row = await core.table.get(orderKey(orderNumberOf(userId, idempotencyKey)), { consistent: true });
+      const row = await core.table.get(orderRow.key({ id: orderNumberOf(userId, idempotencyKey) }), {
+        consistent: true,
+      });
       expect([row, await core.balance()]).toEqual([null, before]);
       return { words: error.userMessage, ...error.question };
     },
@@ -133,7 +133,7 @@ test.each([
     await shop.table.write({ put: priceRow.encode(price({ id: 'plan-11901381' })) });
     await shop.buy('first');
     expect(await shop.questionTo('second', change)).toBeNull();
-    const remembered = (await shop.ports.orders.account(userId))?.lastBought;
+    const remembered = (await shop.ports.db.get(accountRow, { userId }))?.lastBought;
     expect(remembered?.map(({ what }) => what)).toEqual(['UBih', 'UBih']);
   },
 );
@@ -184,18 +184,18 @@ test('an open one is asked about whatever its age and the window, as long as it 
 test('the first purchase costs two round trips, and so does a confirmed one; only the same again reads more', async () => {
   const shop = await open();
   const reads: string[] = [];
-  const orders = {
-    ...shop.ports.orders,
-    loadForPurchase: (...args: Parameters<typeof shop.ports.orders.loadForPurchase>) => {
+  const purchases = {
+    ...shop.ports.purchases,
+    loadForPurchase: (...args: Parameters<typeof shop.ports.purchases.loadForPurchase>) => {
       reads.push('load');
-      return shop.ports.orders.loadForPurchase(...args);
+      return shop.ports.purchases.loadForPurchase(...args);
     },
-    past: (...args: Parameters<typeof shop.ports.orders.past>) => {
+    past: (...args: Parameters<typeof shop.ports.purchases.past>) => {
       reads.push('past');
-      return shop.ports.orders.past(...args);
+      return shop.ports.purchases.past(...args);
     },
   };
-  const ports = { ...shop.ports, orders };
+  const ports = { ...shop.ports, purchases };
   const request: PurchaseRequest = {
     userId,
     session: someSession,
@@ -227,7 +227,7 @@ test('the account’s row keeps the latest twenty, and those that are settled an
   const shop = await open();
   const number = (index: number) => ({ phoneNumber: `02412345${String(index).padStart(2, '0')}` });
   for (let index = 0; index <= mostRemembered; index += 1) await shop.buy(`buy-${index}`, number(index));
-  const kept = async () => (await shop.ports.orders.account(userId))?.lastBought;
+  const kept = async () => (await shop.ports.db.get(accountRow, { userId }))?.lastBought;
   expect(await kept()).toHaveLength(mostRemembered);
   expect(await shop.questionTo('again-0', number(0))).toBeNull();
   expect(await shop.questionTo('again-20', number(20))).not.toBeNull();
@@ -244,9 +244,9 @@ test('a row from before the list is read, and its next purchase asks nothing; wh
   expect(row?.last).toMatch(/^3\.[\w-]{4}01[\w-]{4}00$/);
   const { last: _, ...older } = row ?? { PK: '', SK: '' };
   await shop.table.write({ put: older });
-  expect((await shop.ports.orders.account(userId))?.lastBought).toEqual([]);
+  expect((await shop.ports.db.get(accountRow, { userId }))?.lastBought).toEqual([]);
   expect(await shop.questionTo('third')).toBeNull();
-  expect((await shop.ports.orders.account(userId))?.lastBought).toHaveLength(1);
+  expect((await shop.ports.db.get(accountRow, { userId }))?.lastBought).toHaveLength(1);
 });
 
 test('the release before writes purchases without the list: what it left there is still right', async () => {

@@ -1,11 +1,11 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { mayCancel } from '../../../lambdas/core/orders/before-sending/may-cancel';
-import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
+import { mayCancel } from '../../../lambdas/core/orders/delivery/attempts';
+import { failed } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { failed } from '../../../lambdas/core/orders/delivery/transitions';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { withAttention } from '../../../lambdas/core/orders/life';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { account, attempt, noon, order, settings } from '../../support/shop/fixtures';

@@ -4,24 +4,24 @@ import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/att
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import {
   type DeliveryReport,
   handleDeliveryReport,
-} from '../../../lambdas/core/orders/delivery/delivery-report';
+} from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PaystackRefund } from '../../../lambdas/core/refunds/paystack-refunds';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { createModelTable } from '../../simulation/model/model-table';
 import { modelBucket } from '../../support/pictures/model-bucket';
 import { account, noon, order, price, settings } from '../../support/shop/fixtures';
-import { everybodysOrders, unguarded } from '../../support/shop/unguarded';
+import { unguarded } from '../../support/shop/unguarded';
 import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
@@ -95,7 +95,7 @@ export async function openCore(script: Script = {}) {
     settings: { read: async () => settings() },
     networks: networksIn(wholeDb(table)),
     shopUrl: 'https://shop.example.com',
-    orders: everybodysOrders(table),
+    purchases: purchaseReads(table),
     numbers: wholeDb(table),
     guard: unguarded,
     attention: attentionStore(table),
@@ -145,13 +145,13 @@ export async function openCore(script: Script = {}) {
       return made;
     },
     async readOrder(number = id): Promise<Order> {
-      const found = await orderStore(table).get(number);
+      const found = await wholeDb(table).get(orderRow, { id: number });
       if (found === null) throw new Error(`There is no order ${number}`);
       return found;
     },
     itemOf: () => attentionStore(table).get({ kind: 'order', id }),
     async balance(): Promise<number | undefined> {
-      return (await orderStore(table).account(account().userId))?.balance;
+      return (await wholeDb(table).get(accountRow, { userId: account().userId }))?.balance;
     },
   };
 }

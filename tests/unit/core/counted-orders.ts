@@ -1,5 +1,5 @@
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { deliveryOf, refundOf } from '../../../lambdas/core/statistics/delivery-times';
 import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../simulation/model/model-table';

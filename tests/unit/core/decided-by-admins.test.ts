@@ -1,4 +1,5 @@
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { attempt, order, settings } from '../../support/shop/fixtures';
@@ -62,10 +63,10 @@ test('an admin gets no money from their own delivered order', async () => {
       idempotencyKey: 'k',
     }),
   ).rejects.toMatchObject({ code: 'own_account' });
-  const before = (await core.ports.orders.account('admin'))?.balance;
+  const before = (await core.ports.db.get(accountRow, { userId: 'admin' }))?.balance;
   expect(await setOrderStatus(core.ports, { ...change, status: 'failed' })).toMatchObject({
     kind: 'refused',
     reason: expect.stringContaining('Another admin'),
   });
-  expect((await core.ports.orders.account('admin'))?.balance).toBe(before);
+  expect((await core.ports.db.get(accountRow, { userId: 'admin' }))?.balance).toBe(before);
 });

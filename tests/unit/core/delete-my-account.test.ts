@@ -1,5 +1,4 @@
 import { familyOf } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { deleteMyAccount } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
@@ -7,6 +6,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { approvalRow } from '../../../lambdas/core/approvals/rows';
 import { caseRow } from '../../../lambdas/core/cases/rows';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { allEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { isReportToken, reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

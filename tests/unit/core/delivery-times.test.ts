@@ -1,5 +1,5 @@
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { deliveryOf, deliveryTimes, windowStart } from '../../../lambdas/core/statistics/delivery-times';
 import { createRandom } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';

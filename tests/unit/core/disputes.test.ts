@@ -3,7 +3,7 @@ import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled } from '../../../lambdas/core/attention/update-attention';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
 import { checkEntries } from '../../../lambdas/core/ledger-check/rules';
-import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
 import { isDeep } from '../../support/depth';

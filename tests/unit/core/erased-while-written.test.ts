@@ -1,11 +1,11 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { identity } from '../../simulation/world/identity';
 import { deletionStores } from '../../support/shop/deletion-stores';
 import { account, settings } from '../../support/shop/fixtures';

@@ -1,4 +1,4 @@
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
 import { openShop, refusedNumber } from './line-world';
 
 const tries = Array.from({ length: 12 }, (_, index) => `try-${index}`);

@@ -1,5 +1,5 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { bulkDecision } from '../../../lambdas/core/orders/status/bulk-decision';
+import { bulkDecision } from '../../../lambdas/core/orders/status/set-statuses';
 import { noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { openRoutedShop, routeOf } from './routing-world';

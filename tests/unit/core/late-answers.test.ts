@@ -1,14 +1,14 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
-import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/after-end';
+import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
+import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const { id } = order();
@@ -133,31 +133,28 @@ test('a delivery reported while the order goes on to another supplier is not los
   const refused = refusedBy('primary');
   const before = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
   let reads = 0;
-  const orders: typeof core.ports.orders = {
-    ...core.ports.orders,
-    async get(number) {
-      const found = await core.ports.orders.get(number);
-      reads += 1;
-      if (reads === 1) {
-        await core.ports.orders.write([
-          {
-            kind: 'order',
-            order: {
-              ...before,
-              apiUsed: 'secondary',
-              attemptId: 'claim-2',
-              attempts: [refused, attempt({ supplier: 'secondary' })],
-              version: 2,
-            },
+  const db = readingOrdersBy(core.ports.db, async (_, now) => {
+    const found = await now();
+    reads += 1;
+    if (reads === 1) {
+      await core.ports.db.write([
+        {
+          kind: 'order',
+          next: {
+            ...before,
+            apiUsed: 'secondary',
+            attemptId: 'claim-2',
+            attempts: [refused, attempt({ supplier: 'secondary' })],
+            version: 2,
           },
-        ]);
-      }
-      return found;
-    },
-  };
+        },
+      ]);
+    }
+    return found;
+  });
   core.wait(0.1);
   await handleDeliveryReport(
-    { ...core.ports, orders },
+    { ...core.ports, db },
     { supplier: 'primary', reference: id, outcome: { kind: 'delivered' } },
     settings(),
   );
@@ -204,9 +201,13 @@ test('a delivery told to who read the order before an admin refunded it reaches 
     dueAt: null,
     attempts: [delivered],
   });
-  const orders = { ...core.ports.orders, get: jest.fn(core.ports.orders.get).mockResolvedValueOnce(read) };
+  let reads = 0;
+  const db = readingOrdersBy(core.ports.db, async (_, now) => {
+    reads += 1;
+    return reads === 1 ? read : now();
+  });
   await setOrderStatus(core.ports, { ...change, status: 'failed' });
-  await recheckOrder({ ...core.ports, orders }, read.id, settings());
+  await recheckOrder({ ...core.ports, db }, read.id, settings());
   expect((await core.readOrder()).attention).toEqual(['order_delivered_after_refund']);
 });
 
@@ -218,11 +219,13 @@ test('a failure told after the delivery reaches somebody, also when the order ca
     attempts: [attempt({ outcome: 'unknown' })],
   });
   const throttled = new TableUnavailable('read');
-  const { get: read } = core.ports.orders;
-  const get = jest.fn(read).mockImplementationOnce(read).mockRejectedValue(throttled);
-  await recheckOrder({ ...core.ports, orders: { ...core.ports.orders, get } }, id, settings()).catch(
-    () => {},
-  );
+  let reads = 0;
+  const db = readingOrdersBy(core.ports.db, async (_, now) => {
+    reads += 1;
+    if (reads > 1) throw throttled;
+    return now();
+  });
+  await recheckOrder({ ...core.ports, db }, id, settings()).catch(() => {});
   expect((await core.readOrder()).attention).toEqual(['order_failed_after_delivery']);
 });
 

@@ -2,7 +2,7 @@ import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';

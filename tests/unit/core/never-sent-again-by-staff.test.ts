@@ -1,7 +1,7 @@
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

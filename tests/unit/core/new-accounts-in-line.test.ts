@@ -1,7 +1,8 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/turns-in-line';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { inOrderOfTurns, nextOf } from '../../../lambdas/core/orders/delivery/line';
 import { refusals } from '../../../lambdas/core/orders/messages';
-import type { WaitingOrder } from '../../../lambdas/core/orders/ports';
+import type { WaitingOrder } from '../../../lambdas/core/orders/rows';
 import { placesOfNew } from '../../../lambdas/core/suppliers/rate-limits';
 import { noon, order } from '../../support/shop/fixtures';
 import { minuteMs, openShop, refusedNumber } from './line-world';
@@ -143,7 +144,7 @@ test('an account is new until something that it bought was delivered, and the or
   });
   const third = await shop.buyOrThrow('new-0', goodNumber);
   expect(await ofNew(third.orderNumber)).toBe(false);
-  expect(await shop.ports.orders.account('new-0')).toMatchObject({ isNew: false });
+  expect(await shop.ports.db.get(accountRow, { userId: 'new-0' })).toMatchObject({ isNew: false });
 });
 
 test('a new customer who is alone reads that the orders in the way are their own; another one reads that they are others’', async () => {

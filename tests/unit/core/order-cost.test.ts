@@ -1,8 +1,8 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import type { Attempt, Order } from '../../../lambdas/core/orders/entities';
-import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-cost';
+import type { Attempt, Order } from '../../../lambdas/core/orders/order';
+import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { account, attempt, cedis, order, price, settings, someSession } from '../../support/shop/fixtures';

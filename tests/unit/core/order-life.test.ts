@@ -1,9 +1,9 @@
 import { orderStatuses } from '../../../contracts/constants';
 import { moneyEffect } from '../../../contracts/orders/money-effect';
+import { applyOutcome } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { applyOutcome } from '../../../lambdas/core/orders/delivery/transitions';
-import type { Order, OrderStage } from '../../../lambdas/core/orders/entities';
 import { moved, type OrderState, placeIn, stateOf, states } from '../../../lambdas/core/orders/life';
+import type { Order, OrderStage } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { read, tableRows } from '../docs/documents';

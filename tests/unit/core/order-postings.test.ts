@@ -1,4 +1,4 @@
-import { recharge, refund } from '../../../lambdas/core/orders/order-postings';
+import { recharge, refund } from '../../../lambdas/core/orders/order-money';
 import { account, noon, order } from '../../support/shop/fixtures';
 
 test('an order that is refunded, charged again and refunded again has an entry of its own for each', () => {

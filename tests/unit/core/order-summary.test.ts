@@ -1,7 +1,7 @@
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { mayStillArrive, summaryOfOrder } from '../../../lambdas/core/attention/summaries';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { attempt, attentionItem, order } from '../../support/shop/fixtures';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);

@@ -1,5 +1,5 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
-import { withAttention } from '../../../lambdas/core/orders/delivery/order-steps';
+import { withAttention } from '../../../lambdas/core/orders/life';
 import { adminsOrderView, customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { noon, order } from '../../support/shop/fixtures';
 

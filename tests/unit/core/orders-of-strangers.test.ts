@@ -1,12 +1,11 @@
 import { allOrders } from '../../../lambdas/adapters/dynamodb/orders/all-orders';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
-import type { OrderPage } from '../../../lambdas/core/orders/lists/ports';
+import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
+import type { OrderPage } from '../../../lambdas/core/orders/lists/list-orders';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
+import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

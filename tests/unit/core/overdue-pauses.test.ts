@@ -1,6 +1,6 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
 import { noon } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';
 

@@ -3,7 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { AppError } from '../../../lambdas/core/errors';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
@@ -19,10 +19,10 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
   const core = await openCore({ placed: [...placed, ...Array<PlaceOutcome>(60).fill(delivered)] });
   const buyingSettings = { ...usualBuyingSettings, ...limits };
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(500), buyingSettings })) });
-  const { loadForPurchase } = core.ports.orders;
+  const { loadForPurchase } = core.ports.purchases;
   const loads: Parameters<typeof loadForPurchase>[] = [];
-  const orders = {
-    ...core.ports.orders,
+  const purchases = {
+    ...core.ports.purchases,
     loadForPurchase(...args: Parameters<typeof loadForPurchase>) {
       loads.push(args);
       return loadForPurchase(...args);
@@ -40,7 +40,7 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
     ...change,
   });
   const buy = (idempotencyKey: string, change: Partial<PurchaseRequest> = {}) =>
-    buyBundle({ ...core.ports, orders }, request(idempotencyKey, change));
+    buyBundle({ ...core.ports, purchases }, request(idempotencyKey, change));
   return {
     ...core,
     loads,

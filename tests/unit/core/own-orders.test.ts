@@ -1,10 +1,9 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
-import type { OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-order-filters';
-import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
-import { debit } from '../../../lambdas/core/orders/order-postings';
+import { listOwnOrders, type OwnOrderFilters } from '../../../lambdas/core/orders/lists/own-orders';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { debit } from '../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, order } from '../../support/shop/fixtures';

@@ -1,5 +1,4 @@
 import { moneyBackPaid, topUpPaid } from '../../../contracts/wallet/debt-words';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
@@ -10,6 +9,7 @@ import {
   paidDebtWords,
 } from '../../../lambdas/core/orders/messages';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { entryView, topUpView } from '../../../lambdas/core/wallet/history';

@@ -2,14 +2,14 @@ import type { PauseMode } from '../../../contracts/networks/networks';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
+import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { noon, price, settings, someSession } from '../../support/shop/fixtures';
+import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const userId = 'user-1';
@@ -35,11 +35,11 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     );
   };
   let reads = 0;
-  const get = async (number: string) => {
+  const db = readingOrdersBy(core.ports.db, (_, now) => {
     reads += 1;
-    return core.ports.orders.get(number);
-  };
-  const ports = { ...core.ports, orders: { ...core.ports.orders, get } };
+    return now();
+  });
+  const ports = { ...core.ports, db };
   const request = {
     userId,
     session: someSession,

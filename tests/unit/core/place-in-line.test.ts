@@ -1,8 +1,8 @@
 import { line } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { placesInLine } from '../../../lambdas/core/orders/delivery/place-in-line';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { placesInLine } from '../../../lambdas/core/orders/delivery/line';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { routeOf } from './routing-world';

@@ -1,5 +1,5 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
@@ -62,7 +62,7 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   const deliveries = deliveryTimesReader(core.table, core.ports.clock);
   const shop = { prices, networks: core.ports.networks, deliveries, ownPrices: ownPriceStore(core.table) };
   const customer = async () => {
-    const found = await core.ports.orders.account(account().userId);
+    const found = await core.ports.db.get(accountRow, { userId: account().userId });
     if (found === null) throw new Error('There is no account');
     return found;
   };
@@ -233,11 +233,11 @@ test('a price of one’s own is not paid for a plan that has become another bund
 
 test('a purchase that read a price of their own just before it was changed is decided again', async () => {
   const shop = await openWith({}, null, { price: cedis(4.5), until: null });
-  const { orders } = shop.ports;
-  const read = jest.spyOn(orders, 'loadForPurchase');
+  const { purchases } = shop.ports;
+  const read = jest.spyOn(purchases, 'loadForPurchase');
   read.mockImplementationOnce(async (...args) => {
     read.mockRestore();
-    const rows = await orders.loadForPurchase(...args);
+    const rows = await purchases.loadForPurchase(...args);
     await shop.setOwn(null);
     return rows;
   });
@@ -247,11 +247,11 @@ test('a purchase that read a price of their own just before it was changed is de
 
 test('a purchase that read the account of after a change with the prices of before it reads both again', async () => {
   const shop = await openWith({}, null, { price: cedis(4.5), until: null });
-  const { orders } = shop.ports;
+  const { purchases } = shop.ports;
   const before = await shop.ownRow();
   await shop.setOwn({ price: cedis(4.9), until: null });
-  const read = jest.spyOn(orders, 'loadForPurchase');
-  const { loadForPurchase } = orderStore(shop.table);
+  const read = jest.spyOn(purchases, 'loadForPurchase');
+  const { loadForPurchase } = purchaseReads(shop.table);
   // Also the strongly consistent one: a transaction may commit in the midst of a query.
   const torn: typeof loadForPurchase = async (...args) => ({
     ...(await loadForPurchase(...args)),
@@ -264,11 +264,11 @@ test('a purchase that read the account of after a change with the prices of befo
 
 test('a purchase that read a tier just before it was taken is decided again', async () => {
   const shop = await openWith({ tiers: { t1: cedis(4.8) } }, agents);
-  const { orders } = shop.ports;
-  const read = jest.spyOn(orders, 'loadForPurchase');
+  const { purchases } = shop.ports;
+  const read = jest.spyOn(purchases, 'loadForPurchase');
   read.mockImplementationOnce(async (...args) => {
     read.mockRestore();
-    const rows = await orders.loadForPurchase(...args);
+    const rows = await purchases.loadForPurchase(...args);
     await shop.setTier(null);
     return rows;
   });

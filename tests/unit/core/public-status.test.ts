@@ -1,5 +1,4 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import {
   deliveryTimesReader,
@@ -8,7 +7,8 @@ import {
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { newCheck } from '../../../lambdas/core/ledger-check/check-ledger';
 import type { NightlyCheck } from '../../../lambdas/core/ledger-check/nightly-check';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { refunded } from '../../../lambdas/core/statistics/delivery-times';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import {

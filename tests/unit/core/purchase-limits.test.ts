@@ -1,10 +1,10 @@
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
@@ -37,7 +37,7 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
       return again(`request-${made}`);
     },
     async buyer() {
-      return await core.ports.orders.account(account().userId);
+      return await core.ports.db.get(accountRow, { userId: account().userId });
     },
   };
 }
@@ -64,7 +64,7 @@ test('declined purchases count: none beyond thirty a minute leaves a row', async
   await expect(again('declined-30', 'no-such-plan')).rejects.toMatchObject({ code: 'too_many_requests' });
   await expect(again('good')).rejects.toMatchObject({ code: 'too_many_requests' });
   const row = (name: string) =>
-    table.get(orderKey(orderNumberOf(account().userId, name)), { consistent: true });
+    table.get(orderRow.key({ id: orderNumberOf(account().userId, name) }), { consistent: true });
   expect(await row('declined-29')).not.toBeNull();
   expect(await row('declined-30')).toBeNull();
 });

@@ -90,9 +90,9 @@ test('a session that is ended while it buys writes no order, and another of the 
     const write = (async (changes: never) => {
       if (!isEnded) await put(core, { account: { endedSessions: after ?? noneEnded } });
       isEnded = true;
-      return core.ports.orders.write(changes);
-    }) as typeof core.ports.orders.write;
-    const buying = buy({ ...core, ports: { ...core.ports, orders: { ...core.ports.orders, write } } });
+      return core.ports.db.write(changes);
+    }) as typeof core.ports.db.write;
+    const buying = buy({ ...core, ports: { ...core.ports, db: { ...core.ports.db, write } } });
     if (isBought) expect(await buying).toMatchObject({ success: true });
     else await expect(buying).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await core.balance()).toBe(isBought ? 2000 - price().price : 2000);

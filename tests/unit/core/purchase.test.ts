@@ -1,11 +1,9 @@
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -68,7 +66,7 @@ test('the row of a declined purchase ends after a month, and its order number is
   const core = await openCore();
   await buy(core, { network: 'Airteltigo' });
   const id = orderNumberOf(account().userId, request.idempotencyKey);
-  const row = await core.table.get(orderKey(id), { consistent: true });
+  const row = await core.table.get(orderRow.key({ id }), { consistent: true });
   expect(row).toMatchObject({ kind: 'refusal', expires_at: noon.getTime() / 1000 + 30 * 86_400 });
 });
 
@@ -106,12 +104,12 @@ test('an order that is written again after a lost answer waits for the permit th
     granted = resolve;
   });
   let writes = 0;
-  const orders: typeof ports.orders = {
-    ...ports.orders,
+  const db: typeof ports.db = {
+    ...ports.db,
     async write(changes: never) {
       writes += 1;
       if (writes === 1) throw new OutcomeUnknown('Lost');
-      const outcome = await ports.orders.write(changes);
+      const outcome = await ports.db.write(changes);
       setTimeout(granted);
       return outcome;
     },
@@ -120,14 +118,14 @@ test('an order that is written again after a lost answer waits for the permit th
     ...ports.rateLimiter,
     acquire: (limit, seen) => isGranted.then(() => ports.rateLimiter.acquire(limit, seen)),
   };
-  await buyBundle({ ...ports, orders, rateLimiter }, request);
+  await buyBundle({ ...ports, db, rateLimiter }, request);
   expect(calls).toHaveLength(1);
 });
 
 test('a permit that is granted after the order could not be written is released', async () => {
   const { ports } = await openCore({ perMinute: 1 });
-  const orders: typeof ports.orders = {
-    ...ports.orders,
+  const db: typeof ports.db = {
+    ...ports.db,
     write: async () => {
       throw new OutcomeUnknown('Lost');
     },
@@ -141,7 +139,7 @@ test('a permit that is granted after the order could not be written is released'
       return await (granted as ReturnType<typeof ports.rateLimiter.acquire>);
     },
   };
-  await expect(buyBundle({ ...ports, orders, rateLimiter }, request)).rejects.toMatchObject({
+  await expect(buyBundle({ ...ports, db, rateLimiter }, request)).rejects.toMatchObject({
     code: 'unavailable',
   });
   expect(granted).not.toBeNull();
@@ -169,7 +167,7 @@ test('a request that comes again after its order has failed has its first answer
   const first = await buy(core);
   expect(first).toMatchObject({ success: true });
   expect(first).not.toHaveProperty('now');
-  const made = await core.ports.orders.get(first.orderNumber ?? '');
+  const made = await core.ports.db.get(orderRow, { id: first.orderNumber ?? '' });
   if (made === null) throw new Error('No order');
   await settle(core.ports, made, { kind: 'failed' });
   const again = await buy(core);

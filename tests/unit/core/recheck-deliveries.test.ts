@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { deliveries, rechecks } from '../../../lambdas/adapters/dynamodb/orders/deliveries';
-import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/recheck-deliveries';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { recheckDeliveries } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';

@@ -1,5 +1,5 @@
-import { recheckOrder } from '../../../lambdas/core/orders/delivery/recheck-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
+import type { Order } from '../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

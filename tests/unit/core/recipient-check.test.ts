@@ -1,8 +1,7 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
-import { checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
+import { checkNumber, checkRecipient } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { account, cedis, noon, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { openOrders } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-first';
+import { askBeforeSending } from '../../../lambdas/core/orders/delivery/ask-before-sending';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';

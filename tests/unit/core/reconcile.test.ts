@@ -2,6 +2,7 @@ import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists
 import { reconcile } from '../../../lambdas/core/reconcile';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { topUp as aTopUp, noon, settings } from '../../support/shop/fixtures';
+import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 type Core = Awaited<ReturnType<typeof openCore>>;
@@ -12,13 +13,10 @@ const sweep = (core: Core, asked: (what: string) => void = () => undefined) =>
   reconcile({
     orders: {
       ...core.ports,
-      orders: {
-        ...core.ports.orders,
-        get: async (id) => {
-          asked(id);
-          return core.ports.orders.get(id);
-        },
-      },
+      db: readingOrdersBy(core.ports.db, (id, now) => {
+        asked(id);
+        return now();
+      }),
     },
     topUps: {
       ...core.ports,

@@ -1,9 +1,9 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { momentOf } from '../../../lambdas/core/accounts/recent-use';
-import { cancelOrder } from '../../../lambdas/core/orders/before-sending/cancel-order';
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { releasedAnswer } from '../../../lambdas/core/orders/messages';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
@@ -67,7 +67,7 @@ test('it is paid and waits, is answered like any queued order, and nobody is cal
     dueAt: new Date(noon.getTime() + 12_000),
   });
   expect(await core.balance()).toBe(1500);
-  const buyer = await core.ports.orders.account(userId);
+  const buyer = await core.ports.db.get(accountRow, { userId });
   expect(buyer?.unproven).toHaveLength(1);
   expect(core.calls).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-stor
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
-import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { setFloats, wholeDb } from '../../support/table/whole-db';

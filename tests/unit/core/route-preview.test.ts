@@ -1,6 +1,6 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
-import { routePreview } from '../../../lambdas/core/orders/delivery/route-preview';
+import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price, settings } from '../../support/shop/fixtures';

@@ -1,9 +1,10 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { changeStatuses } from '../../../lambdas/core/orders/status/change-statuses';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
+import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';
 import { order as orderFixture, settings } from '../../support/shop/fixtures';
+import { readingOrdersBy } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 const change = { orderNumber: orderFixture().id, adminId: 'admin', idempotencyKey: 'request-1' };
@@ -14,30 +15,27 @@ async function openOrder(overtakenBy: StatusChange['status'] | null = null) {
   const order = await core.putOrder({ status: 'pending', stage: 'manual' });
   const request = { orderNumber: order.id, adminId: 'admin', idempotencyKey: 'request-1' };
   let reads = 0;
-  const orders: typeof core.ports.orders = {
-    ...core.ports.orders,
-    async get(id) {
-      const found = await core.ports.orders.get(id);
-      reads += 1;
-      if (reads === 1 && overtakenBy) await setOrderStatus(core.ports, { ...request, status: overtakenBy });
-      return found;
-    },
-  };
+  const db = readingOrdersBy(core.ports.db, async (_, now) => {
+    const found = await now();
+    reads += 1;
+    if (reads === 1 && overtakenBy) await setOrderStatus(core.ports, { ...request, status: overtakenBy });
+    return found;
+  });
   return {
     ...core,
-    orders,
-    set: (status: StatusChange['status'], writeTo = orders) =>
-      setOrderStatus({ ...core.ports, orders: writeTo }, { ...request, status }),
+    db,
+    set: (status: StatusChange['status'], writeTo = db) =>
+      setOrderStatus({ ...core.ports, db: writeTo }, { ...request, status }),
   };
 }
 
 test('a refund whose answer was lost is reported as one', async () => {
   const order = await openOrder();
   let writes = 0;
-  const lossy: typeof order.orders = {
-    ...order.orders,
+  const lossy: typeof order.db = {
+    ...order.db,
     async write(changes: never) {
-      const outcome = await order.orders.write(changes);
+      const outcome = await order.db.write(changes);
       writes += 1;
       if (writes === 1) throw new OutcomeUnknown('Lost');
       return outcome;

@@ -1,6 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { settle } from '../../../lambdas/core/orders/delivery/settle';
-import { startAttempt } from '../../../lambdas/core/orders/delivery/start-attempt';
+import { settle, startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import { account, attempt, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,7 +1,7 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { checkNumber } from '../../../lambdas/core/orders/purchase/check-number';
+import { checkNumber } from '../../../lambdas/core/orders/purchase/recipient-check';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { soldAs } from '../../../lambdas/core/suppliers/product-codes';
 import { account, price, settings, someSession } from '../../support/shop/fixtures';

@@ -1,4 +1,4 @@
-import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-waiting';
+import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
 import { noon, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -20,16 +20,12 @@ test.each([
     const waiting = await core.readOrder();
     let isFirst = true;
     const write = async (changes: never) => {
-      if (!isFirst) return ports.orders.write(changes);
+      if (!isFirst) return ports.db.write(changes);
       isFirst = false;
       await ports.clock.sleep(seconds * 1_000);
       return { kind: 'contended' as const };
     };
-    await submitWaiting(
-      { ...ports, orders: { ...ports.orders, write } } as typeof ports,
-      waiting,
-      settings(),
-    );
+    await submitWaiting({ ...ports, db: { ...ports.db, write } } as typeof ports, waiting, settings());
     expect((await core.readOrder()).stage).toBe(stage);
     expect(core.calls).toHaveLength(stage === 'waiting' ? 0 : 1);
   },

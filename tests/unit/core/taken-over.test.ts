@@ -1,7 +1,7 @@
-import { releaseOrder } from '../../../lambdas/core/orders/before-sending/release-order';
+import { releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-waiting';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import { submitWaiting } from '../../../lambdas/core/orders/delivery/submit-order';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,4 +1,4 @@
-import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/delivery-report';
+import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';

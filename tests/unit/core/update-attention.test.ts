@@ -6,7 +6,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type ItemChange, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
 import { account, attentionItem, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,4 +1,5 @@
-import type { OrderStore } from '../../../lambdas/core/orders/ports';
+import type { SettlePorts } from '../../../lambdas/core/orders/delivery/settle';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Log } from '../../../lambdas/runtime/logger';
 import { loggedOrders, logsTopUps } from '../../../lambdas/runtime/open-money-log';
 import { noon, order, topUp } from '../../support/shop/fixtures';
@@ -14,17 +15,17 @@ beforeEach(() => {
 });
 
 const orders = (found: ReturnType<typeof order> | null) =>
-  loggedOrders({ get: async () => found } as unknown as OrderStore, log, later);
+  loggedOrders({ get: async () => found } as unknown as SettlePorts['db'], log, later);
 
 test('an open order that is looked at leaves its number, where it stands, its age, and nothing of the customer', async () => {
   const open = order();
-  expect(await orders(open).get(open.id)).toBe(open);
+  expect(await orders(open).get(orderRow, { id: open.id })).toBe(open);
   const { id, stage, status } = open;
   expect(lines).toEqual([{ message: 'open order', order_number: id, stage, status, age_minutes: 16 }]);
 });
 
 test('an order that is not there leaves no line', async () => {
-  expect(await orders(null).get('ORD1')).toBeNull();
+  expect(await orders(null).get(orderRow, { id: 'ORD1' })).toBeNull();
   expect(lines).toEqual([]);
 });
 

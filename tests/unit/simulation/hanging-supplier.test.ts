@@ -1,10 +1,9 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -46,7 +45,7 @@ async function shopOf(
       ask<Awaited<ReturnType<Supplier['status']>>>(name, reference, { kind: 'delivered' }, unknown),
   });
   const ports = {
-    orders: orderStore(table),
+    db: wholeDb(table),
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
@@ -76,7 +75,7 @@ async function shopOf(
   return {
     calls,
     run: (minutes: number) => simulation.run({ forMs: minutes * minuteMs }),
-    read: (id: string) => orderStore(simulation.model).get(id),
+    read: (id: string) => wholeDb(simulation.model).get(orderRow, { id }),
     readTopUp: (reference: string) => topUpsIn(simulation.model).get('user-1', reference),
   };
 }

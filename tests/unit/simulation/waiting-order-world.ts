@@ -1,12 +1,11 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Table, Write } from '../../../lambdas/core/kernel/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { readOnce } from '../../../lambdas/core/orders/delivery/routing';
-import type { Order } from '../../../lambdas/core/orders/entities';
+import type { Order } from '../../../lambdas/core/orders/order';
+import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { randomFaults, randomRates } from '../../simulation/engine/faults';
 import { Simulation, type SimulationOptions } from '../../simulation/engine/simulation';
@@ -42,7 +41,7 @@ export async function waitingOrderWorld(
   });
   const table = breakTable(simulation.table);
   const ports = {
-    orders: orderStore(table),
+    db: wholeDb(table),
     attention: { get: async () => null },
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
@@ -61,9 +60,9 @@ export async function waitingOrderWorld(
     async run() {
       simulation.spawn('sweep', () => reconcileOrder(ports, order.id, settings()), { lifetimeMs });
       await simulation.run();
-      const store = orderStore(simulation.model);
-      const { balance } = (await store.account(order.userId)) ?? account();
-      const after = await store.get(order.id);
+      const db = wholeDb(simulation.model);
+      const { balance } = (await db.get(accountRow, { userId: order.userId })) ?? account();
+      const after = await db.get(orderRow, { id: order.id });
       return { sent, refunded: (balance - account().balance) / order.amount, status: after?.status };
     },
   };

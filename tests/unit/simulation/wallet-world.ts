@@ -1,12 +1,12 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { orderStore } from '../../../lambdas/adapters/dynamodb/orders/order-store';
+import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/purchase-request';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';
@@ -77,7 +77,8 @@ export async function openWallet(
   });
   const ports = {
     settings: { read: async () => settings() },
-    orders: orderStore(table),
+    db: wholeDb(table),
+    purchases: purchaseReads(table),
     attention: attentionStore(table),
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),

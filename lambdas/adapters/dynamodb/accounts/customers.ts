@@ -1,5 +1,5 @@
 import type { Table } from '../../../core/kernel/table';
-import type { Customers } from '../../../core/orders/lists/ports';
+import type { Customers } from '../../../core/orders/lists/list-orders';
 import { need, tableAdapter } from '../table/table-adapter';
 import { presentAccounts } from './present-accounts';
 

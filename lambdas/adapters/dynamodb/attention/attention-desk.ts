@@ -1,13 +1,11 @@
 import { accountRow } from '../../../core/accounts/rows';
 import type { AttentionDesk } from '../../../core/attention/rows';
 import type { Table } from '../../../core/kernel/table';
+import { orderRow } from '../../../core/orders/rows';
 import { topUpRow } from '../../../core/top-ups/rows';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
-import { orderChanges } from '../orders/order-changes';
-import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -24,7 +22,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
   return {
     ...changeStore(table, {
       ...attentionChanges,
-      ...orderChanges,
+      order: orderRow,
       topUp: topUpRow,
       ...postingChanges,
       ...auditChanges,
@@ -36,7 +34,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
     async subject({ kind, id }, userId) {
       switch (kind) {
         case 'order': {
-          const order = await readRow(table, orderRow, orderKey(id));
+          const order = await readRow(table, orderRow, orderRow.key({ id }));
           return order && { kind, order };
         }
         case 'top_up': {

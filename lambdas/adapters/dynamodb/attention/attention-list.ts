@@ -12,10 +12,9 @@ import {
 } from '../../../core/attention/rows';
 import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
+import { orderRow } from '../../../core/orders/rows';
 import { topUpRow } from '../../../core/top-ups/rows';
 import { presentAccounts } from '../accounts/present-accounts';
-import { orderRow } from '../orders/order-items';
-import { orderKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { attentionRow } from './attention-items';
 
@@ -86,7 +85,7 @@ async function subjectsOf(table: Table, items: readonly AttentionItem[]) {
 function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId'>): Key | null {
   switch (subject.kind) {
     case 'order':
-      return orderKey(subject.id);
+      return orderRow.key({ id: subject.id });
     case 'top_up':
       return topUpRow.key({ userId, reference: subject.id });
     case 'approval':

@@ -3,13 +3,11 @@ import { guardWriters } from '../../../core/approvals/guard-writers';
 import { caseRow } from '../../../core/cases/rows';
 import type { CaseStore } from '../../../core/cases/write-case';
 import type { Table } from '../../../core/kernel/table';
+import { orderRow } from '../../../core/orders/rows';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';
 import { noticeChanges } from '../notices/notice-items';
-import { orderChanges } from '../orders/order-changes';
-import { orderRow } from '../orders/order-items';
 import { changeStore } from '../table/change-store';
-import { orderKey } from '../table/keys';
 import { readRow } from '../table/read-row';
 import { need, tableAdapter } from '../table/table-adapter';
 import { postingChanges } from '../wallet/posting-changes';
@@ -29,7 +27,7 @@ export const caseStore = tableAdapter(
   (table: Table): CaseStore => ({
     ...changeStore(table, {
       case: caseRow,
-      ...orderChanges,
+      order: orderRow,
       ...postingChanges,
       ...guardWriters,
       ...auditChanges,
@@ -41,7 +39,7 @@ export const caseStore = tableAdapter(
 
     /** A refusal stands under such a number, too, and is no order. */
     async order(orderId) {
-      const item = await table.get(orderKey(orderId), { consistent: true });
+      const item = await table.get(orderRow.key({ id: orderId }), { consistent: true });
       return item?.kind === 'order' ? orderRow.decode(item) : null;
     },
 

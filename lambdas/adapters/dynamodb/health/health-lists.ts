@@ -6,11 +6,10 @@ import type { Item, Key, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { toActivateOf, toActivatePartition } from '../../../core/orders/activation/supplier-number';
 import { openBatchesPartition } from '../../../core/orders/by-hand/batch';
+import { orderRow } from '../../../core/orders/rows';
 import { shownDispute, topUpRow } from '../../../core/top-ups/rows';
 import { attentionRow } from '../attention/attention-items';
-import { orderRow } from '../orders/order-items';
 import { waitingByHandOf } from '../orders/orders-by-hand';
-import { orderKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const ofWorklist = needIndex('worklist', 'OPEN#*');
@@ -110,7 +109,7 @@ function readable<T>(row: Item | null, decode: (row: Item) => T): T[] {
 }
 
 function subjectKeys({ subject: { kind, id }, userId }: AttentionItem): Key[] {
-  if (kind === 'order') return [orderKey(id)];
+  if (kind === 'order') return [orderRow.key({ id })];
   return kind === 'top_up' ? [topUpRow.key({ userId, reference: id })] : [];
 }
 

@@ -7,13 +7,13 @@ import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, QueryInput, Table } from '../../../core/kernel/table';
 import type { FloatLedger } from '../../../core/ledger-check/check-books';
 import type { LedgerReader, ListPage, Position, Unreadable, Wallet } from '../../../core/ledger-check/ports';
+import { orderRow } from '../../../core/orders/rows';
 import { nothing, plus } from '../../../core/statistics/counters';
 import { referencePartition, topUpRow } from '../../../core/top-ups/rows';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { orderRow } from '../orders/order-items';
 import { toSheet, toTotals } from '../statistics/statistics-items';
-import { booksPartition, orderKey, prefixRange, totalsKey, userIdOf } from '../table/keys';
+import { booksPartition, prefixRange, totalsKey, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 /** Each one costs the read of a whole wallet. */
@@ -141,7 +141,10 @@ async function readWallet(
 async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], consistent: boolean) {
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];
-  const items = await table.getMany(numbers.map(orderKey), { consistent });
+  const items = await table.getMany(
+    numbers.map((id) => orderRow.key({ id })),
+    { consistent },
+  );
   // A refused request has an order number too, but is not an order.
   return items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
 }

@@ -1,11 +1,11 @@
 import { itemsIn, placeIn } from '../../../core/kernel/pages';
 import { listShards, type OpenKind, openPartition } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
-import type { Line, OpenOrders, WaitingOrder } from '../../../core/orders/ports';
+import type { Line, OpenOrders } from '../../../core/orders/ports';
+import { queueIn, type WaitingOrder, waitingOrderOf } from '../../../core/orders/rows';
 import type { OpenRefunds } from '../../../core/refunds/check-refunds';
 import type { OpenTopUps } from '../../../core/top-ups/settle-top-up';
-import { waitingOrderOf } from '../orders/waiting-entry';
-import { queueIn, userIdOf } from '../table/keys';
+import { userIdOf } from '../table/keys';
 import { needIndex, tableAdapter } from '../table/table-adapter';
 
 const ofWorklist = [needIndex('worklist', 'OPEN#*')];

@@ -15,8 +15,8 @@ import {
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*
- * What is remembered of suppliers, and of the limits of routes, stands in the row of the networks, which every purchase reads: an attribute
- * each, written apart from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
+ * Suppliers' troubles, floats and full days are attributes of the networks' row, which every purchase reads. Each is written apart from the
+ * rest of the row. A change of the networks drops them, so that all suppliers are tried again.
  */
 
 const networksKey = /* @__PURE__ */ networksRow.key({});
@@ -87,12 +87,12 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
   };
 });
 
-/* By the limits of routes, beside the troubles of suppliers and written as they are. */
+/* Full days, floats and the suppliers that can be paid. */
 
 const fullAttribute = (name: string): string => `full_${name}`;
 const floatAttribute = (supplier: SupplierName): string => `float_${supplier}`;
 
-/** Such as `42000@1795000000000`; absent while it isn't known. */
+/** For example `42000@1795000000000`; absent while it isn't known. */
 const floatText = (float: KnownFloat | null): string | undefined =>
   float === null ? undefined : `${float.balance}@${float.at.getTime()}`;
 
@@ -112,16 +112,13 @@ function toFloat(text: string): KnownFloat | undefined {
   return balance === undefined ? undefined : { balance: pesewas(Number(balance)), at: new Date(Number(at)) };
 }
 
-/*
- * What is remembered of suppliers stands in the row of the networks, which every purchase reads: an attribute each, written apart
- * from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
- */
+/* The troubles. */
 
 const prefix = 'trouble_';
 
 export const troubleAttribute = (supplier: SupplierName): string => `${prefix}${supplier}`;
 
-/** Such as `2@0`; absent while it is well. */
+/** For example `2@0`; absent while it is well. */
 const troubleText = ({ refusals, restsSince }: Trouble): string | undefined =>
   refusals === 0 && restsSince === 0 ? undefined : `${refusals}@${restsSince}`;
 
@@ -139,7 +136,7 @@ function toTrouble(text: string): Trouble {
   return refusals === undefined ? noTrouble : { refusals: Number(refusals), restsSince: Number(restsSince) };
 }
 
-/** Those that staff have added are written by themselves, and kept by changes of the networks. */
+/** Suppliers that staff have added are written separately. Changes of the networks keep them. */
 const namedSuppliers = (suppliers: readonly NamedSupplier[]): Partial<Item> =>
   networksRow.attributes({ suppliers }, ['suppliers']);
 

@@ -4,11 +4,10 @@ import { seqText } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
-import { wasReported } from '../../../core/orders/delivery/order-steps';
+import { wasReported } from '../../../core/orders/life';
+import { orderRow } from '../../../core/orders/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { openings } from '../attention/attention-stream';
-import { orderRow } from '../orders/order-items';
-import { orderKey } from '../table/keys';
 import { readable } from '../table/readable';
 import { type StreamRecord, streamRecords } from '../table/stream';
 import { need, tableAdapter } from '../table/table-adapter';
@@ -33,7 +32,7 @@ export const noticeNews = tableAdapter(
       const bought = entries.filter(({ id, reference }) => id === `PURCHASE#${reference}`);
       const items = await someOf(
         table,
-        bought.map(({ reference }) => orderKey(reference)),
+        bought.map(({ reference }) => orderRow.key({ id: reference })),
       );
       const orders = readAll(
         items.filter(({ kind }) => kind === 'order'),
@@ -52,7 +51,7 @@ export const noticeNews = tableAdapter(
       };
     },
     async order(orderId) {
-      const item = await table.get(orderKey(orderId), { consistent: true });
+      const item = await table.get(orderRow.key({ id: orderId }), { consistent: true });
       return item === null ? null : readable(() => toSeenOrder(item), []);
     },
   }),

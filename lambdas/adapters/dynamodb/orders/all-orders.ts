@@ -2,12 +2,11 @@ import { monthsUntil } from '../../../core/kernel/months';
 import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
 import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
-import type { AllOrders } from '../../../core/orders/lists/ports';
+import type { AllOrders } from '../../../core/orders/lists/list-orders';
+import { orderRow } from '../../../core/orders/rows';
 import type { Clock } from '../../../core/runtime-ports';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { orderRow } from './order-items';
 import { orderList } from './order-list';
-import { orderStore } from './order-store';
 import { ordersToPhone } from './orders-to-phone';
 
 const needs = {
@@ -20,7 +19,10 @@ const needs = {
 export const allOrders = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AllOrders => {
   const ofOne = orderList(table);
   return {
-    get: orderStore(table).get,
+    async get(id) {
+      const item = await table.get(orderRow.key({ id }), { consistent: true });
+      return item && orderRow.isOne(item) ? orderRow.decode(item) : null;
+    },
 
     async newest(query, period) {
       const months = await monthsUntil(table, clock.now());

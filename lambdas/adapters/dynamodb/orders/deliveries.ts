@@ -4,10 +4,10 @@ import { rowOf } from '../../../core/kernel/row';
 import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import { time } from '../../../core/kernel/values';
-import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/recheck-deliveries';
+import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/ask-supplier';
+import { orderRow } from '../../../core/orders/rows';
 import { rechecksKey } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { orderRow } from './order-items';
 
 export const deliveries = tableAdapter(
   { between: [needIndex('byTime', 'ORDERS#*')] },

@@ -5,9 +5,9 @@ import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import type { DamagedRow } from '../../../core/kernel/table-errors';
 import type { OldOrders } from '../../../core/orders/masking/mask-old-orders';
+import { orderRow } from '../../../core/orders/rows';
 import { readable } from '../table/readable';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { orderRow } from './order-items';
 
 const ordersPerPage = 50;
 

@@ -1,13 +1,12 @@
 import { encodeCursor } from '../../../core/kernel/pages';
 import type { Item, Table } from '../../../core/kernel/table';
-import type { Order } from '../../../core/orders/entities';
-import type { OwnOrders } from '../../../core/orders/lists/ports';
+import type { OwnOrders } from '../../../core/orders/lists/own-orders';
+import type { Order } from '../../../core/orders/order';
 import type { OrderList } from '../../../core/orders/ports';
+import { orderRow } from '../../../core/orders/rows';
 import type { LedgerEntry } from '../../../core/wallet/entities';
-import { orderKey } from '../table/keys';
 import { need, tableAdapter } from '../table/table-adapter';
 import { ledgerPage } from '../wallet/wallet-history';
-import { orderRow } from './order-items';
 
 const needs = {
   ofUser: [need('Query', 'USER#*'), need(['GetItem', 'BatchGetItem'], 'ORDER#*')],
@@ -22,7 +21,7 @@ export const orderList = tableAdapter(needs, (table: Table): OrderList => {
   return {
     async ofUser(userId, page) {
       const { entries, nextCursor } = await ledgerPage(table, userId, page, isPurchase);
-      const keys = entries.map((entry) => orderKey(entry.reference));
+      const keys = entries.map((entry) => orderRow.key({ id: entry.reference }));
       const items = await table.getMany(keys, { consistent: false });
       return { orders: await complete(table, keys, items), nextCursor };
     },
@@ -55,12 +54,15 @@ export const ownOrders = tableAdapter(ownNeeds, (table: Table): OwnOrders => {
     },
 
     async get(orderNumber) {
-      const item = await table.get(orderKey(orderNumber), { consistent: true });
+      const item = await table.get(orderRow.key({ id: orderNumber }), { consistent: true });
       return item?.kind === 'order' ? orderRow.decode(item) : null;
     },
 
     async byNumbers(orderNumbers) {
-      const items = await table.getMany(orderNumbers.map(orderKey), { consistent: true });
+      const items = await table.getMany(
+        orderNumbers.map((id) => orderRow.key({ id })),
+        { consistent: true },
+      );
       return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
     },
   };
@@ -74,7 +76,7 @@ const isWithin = (at: Date, from?: Date, before?: Date): boolean =>
   (from === undefined || at >= from) && (before === undefined || at < before);
 
 async function ordersOf(table: Table, entries: readonly LedgerEntry[]) {
-  const keys = entries.map(({ reference }) => orderKey(reference));
+  const keys = entries.map(({ reference }) => orderRow.key({ id: reference }));
   const items = await table.getMany(keys, { consistent: false });
   const orders = await complete(table, keys, items);
   const byNumber = new Map(orders.map((order) => [order.id, order]));
@@ -85,7 +87,11 @@ async function ordersOf(table: Table, entries: readonly LedgerEntry[]) {
 }
 
 /** An eventually consistent read may miss a row that was just made: that one is read again. */
-async function complete(table: Table, keys: readonly ReturnType<typeof orderKey>[], items: (Item | null)[]) {
+async function complete(
+  table: Table,
+  keys: readonly ReturnType<typeof orderRow.key>[],
+  items: (Item | null)[],
+) {
   const orders: Order[] = [];
   for (const [index, key] of keys.entries()) {
     const item = items[index] ?? (await table.get(key, { consistent: true }));

@@ -4,9 +4,8 @@ import { itemsIn } from '../../../core/kernel/pages';
 import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import { type OrdersByHand, productOf, type WaitingByHand } from '../../../core/orders/by-hand/batch';
-import { byHandQueue, neverDue, notBatched, orderKey } from '../table/keys';
+import { byHandQueue, neverDue, notBatched, orderRow } from '../../../core/orders/rows';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { orderRow } from './order-items';
 
 const needs = {
   orders: [need('BatchGetItem', 'ORDER#*')],
@@ -17,7 +16,10 @@ export const ordersByHand = tableAdapter(
   needs,
   (table: Table): OrdersByHand => ({
     async orders(numbers) {
-      const items = await table.getMany(numbers.map(orderKey), { consistent: true });
+      const items = await table.getMany(
+        numbers.map((id) => orderRow.key({ id })),
+        { consistent: true },
+      );
       return items.flatMap((item) => (item?.kind === 'order' ? [orderRow.decode(item)] : []));
     },
     waiting: () => waiting(table),

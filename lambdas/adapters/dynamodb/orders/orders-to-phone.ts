@@ -8,9 +8,8 @@ import {
   placeIn,
 } from '../../../core/kernel/pages';
 import type { Item, Table } from '../../../core/kernel/table';
-import type { OrderPage, OrderPageQuery } from '../../../core/orders/lists/ports';
-import { notGoneOut, phonePartition } from '../table/keys';
-import { orderRow } from './order-items';
+import type { OrderPage, OrderPageQuery } from '../../../core/orders/lists/list-orders';
+import { notGoneOut, orderRow, phonePartition } from '../../../core/orders/rows';
 
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 

@@ -4,6 +4,7 @@ import { inBatches, itemsIn, itemsOfMonth, type MonthList } from '../../../core/
 import { ordersByTime, topUpsByTime, usersByTime } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
 import { zero } from '../../../core/money';
+import { orderRow } from '../../../core/orders/rows';
 import type { Clock } from '../../../core/runtime-ports';
 import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/delivery-times';
 import type { CountedRows } from '../../../core/statistics/rebuild';
@@ -16,7 +17,6 @@ import type {
 } from '../../../core/statistics/row-counts';
 import { topUpRow } from '../../../core/top-ups/rows';
 import { ledgerRow } from '../../../core/wallet/rows';
-import { orderRow } from '../orders/order-items';
 import { prefixRange, userIdOf } from '../table/keys';
 import { type StreamRecord, streamRecords } from '../table/stream';
 

@@ -12,8 +12,6 @@ export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 /** Hashes of somebody's recovery codes. */
 export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
 
-export const orderKey = (orderNumber: string): Key => ({ PK: `ORDER#${orderNumber}`, SK: 'ORDER' });
-
 /** The calls per minute that a supplier grants. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
@@ -75,38 +73,4 @@ export const openEntry = (
         [dueAt.toISOString(), id, ...(queue ? [queue, ...more] : [])].join('#'),
       );
 
-/** After all times: of an order that waits for a person and has come to attention, so that nothing is due. */
-export const neverDue = '~';
-
-/**
- * Orders that a person delivers, among those that are due. `product`: what a batch goes by; null: no batch takes it, and it
- * has an entry only while it is due.
- */
-export const byHandEntry = (
-  { dueAt, createdAt, id }: { dueAt: Date | null; createdAt: Date; id: string },
-  product: string | null,
-) =>
-  dueAt === null && product !== null
-    ? indexEntry(
-        'worklist',
-        openPartition('ORDER', shardOf(id)),
-        [`${neverDue}${createdAt.toISOString()}`, id, byHandQueue, product].join('#'),
-      )
-    : openEntry('ORDER', dueAt, id, byHandQueue, product ?? notBatched);
-
-export const byHandQueue = 'manual';
-export const notBatched = '-';
-
-export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
-
-/** Whose it is. */
-export const ownerIn = (sort: string): string => sort.split('#')[3] ?? '';
-
-/** Enough of a user's random id to tell who waits in one line. */
-export const ownerTag = (userId: string): string => userId.slice(0, 8);
-
-export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
-/** Before the time of an order that hasn't gone out: such entries come before all others, so that they hide none. */
-export const notGoneOut = '-';
-export const phoneEntry = (phoneNumber: string, createdAt: string, id: string, isOut: boolean) =>
-  indexEntry('byValue', phonePartition(phoneNumber), `${isOut ? '' : notGoneOut}${createdAt}#${id}`);
+export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

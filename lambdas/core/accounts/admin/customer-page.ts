@@ -6,7 +6,7 @@ import { dayOf, monthOf } from '../../calendar';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { toCedis } from '../../money';
-import type { Order } from '../../orders/entities';
+import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import { ownPricesView } from '../../prices/own-prices';
 import { accountTierView } from '../../prices/tiers';

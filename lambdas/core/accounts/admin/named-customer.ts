@@ -1,15 +1,14 @@
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { access, type Db } from '../../kernel/db';
-import type { OrderStore } from '../../orders/ports';
+import { orderRow } from '../../orders/rows';
 import { type ownerAccess, ownerOf } from '../../top-ups/find-top-up';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
 
-export const namedCustomerAccess = access({ get: [accountRow] });
+export const namedCustomerAccess = access({ get: [accountRow, orderRow] });
 
 interface NamedPorts {
   readonly db: Db<typeof namedCustomerAccess> & Db<typeof ownerAccess>;
-  readonly orders: Pick<OrderStore, 'get'>;
 }
 
 /** References as `start-top-up.ts` makes them. */
@@ -19,10 +18,10 @@ const referencePattern = /^T[0-9A-Z]{20,60}$/;
  * Returns the customer whose order number or payment reference a search names in full; null if it names none. Parts find nobody: a
  * customer reads the whole number out, and Paystack has the whole reference.
  */
-export async function namedCustomer({ db, orders }: NamedPorts, search: string): Promise<Account | null> {
+export async function namedCustomer({ db }: NamedPorts, search: string): Promise<Account | null> {
   const named = search.toUpperCase().replace(/[\s-]/g, '');
   const userId = isOrderNumber(named)
-    ? ((await orders.get(named))?.userId ?? null)
+    ? ((await db.get(orderRow, { id: named }))?.userId ?? null)
     : referencePattern.test(named)
       ? await ownerOf(db, named)
       : null;

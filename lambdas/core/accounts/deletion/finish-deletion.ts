@@ -2,10 +2,10 @@ import { type ForgetCasePorts, forgetCase, forgetCaseAccess } from '../../cases/
 import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
 import { access, type Db } from '../../kernel/db';
 import { type ForgetNoticesPorts, forgetNoticeSettings, forgetSettingsAccess } from '../../notices/settings';
-import { step } from '../../orders/delivery/order-steps';
-import { changeOrder } from '../../orders/delivery/settle';
-import type { Order } from '../../orders/entities';
-import type { OrderList, SettlePorts } from '../../orders/ports';
+import { changeOrder, type SettlePorts, touchOrderAccess } from '../../orders/delivery/settle';
+import { step } from '../../orders/life';
+import type { Order } from '../../orders/order';
+import type { OrderList } from '../../orders/ports';
 import { allPages } from '../../page';
 import { type ForgetReceiptsPorts, forgetReceipts, forgetReceiptsAccess } from '../../receipts/receipt-links';
 import {
@@ -76,6 +76,7 @@ export const finishDeletionAccess = [
   forgetReceiptsAccess,
   forgetSettingsAccess,
   forgetPayerAccess,
+  touchOrderAccess,
 ] as const;
 
 export type DeletionPorts = AccountPorts &

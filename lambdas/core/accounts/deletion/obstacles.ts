@@ -3,7 +3,7 @@ import { caseRow } from '../../cases/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { formatCedis, zero } from '../../money';
-import type { Order } from '../../orders/entities';
+import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import type { Clock } from '../../runtime-ports';
 import type { Account } from '../entities';

@@ -2,9 +2,14 @@ import { adminBulkUpdateOrders } from '../../../../contracts/orders/admin-bulk-u
 import { auditRow } from '../../audit-log/rows';
 import { commit, preview } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
-import type { StatusPorts } from '../../orders/ports';
-import { bulkDecision, bulkRecordId, ordersIn } from '../../orders/status/bulk-decision';
-import { type BulkChange, changeStatuses } from '../../orders/status/change-statuses';
+import type { StatusPorts } from '../../orders/status/set-status';
+import {
+  type BulkChange,
+  bulkDecision,
+  bulkRecordId,
+  changeStatuses,
+  ordersIn,
+} from '../../orders/status/set-statuses';
 import { guardIn } from '../guard';
 import { approvalRow } from '../rows';
 import { type ActionRequest, action } from './action';
@@ -12,7 +17,7 @@ import { type ActionRequest, action } from './action';
 export const bulkAccess = access({ get: [approvalRow, auditRow] });
 
 interface BulkPorts extends StatusPorts {
-  readonly db: Db<typeof bulkAccess>;
+  readonly db: Db<typeof bulkAccess> & StatusPorts['db'];
 }
 
 type Changed = Awaited<ReturnType<typeof changeStatuses>>;
@@ -32,7 +37,7 @@ export const bulkUpdatesOrders = action({
       await preview(decision, ports.clock.now());
       return changeStatuses(ports, change);
     }
-    await commit({ ...ports, store: ports.orders }, decision);
+    await commit({ ...ports, store: ports.db }, decision);
     return changeApproved(ports, request);
   },
   async finish(ports, request) {

@@ -1,7 +1,10 @@
 import { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
-import type { StatusPorts } from '../../orders/ports';
-import { type StatusChangeResult, setOrderStatus } from '../../orders/status/set-status';
-import { statusChangeAnswer } from '../../orders/status/status-change-answer';
+import {
+  type StatusChangeResult,
+  type StatusPorts,
+  setOrderStatus,
+  statusChangeAnswer,
+} from '../../orders/status/set-status';
 import { action } from './action';
 
 export const updatesOrderStatus = action({

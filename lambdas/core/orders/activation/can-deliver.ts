@@ -11,7 +11,7 @@ import { addedIn } from '../../suppliers/known';
 import { codeAt, soldAs } from '../../suppliers/product-codes';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import type { NumberAnswer, Supplier, Suppliers } from '../../suppliers/supplier';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import { heardOf, isOfOthers, knownFor, numberRow } from './supplier-number';
 
 /** All that orders, and questions about numbers, read and write of numbers. */

@@ -1,10 +1,9 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { minuteMs } from '../../durations';
-import { mayCancel } from '../before-sending/may-cancel';
-import { event, step } from '../delivery/order-steps';
-import { failed, leftByHand } from '../delivery/transitions';
-import type { Order } from '../entities';
-import { type Held, holdOf, moved } from '../life';
+import { mayCancel } from '../delivery/attempts';
+import { failed, leftByHand } from '../delivery/outcomes';
+import { event, type Held, holdOf, moved, step } from '../life';
+import type { Order } from '../order';
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
 
 /* An order that is held waits for its number to be activated. */

@@ -4,12 +4,11 @@ import { put } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import { choicesFor, laterTakersOf, nextSupplier, takersOf } from '../../suppliers/choose';
 import { isCertainlyUndelivered, refusedBy } from '../delivery/attempts';
+import { applyOutcome } from '../delivery/outcomes';
 import { pauseOfOrder } from '../delivery/paused';
 import { routeStateOf } from '../delivery/routing';
-import { changeOrder, settle } from '../delivery/settle';
-import { startAttempt } from '../delivery/start-attempt';
-import { applyOutcome } from '../delivery/transitions';
-import type { Order } from '../entities';
+import { changeOrder, settle, startAttempt } from '../delivery/settle';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { answerOf, isAsked } from './can-deliver';
 import {

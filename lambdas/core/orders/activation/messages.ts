@@ -1,6 +1,6 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
 import { labelOf } from '../../suppliers/product-codes';
-import type { Answer, Order } from '../entities';
+import type { Answer, Order } from '../order';
 
 type Sold = Pick<Order, 'network' | 'soldAs'>;
 

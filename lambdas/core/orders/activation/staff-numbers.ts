@@ -13,8 +13,8 @@ import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import { staffChange, staffPorts } from '../../kernel/staff-change';
 import type { Clock, Ids } from '../../runtime-ports';
-import { changeOrder } from '../delivery/settle';
-import type { SettlePorts } from '../ports';
+import { changeOrder, type SettlePorts } from '../delivery/settle';
+import { orderRow } from '../rows';
 import { isHeld, overNow, released } from './held';
 import {
   isToActivate,
@@ -146,7 +146,7 @@ export const markNumbersAccess = access({
 });
 
 interface MarkPorts extends SettlePorts {
-  readonly db: Db<typeof markNumbersAccess>;
+  readonly db: SettlePorts['db'] & Db<typeof markNumbersAccess>;
 }
 
 export interface MarkRequest {
@@ -268,7 +268,7 @@ const ordersOf = (
   result: ActivationResult,
 ): Promise<boolean>[] =>
   orderNumbers.map(async (orderNumber) => {
-    const order = await ports.orders.get(orderNumber);
+    const order = await ports.db.get(orderRow, { id: orderNumber });
     if (order === null) return false;
     let isChanged = false;
     await changeOrder(ports, order, (current, at) => {

@@ -5,11 +5,10 @@ import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-
 import { minuteMs } from '../../durations';
 import { type EntityOf, row } from '../../kernel/row';
 import { absentWhenEmpty, listOf, oneOf, time } from '../../kernel/values';
-import { mayCancel } from '../before-sending/may-cancel';
-import { event } from '../delivery/order-steps';
-import { byHandAt } from '../delivery/transitions';
-import type { Order } from '../entities';
-import { moved } from '../life';
+import { mayCancel } from '../delivery/attempts';
+import { byHandAt } from '../delivery/outcomes';
+import { event, moved } from '../life';
+import type { Order } from '../order';
 
 /** The orders that a batch takes. `line` null: all orders of the network; empty: those without a line. */
 export interface BatchProduct {

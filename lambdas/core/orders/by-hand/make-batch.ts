@@ -9,9 +9,9 @@ import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
+import type { SettlePorts } from '../delivery/settle';
 import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
-import type { SettlePorts } from '../ports';
+import type { Order } from '../order';
 import {
   type Batch,
   type BatchProduct,
@@ -29,7 +29,7 @@ import {
 export const makeBatchAccess = access({ get: [batchRow], writes: [[batchRow, recordsAudit, staysStaff]] });
 
 interface BatchPorts extends SettlePorts {
-  readonly db: Db<typeof makeBatchAccess>;
+  readonly db: SettlePorts['db'] & Db<typeof makeBatchAccess>;
   readonly byHand: OrdersByHand;
 }
 

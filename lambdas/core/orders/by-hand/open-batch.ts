@@ -8,7 +8,7 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import {
   type Batch,
   type BatchProduct,

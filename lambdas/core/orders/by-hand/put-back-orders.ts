@@ -9,9 +9,8 @@ import { access, type Db } from '../../kernel/db';
 import { staffChange, staffPorts } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
 import type { SettingsReader } from '../../settings/ports';
-import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
-import type { SettlePorts } from '../ports';
+import { changeOrder, type SettlePorts } from '../delivery/settle';
+import type { Order } from '../order';
 import { type Batch, batchRow, isOpenIn, type OrdersByHand, putBack } from './batch';
 
 export const putBackAccess = access({
@@ -28,7 +27,7 @@ export interface PutBack {
 }
 
 interface PutBackPorts extends SettlePorts {
-  readonly db: Db<typeof putBackAccess>;
+  readonly db: SettlePorts['db'] & Db<typeof putBackAccess>;
   readonly byHand: Pick<OrdersByHand, 'orders'>;
   readonly settings: Pick<SettingsReader, 'read'>;
 }

@@ -1,12 +1,23 @@
+import type { OrderStatus, SupplierName } from '../../../../contracts/constants';
+import { minuteMs } from '../../durations';
+import { AppError } from '../../errors';
+import { formatCedis } from '../../money';
 import type { PauseInForce } from '../../networks/pauses';
+import type { Clock } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
 import { nameOf } from '../../suppliers/known';
-import type { StatusOutcome, Supplier } from '../../suppliers/supplier';
-import type { Order } from '../entities';
+import type { RateLimiter } from '../../suppliers/rate-limits';
+import { type StatusOutcome, type Supplier, untilSilent } from '../../suppliers/supplier';
+import { isEnded, withAttention } from '../life';
+import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
-import { isEnd } from './after-end';
+import { orderRow } from '../rows';
+import { latestAttempt } from './attempts';
+import { applyAfterEnd, applyUnexpected, isEnd, outOfLine } from './outcomes';
 import { pauseOfOrder } from './paused';
 import { applyStatus } from './reconcile-order';
+import { changeOrder, settle } from './settle';
+import { acquirePermit } from './submit-order';
 
 /** The result when a person has an order's supplier asked. */
 export type Asked =
@@ -42,13 +53,220 @@ export async function askSupplier(
   const asOf = ports.clock.now();
   const outcome = await supplier.status(order.id);
   await apply(ports, order, outcome, asOf);
-  return { kind: 'asked', name, outcome, order: (await ports.orders.get(order.id)) ?? order };
+  return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
 }
 
-/** An order that is not asked about any more has only one thing to hear: how it ended. */
+/** Applies an answer. For an order that `reconcile` doesn't ask about any more, only its end is news. */
 async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf: Date) {
   if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
-  // The second time, the order may be sent again: that is for the sweep.
+  // After the second one the order may be sent again, which only the sweep does.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
   await applyStatus(ports, order, outcome, asOf);
+}
+
+interface Recheck {
+  /** False if no supplier has the order, or the supplier allows no more questions now. */
+  readonly asked: boolean;
+  /** The result, in words for staff. */
+  readonly message: string;
+  readonly status: OrderStatus;
+}
+
+/** Asks an order's supplier now, for staff. It sends nothing. @throws AppError not_found, unavailable */
+export async function recheckOrder(
+  ports: AskPorts & Pick<PurchasePorts, 'networks'>,
+  orderNumber: string,
+  settings: Settings,
+): Promise<Recheck> {
+  const order = await ports.db.get(orderRow, { id: orderNumber });
+  if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+  const asked = await askSupplier(ports, order, settings, (supplier) =>
+    acquirePermit(ports, supplier, 'status'),
+  );
+  if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked), status: order.status };
+  const { name, outcome, order: after } = asked;
+  return { asked: true, message: `${said(name, outcome)} ${nowWords(order, after)}`, status: after.status };
+}
+
+function unaskedWords(asked: Exclude<Asked, { kind: 'asked' }>): string {
+  switch (asked.kind) {
+    case 'paused':
+      return `${asked.pause.what} is paused: it waits for that, and no supplier has it.`;
+    case 'nobody_to_ask':
+      return 'No supplier has this order: there is nobody to ask.';
+    case 'removed':
+      return `${asked.name} is not set up here any more. Ask them by phone.`;
+    case 'no_permit':
+      return `${asked.name} allows no more questions this minute. Try again in a minute.`;
+  }
+}
+
+function said(name: string, { kind }: StatusOutcome): string {
+  switch (kind) {
+    case 'delivered':
+      return `${name} says that it was delivered.`;
+    case 'failed':
+      return `${name} says that it failed.`;
+    case 'accepted':
+      return `${name} has it, and has not delivered it yet.`;
+    case 'not_found':
+      return `${name} says that it doesn’t know this order. That alone proves nothing.`;
+    case 'not_now':
+      return `${name} answers no more questions now.`;
+    case 'unknown':
+      return `${name} gave no certain answer.`;
+  }
+}
+
+/** Where the order and its money are afterwards. */
+function nowWords(before: Order, after: Order): string {
+  if (after.status !== before.status && after.status === 'failed') {
+    return `${formatCedis(after.amount)} went back to the customer’s wallet.`;
+  }
+  if (after.status !== before.status && after.status === 'completed') return 'The order is completed.';
+  if (after.attention.some((reason) => !before.attention.includes(reason))) {
+    return `The order stays ${after.status}: that contradicts it, and needs a decision.`;
+  }
+  return isEnded(after)
+    ? `The order stays ${after.status}.`
+    : 'Nothing was refunded, because it may still arrive.';
+}
+
+/** A supplier's message to our webhook. */
+export interface DeliveryReport {
+  readonly supplier: SupplierName;
+  readonly reference: string;
+  readonly outcome: Extract<StatusOutcome, { kind: 'delivered' | 'failed' | 'accepted' }>;
+}
+
+/**
+ * Applies a report. Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so
+ * the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
+ */
+export async function handleDeliveryReport(
+  ports: AskPorts,
+  report: DeliveryReport,
+  settings: Settings,
+): Promise<void> {
+  const receivedAt = ports.clock.now();
+  const order = await ports.db.get(orderRow, { id: report.reference });
+  if (order === null) return;
+  const { supplier: name, outcome } = report;
+  if (!order.attempts.some(({ supplier }) => supplier === name)) {
+    if (outcome.kind !== 'delivered') return;
+    await changeOrder(ports, order, (current, now) => {
+      const flagged = withAttention(current, 'order_delivered_unasked', now);
+      return flagged && outOfLine(flagged, now);
+    });
+    return;
+  }
+  if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
+    const { kind } = outcome;
+    if (kind === 'accepted') return;
+    await changeOrder(ports, order, (current, now) =>
+      applyUnexpected(current, { ...outcome, kind, isReport: true }, name, now),
+    );
+    return;
+  }
+  // The order was sent after the report came, so the report can't be about this sending.
+  const sentAt = latestAttempt(order)?.at;
+  if (sentAt && sentAt > receivedAt) return;
+  if (report.outcome.kind !== 'failed') {
+    await settle(ports, order, report.outcome);
+    return;
+  }
+  const supplier = ports.suppliers.get(report.supplier, settings);
+  // Without a permit, `reconcile` asks later.
+  if (supplier === null || !(await acquirePermit(ports, supplier, 'status'))) return;
+  const confirmed = await supplier.status(order.id);
+  if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
+}
+
+/** When a delivered order is asked about once more, in minutes after it was made (capability C4.8). */
+const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
+
+/** Each run takes the orders of at most this long a time. A late run is made up for by the next ones. */
+const perRunMs = 15 * minuteMs;
+
+/** A run asks no more after this long. If it were cut off, every run would begin again at the same orders. */
+const askForMs = 200_000;
+
+/** For each of the times above, up to when orders have been asked about. */
+export type RecheckedUntil = readonly Date[];
+
+export interface RecheckPorts extends AskPorts {
+  readonly deliveries: {
+    /** All orders made from `from` up to, and without, `to`, as the index has them: some seconds old. */
+    between(from: Date, to: Date): AsyncIterable<Order>;
+  };
+  readonly rechecks: {
+    read(): Promise<RecheckedUntil | null>;
+    save(until: RecheckedUntil): Promise<void>;
+  };
+  readonly settings: Settings;
+}
+
+/**
+ * Asks suppliers again about orders that they delivered. If one now says that it failed, the order comes to a person's
+ * attention; nothing is refunded or sent without a person. Where a supplier's limit or the run's time leaves no room, an order is
+ * passed over until its next time.
+ * @returns how many orders were asked about, and how many are called failed
+ */
+export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {
+  const ports = { ...own, suppliers: untilSilent(own.suppliers, own.clock) };
+  const now = ports.clock.now();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const reached = (await ports.rechecks.read()) ?? askAfterMinutes.map(before);
+  const deadline = now.getTime() + askForMs;
+  const counts = { asked: 0, reversed: 0 };
+  const until: Date[] = [];
+  for (const [index, minutes] of askAfterMinutes.entries()) {
+    const from = reached[index] ?? before(minutes);
+    const to = new Date(Math.min(before(minutes).getTime(), from.getTime() + perRunMs));
+    if (to <= from) {
+      until.push(from);
+      continue;
+    }
+    for await (const order of ports.deliveries.between(from, to)) {
+      const kind = ports.clock.now().getTime() < deadline ? await ask(ports, order) : null;
+      if (kind !== null) counts.asked += 1;
+      if (kind === 'failed') counts.reversed += 1;
+    }
+    until.push(to);
+  }
+  await ports.rechecks.save(until);
+  return counts;
+}
+
+/** @returns the supplier's answer; null if it wasn't asked */
+async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
+  const { apiUsed, status, stage } = order;
+  if (status !== 'completed' || !isEnded({ stage }) || apiUsed === 'manual') return null;
+  const supplier = ports.suppliers.get(apiUsed, ports.settings);
+  if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
+  const answer = await supplier.status(order.id);
+  // Also a delivery is news where the supplier had refused the order, and a person completed it.
+  if (isEnd(answer)) {
+    await changeOrder(ports, order, (current, at) =>
+      isEnded(current) ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
+    );
+  }
+  return answer.kind;
+}
+
+/** A supplier's limit is for open orders first: other questions leave at least this many calls. */
+const leftForOthers = 2;
+
+interface Ports {
+  readonly rateLimiter: Pick<RateLimiter, 'peek' | 'acquire'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** Takes a permit for a question that no open order waits for, if enough are left. True without one if the supplier has no limit. */
+export async function acquireSpare({ rateLimiter, clock }: Ports, supplier: Supplier): Promise<boolean> {
+  const limit = supplier.rateLimitOf('status');
+  if (limit === null) return true;
+  const now = clock.now().getTime();
+  const free = (await rateLimiter.peek(limit))?.filter((takenUntil) => takenUntil <= now) ?? [];
+  return free.length > leftForOthers && (await rateLimiter.acquire(limit)) !== null;
 }

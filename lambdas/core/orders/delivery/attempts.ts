@@ -1,8 +1,8 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
-import type { Attempt, Order } from '../entities';
+import type { Attempt, Order, OrderStage } from '../order';
 
-/** At one supplier, which says each time that it doesn't know the order. After that a person decides. */
+/** Sendings to one supplier that says each time that it doesn't know the order. After that a person decides. */
 const mostAttempts = 3;
 
 export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
@@ -15,7 +15,7 @@ export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
-/** Never delivers: this supplier isn't asked for it again. */
+/** Whether it will never be delivered, so that the order isn't sent to this supplier again. */
 const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
 
 /** Only these outcomes are certain, and allow a refund or another supplier. */
@@ -34,20 +34,20 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
-/** Somebody says that they delivered it who hadn't taken it: until a person has decided, it is sent to nobody. */
+/** Reasons that say that a supplier delivered it that hadn't taken it. Until a person has decided, it is sent to nobody. */
 const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];
 
-/** Whether it may be sent by itself at all. */
+/** Whether it may be sent without a person at all. */
 export const mayBeSent = ({ takenOver, attempts, attention }: Order): boolean =>
   !takenOver &&
   attempts.every(({ outcome }) => outcome !== 'delivered') &&
   !attention.some((reason) => unexpected.includes(reason));
 
-/** Its outcome is not known yet. */
+/** Whether its outcome isn't known yet. */
 const isUndecided = ({ outcome }: Attempt): boolean =>
   outcome === 'unknown' || outcome === 'accepted' || outcome === 'not_found';
 
-/** Whether a sending of it isn't decided. */
+/** Whether the outcome of any sending isn't known yet. */
 export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(isUndecided);
 
 /** Whether its supplier hasn't said how it ended there, as far as it has been asked. */
@@ -76,19 +76,19 @@ export function mayBeSentAgain(order: Order): boolean {
   return own.length < mostAttempts;
 }
 
-/** The attempts with what came of the latest one. */
+/** The attempts, with the outcome of the latest one. */
 export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>): Attempt[] {
   const latest = latestAttempt(order);
   return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...outcome }];
 }
 
-/** Judged by its answer to the sending itself. */
+/** Whether the supplier answered the sending itself with a refusal or "not now". */
 export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
   outcome === 'refused' || outcome === 'turned_away';
 
 /**
- * A supplier's end of an order is the end of each sending to it. A delivery counts for one that it had refused, too; a
- * failure adds nothing to a refusal.
+ * The attempts after a supplier says how the order ended: that is the end of each sending to it. A delivery also counts for a sending
+ * that it had refused; a failure adds nothing to a refusal.
  */
 export const withEnd = (
   order: Order,
@@ -101,3 +101,27 @@ export const withEnd = (
       ? { ...attempt, outcome, transactionId: transactionId ?? attempt.transactionId }
       : attempt,
   );
+
+/** Stages in which nothing has been sent, or every sending is certainly undelivered. */
+const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
+
+/** Reasons that only say that it has waited long. Any other may mean that somebody has delivered it. */
+const waitingReasons: readonly OrderReason[] = [
+  'order_unconfirmed',
+  'order_by_hand_waits',
+  'order_pause_overdue',
+];
+
+/** Whether its customer may cancel it: an allow-list, since a cancelled order is refunded. */
+export const mayCancel = (order: Order): boolean =>
+  unsentStages.includes(order.stage) &&
+  isCertainlyUndelivered(order) &&
+  order.attention.every((reason) => waitingReasons.includes(reason)) &&
+  !isByStaff(order);
+
+/** Staff may be delivering it by hand: one of them has taken it over, or it is in a batch. */
+const isByStaff = ({ takenOver, batchId }: Order): boolean => takenOver || batchId !== null;
+
+/** Whether its customer has cancelled it, and nothing has changed that since. */
+export const isCancelled = ({ status, timeline }: Order): boolean =>
+  status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';

@@ -2,11 +2,11 @@ import { endedPauseOf, isOverdue, type PauseInForce, pauseOf, type Sold } from '
 import type { Networks } from '../../networks/read-networks';
 import type { Pause } from '../../networks/rows';
 import type { Clock } from '../../runtime-ports';
-import type { Order } from '../entities';
-import type { WaitingOrder } from '../ports';
-import { attentionAfterMs } from './transitions';
+import type { Order } from '../order';
+import type { WaitingOrder } from '../rows';
+import { attentionAfterMs } from './outcomes';
 
-/* An order that waits for the end of a pause is sent to nobody until then. What was sent before is followed as always. */
+/* An order that waits for the end of a pause is sent to nobody until then. Orders that were sent before are followed as always. */
 
 interface PausedPorts {
   readonly networks: Pick<Networks, 'read'>;
@@ -47,7 +47,7 @@ export async function pausedNow({ networks, clock }: PausedPorts): Promise<(orde
   return (order) => pauseOf(rows, order, now) !== null;
 }
 
-/** Staff were to look at it, and have let the time pass that a person has to see an order in. */
+/** Whether staff haven't looked at a pause within the time in which a person has to see an order. */
 export const isForgotten = (pause: Pause, now: Date): boolean => isOverdue(pause, now, attentionAfterMs);
 
 /**

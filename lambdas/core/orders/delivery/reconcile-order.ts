@@ -2,26 +2,26 @@ import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/supplier';
 import { isHeld } from '../activation/held';
 import { checkHeld } from '../activation/hold-order';
-import type { Order } from '../entities';
-import { isEnded } from '../life';
+import { isEnded, withAttention } from '../life';
+import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
-import { applyAfterEnd, followedFurther, isEnd } from './after-end';
+import { orderRow } from '../rows';
 import { latestAttempt, mayBeSentAgain } from './attempts';
-import { withAttention } from './order-steps';
-import { isForgotten, pauseOfOrder } from './paused';
-import { changeOrder, settle } from './settle';
-import { startAttempt } from './start-attempt';
-import { acquirePermit, submitOrder } from './submit-order';
-import { submitWaiting } from './submit-waiting';
 import {
+  applyAfterEnd,
   firstCheckMs,
+  followedFurther,
   forgotten,
+  isEnd,
   isOld,
   mayBeResent,
   notFoundOnce,
   ofOverduePause,
   postponed,
-} from './transitions';
+} from './outcomes';
+import { isForgotten, pauseOfOrder } from './paused';
+import { changeOrder, settle, startAttempt } from './settle';
+import { acquirePermit, submitOrder, submitWaiting } from './submit-order';
 
 /**
  * Takes one open order a step further: submits a queued one when the rate limiter grants a permit, and asks the
@@ -32,7 +32,7 @@ export async function reconcileOrder(
   orderNumber: string,
   settings: Settings,
 ): Promise<void> {
-  const order = await ports.orders.get(orderNumber);
+  const order = await ports.db.get(orderRow, { id: orderNumber });
   const now = ports.clock.now();
   if (order === null || order.dueAt === null || order.dueAt > now) return;
   if (isHeld(order)) return checkHeld(ports, order, settings);
@@ -48,7 +48,7 @@ async function forgetUnlessChanged(ports: PurchasePorts, order: Order): Promise<
   );
 }
 
-/** A waiting order is marked as in line, so that no newer one passes it. */
+/** Submits a waiting order. Without a permit its line is held, so that no newer order passes it. */
 async function takeFurther(ports: PurchasePorts, order: Order, settings: Settings): Promise<void> {
   const submission = await submitWaiting(ports, order, settings);
   if (!('notNow' in submission)) return;
@@ -76,7 +76,7 @@ async function checkStatus(ports: PurchasePorts, order: Order, settings: Setting
 const applied = { mayBeSentNow: false } as const;
 
 /**
- * Applies what a supplier says of an order. It sends nothing: `mayBeSentNow` says that nobody has it, for certain.
+ * Applies what a supplier says about an order. It sends nothing: `mayBeSentNow` says that certainly nobody has the order.
  * @param asOf when the supplier was asked; the answer may reach us minutes later
  */
 export async function applyStatus(
@@ -109,7 +109,7 @@ export async function applyStatus(
   }
 }
 
-/** Staff have completed or failed it; its supplier is asked until it says how the order has ended there. */
+/** Applies an answer about an order that staff have ended: its supplier is asked until it says how the order ended there. */
 async function followEnded(ports: AskPorts, order: Order, outcome: StatusOutcome): Promise<void> {
   if (isEnd(outcome) && order.apiUsed !== 'manual') {
     const { apiUsed } = order;
@@ -124,7 +124,7 @@ async function followEnded(ports: AskPorts, order: Order, outcome: StatusOutcome
   } else await postpone(ports, order, followedFurther);
 }
 
-/** Its supplier has never confirmed it, and has said twice, a safe time apart, that it is unknown. Until then it is asked again. */
+/** Whether its supplier has never confirmed it and has said twice, a safe time apart, that it doesn't know it. Until then it is asked again. */
 async function isSurelyNotFound(ports: AskPorts, order: Order, asOf: Date): Promise<boolean> {
   if (
     order.apiUsed === 'manual' ||
@@ -151,7 +151,7 @@ async function sendAgain(ports: PurchasePorts, order: Order, settings: Settings)
   if (attempt.isStarted) await submitOrder(ports, attempt.order, settings);
 }
 
-/** The call itself may not have been made when an admin asks at once: that says nothing. */
+/** An admin may ask before the call itself was made. Then "not found" says nothing. */
 const isTooEarly = (order: Order, now: Date): boolean =>
   now.getTime() - (latestAttempt(order)?.at ?? now).getTime() < firstCheckMs;
 
@@ -166,7 +166,7 @@ async function postpone(
   );
 }
 
-/** Nothing can be done with the order now, but a person still sees it in time. */
+/** Brings an order to attention in time, although nothing can be done with it now. */
 async function raiseIfOld(ports: AskPorts, order: Order): Promise<void> {
   const now = ports.clock.now();
   if (!isOld(order, now)) return;

@@ -1,16 +1,35 @@
 import type { SupplierName } from '../../../../contracts/constants';
-import { routeIn } from '../../networks/route-in';
-import type { RouteState } from '../../suppliers/choose';
-import { codeAt } from '../../suppliers/product-codes';
-import { forNewAccounts, limitOf, type RateLimit } from '../../suppliers/rate-limits';
-import { type Route, restMsOf } from '../../suppliers/route';
-import { afterAnswer, type Heard, type Routes, type Routing, troubleOf } from '../../suppliers/standing';
-import type { Supplier } from '../../suppliers/supplier';
-import type { Order } from '../entities';
+import { dayOf } from '../../calendar';
+import { minuteMs } from '../../durations';
+import { AppError } from '../../errors';
+import { type PauseInForce, pauseOf } from '../../networks/pauses';
+import { routeIn, routesOf } from '../../networks/route-in';
+import type { Network } from '../../networks/rows';
+import type { PriceStore } from '../../prices/ports';
+import type { Settings } from '../../settings/entities';
+import { type Choice, choicesFor, laterTakersOf, type RouteState, takersOf } from '../../suppliers/choose';
+import { addedIn } from '../../suppliers/known';
+import { codeAt, planIdsOf, soldAs } from '../../suppliers/product-codes';
+import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
+import { overflowMsOf, type Route, type RouteEntry, restMsOf } from '../../suppliers/route';
+import {
+  afterAnswer,
+  dayName,
+  fullName,
+  type Heard,
+  isToBeTried,
+  type Routes,
+  type Routing,
+  restsUntil,
+  troubleOf,
+} from '../../suppliers/standing';
+import type { PlaceOutcome, Supplier, Suppliers } from '../../suppliers/supplier';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import { entryOf } from './day-limit';
+import { isSaidUntaken } from './attempts';
 
 type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
+
 type Routed = Pick<Order, 'network' | 'soldAs' | 'line' | 'dataPlan'>;
 
 /** The route of an order's line, else of its network. Null: as the settings say. */
@@ -71,7 +90,7 @@ export function limitAt(
   return limit && order.ofNewAccount ? forNewAccounts(limit) : limit;
 }
 
-/** Others that hear an answer at the same moment. */
+/** Other processes may note an answer at the same moment. */
 const mostTries = 4;
 
 /** Remembers what an answer tells of the supplier. Never throws: the answer itself matters more. */
@@ -95,4 +114,168 @@ export async function rememberAnswer(
   } catch {
     // A refusal that isn't counted is followed by others, if the trouble lasts.
   }
+}
+
+/*
+ * A route may limit a supplier's orders of a day. Each order counts once, from just before its call, however often it is sent there. An
+ * order that its supplier has certainly not taken doesn't count.
+ */
+
+type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
+
+export interface DayPlace {
+  /**
+   * Notes the outcome of the call, or that none was made, once the order has it. If the place were given back before and the process
+   * ended in between, nobody would count the order: an attempt that may have been taken isn't counted again. Never throws.
+   */
+  noteOutcome(outcome: PlaceOutcome, after: Order): Promise<void>;
+}
+
+const unlimited: DayPlace = { noteOutcome: async () => undefined };
+
+/** Counts an order of the day at its supplier. Null: they are as many as staff allow, or nobody can say. */
+export async function countInDay(
+  { routes, rateLimiter, clock }: DayPorts,
+  { order, supplier }: { readonly order: Order; readonly supplier: SupplierName },
+  { route }: Pick<RouteState, 'route'>,
+): Promise<DayPlace | null> {
+  const most = entryOf(route, supplier)?.mostADay ?? null;
+  const day = dayOf(clock.now());
+  // The latest attempt is the one that is about to be made.
+  if (most === null || isCounted(order.attempts.slice(0, -1), supplier, day)) return unlimited;
+  const name = dayName(order, supplier);
+  const remember = (of: string | null, atMost = most) =>
+    routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
+  // So the next order goes elsewhere at once, and needn't find out itself. An order that was given back meanwhile may have noted
+  // free room before this notes that there is none, so the count is read again.
+  const rememberFull = async () => {
+    await remember(day);
+    const counted = await rateLimiter.countOfDay(name, day).catch(() => most);
+    if (counted < most) await remember(null);
+  };
+  const count = await rateLimiter.addToDay(name, { most, day, attemptId: order.attemptId });
+  if (count === 'full') await rememberFull();
+  if (count === 'full' || count === 'unknown') return null;
+  return {
+    async noteOutcome({ kind }, after) {
+      const isTaken = kind !== 'not_now' && kind !== 'not_called' && kind !== 'refused';
+      if (isTaken && count === 'last') await rememberFull();
+      const attempt = after.attempts.filter(({ at }) => at.getTime() === order.attempts.at(-1)?.at.getTime());
+      if (isTaken || isCounted(attempt, supplier, day)) return;
+      const before = await rateLimiter.takeFromDay(name, { most, day });
+      if (before === null) return;
+      // Somebody may have found them full meanwhile, also by the route of a line, which may allow fewer.
+      const { networks } = await routes.read().catch(() => ({ networks: [] }));
+      for (const each of new Set([most, ...mostsOf(networks, order, supplier)]))
+        if (before === each) await remember(null, each);
+    },
+  };
+}
+
+/** The limits in all routes of an order's network: its lines count with it. */
+const mostsOf = (
+  networks: readonly Network[],
+  { network }: Order,
+  supplier: SupplierName,
+): readonly number[] =>
+  networks
+    .filter(({ id }) => id === network)
+    .flatMap(routesOf)
+    .flatMap((route) => entryOf(route, supplier)?.mostADay ?? []);
+
+const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
+  route?.entries.find((each) => each.supplier === supplier);
+
+/** Whether the supplier may have taken a sending of that day. */
+export const isCounted = (attempts: Order['attempts'], supplier: SupplierName, day: string): boolean =>
+  attempts.some(
+    (attempt) => attempt.supplier === supplier && !isSaidUntaken(attempt) && dayOf(attempt.at) === day,
+  );
+
+interface WherePorts {
+  readonly prices: Pick<PriceStore, 'get'>;
+  readonly routes: Pick<Routes, 'read'>;
+  readonly rateLimiter: Pick<RateLimiter, 'peek'>;
+  readonly suppliers: Suppliers;
+}
+
+interface Question {
+  readonly planId: string;
+  readonly settings: Settings;
+  /** Without it the suppliers are in the order of the route: an order by cost would tell which one is cheaper. */
+  readonly seesCosts: boolean;
+  readonly at: Date;
+}
+
+interface Where {
+  /** The pause that an order would wait for, or that refuses it. Null: none. */
+  readonly pause: PauseInForce | null;
+  /** Null: by hand, or not told. */
+  readonly supplier: SupplierName | null;
+  /** The cheapest of several gets it; which one that is would tell who may not read costs. */
+  readonly isByCost: boolean;
+  /** In place of by hand: for a float, or for tomorrow. */
+  readonly waits: boolean;
+  readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
+    readonly restsUntil: Date | null;
+    readonly isToBeTried: boolean;
+    /** Null: not known, or it takes as many as come. */
+    readonly hasFreeCall: boolean | null;
+  })[];
+  readonly overflowMinutes: number;
+}
+
+/**
+ * Where an order for a plan would go now, by what purchases and the sweep decide with, and why.
+ * @throws AppError not_found
+ */
+export async function routePreview(
+  ports: WherePorts,
+  { planId, settings, seesCosts, at }: Question,
+): Promise<Where> {
+  const [price, { networks, troubles, standing }] = await Promise.all([
+    ports.prices.get(planId),
+    ports.routes.read(),
+  ]);
+  const network = networks.find(({ id }) => id === price?.network);
+  if (price === null || network === undefined)
+    throw new AppError('not_found', { userMessage: 'There is no such plan.' });
+  const planIds = planIdsOf(price, settings);
+  const sold = {
+    network: network.id,
+    soldAs: soldAs(network, { line: price.line, planIds, added: addedIn(settings) }),
+    planIds,
+    costs: price.costs,
+  };
+  const route = routeIn(network, price.line);
+  const state = { route, troubles, standing, at };
+  const choices = choicesFor(settings, sold, [], state);
+  const takers = takersOf(choices);
+  const isByCost = !seesCosts && route?.isCheapestFirst === true && takers.length > 1;
+  const shown = seesCosts ? choices : choicesFor(settings, { ...sold, costs: null }, [], state);
+  const hasFreeCall = async ({ supplier, hindrance }: Choice): Promise<boolean | null> => {
+    const limit =
+      hindrance === null ? limitAt(ports.suppliers.get(supplier, settings), sold, { route }) : null;
+    const view = limit && (await ports.rateLimiter.peek(limit));
+    return view?.some((until) => until <= at.getTime()) ?? null;
+  };
+  return {
+    pause: pauseOf(networks, { network: network.id, line: price.line, planId }, at),
+    supplier: isByCost ? null : (takers[0]?.supplier ?? null),
+    isByCost,
+    waits: takers.length === 0 && laterTakersOf(choices).length > 0,
+    choices: await Promise.all(
+      shown.map(async (choice) => {
+        const trouble = troubleOf(troubles, choice.supplier);
+        return {
+          supplier: choice.supplier,
+          hindrance: choice.hindrance,
+          restsUntil: restsUntil(trouble, restMsOf(route), at),
+          isToBeTried: isToBeTried(trouble, restMsOf(route), at),
+          hasFreeCall: await hasFreeCall(choice),
+        };
+      }),
+    ),
+    overflowMinutes: overflowMsOf(route) / minuteMs,
+  };
 }

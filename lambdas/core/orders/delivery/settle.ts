@@ -1,16 +1,44 @@
+import type { SupplierName } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
 import type { Account } from '../../accounts/entities';
-import { isSameReasons } from '../../attention/follow-reasons';
+import { accountRow } from '../../accounts/rows';
+import { followed, isSameReasons } from '../../attention/follow-reasons';
+import { type AttentionStore, followsAttention } from '../../attention/rows';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
-import type { Order } from '../entities';
-import { isEnded } from '../life';
-import { attentionOf, reasonChange } from '../order-attention';
-import { refunded } from '../order-postings';
-import type { SettlePorts } from '../ports';
-import { applyAfterEnd, isEnd } from './after-end';
-import { raised } from './order-steps';
-import { applyOutcome, applyUnexpected } from './transitions';
+import { access, type Db, put } from '../../kernel/db';
+import type { Clock, Ids } from '../../runtime-ports';
+import { movesMoney } from '../../wallet/moves-money';
+import { isHeld, withoutUnmade } from '../activation/held';
+import { isEnded, raised } from '../life';
+import type { Order } from '../order';
+import { refunded } from '../order-money';
+import { orderRow } from '../rows';
+import { boundTo, mayBeSent, withOutcome } from './attempts';
+import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
+
+/** A change that may refund the order. */
+export const settleAccess = access({
+  get: [orderRow, accountRow],
+  writes: [[orderRow, movesMoney, followsAttention]],
+});
+
+/** A change that moves no money. */
+export const changeOrderAccess = access({
+  get: [orderRow, accountRow],
+  writes: [[orderRow, followsAttention]],
+});
+
+/** A change that leaves the order's money and its reasons for attention as they are. */
+export const touchOrderAccess = access({ get: [orderRow, accountRow], writes: [[orderRow]] });
+
+export interface SettlePorts {
+  readonly db: Db<typeof settleAccess>;
+  /** Absent where no supplier is asked or called, so that nothing comes to a person's attention. */
+  readonly attention?: Pick<AttentionStore, 'get'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 /**
  * Applies an outcome to an order, with the refund if it failed. Safe to repeat and to race: it decides on the current
@@ -31,12 +59,12 @@ export async function settle(
     (current, now) => {
       if (current.attemptId === order.attemptId) return applyOutcome(current, outcome, now);
       if (!isEnd(outcome)) return null;
-      // It may be about either attempt: an open order is asked about again, and one that was delivered is a person's.
+      // It may be about either attempt. An open order is asked about again; of a delivered one a person decides.
       if (outcome.kind === 'failed')
         return isEnded(current)
           ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
           : null;
-      // A delivery is never out of date, whichever attempt it was.
+      // A delivery is never out of date, whichever attempt it is about.
       return current.apiUsed === order.apiUsed
         ? applyOutcome(current, outcome, now)
         : applyUnexpected(current, outcome, order.apiUsed, now);
@@ -48,14 +76,14 @@ export async function settle(
 interface ChangeOptions {
   readonly mayRefund?: boolean;
   readonly isReadAnew?: boolean;
-  /** How its item ends, if the change ends it. @default by the supplier */
+  /** The resolution of its attention item, if the change resolves it. @default by the supplier */
   readonly resolution?: string;
 }
 
 /**
  * Changes an order as `decide` says; null: no change. If the change fails the order, it is refunded; that needs
- * `mayRefund`. With `isReadAnew` the order is read again where nothing has to be done with it as it was read: that may be
- * out of date, too.
+ * `mayRefund`. With `isReadAnew`, an order that needs no change is read again before that is believed: the first read may be out
+ * of date.
  * @returns the order afterwards, which another process may have changed.
  */
 export async function changeOrder(
@@ -67,13 +95,13 @@ export async function changeOrder(
   let changesReasons = false;
   let atHand: Order | null = order;
   return commit(
-    { ...ports, store: ports.orders },
+    { ...ports, store: ports.db },
     {
       isNews: true,
       async read() {
         const [current, account, item] = await Promise.all([
-          atHand ?? ports.orders.get(order.id),
-          mayRefund ? ports.orders.account(order.userId) : null,
+          atHand ?? ports.db.get(orderRow, { id: order.id }),
+          mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
           changesReasons ? attentionOf(ports, order) : null,
         ]);
         atHand = null;
@@ -94,10 +122,7 @@ export async function changeOrder(
           return 'reread';
         }
         const decided = resolution === undefined ? {} : { resolution };
-        const changes = [
-          { kind: 'order', order: next } as const,
-          ...reasonChange(current, next, item, now, decided),
-        ];
+        const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, decided)];
         return { changes: [...changes, ...money], result: next };
       },
     },
@@ -112,6 +137,53 @@ function withRefund(order: Order, account: Account | null, at: Date) {
   return { order: next, money: [{ kind: 'posting', posting } as const] };
 }
 
-/** A refund into a wallet that nobody can use any more is seen by nobody but staff. */
+/** A refund into a closed wallet comes to attention: nobody but staff would see it. */
 const seenIfClosed = (order: Order, { deletion }: Account, at: Date): Order =>
   deletion === null ? order : raised(order, 'order_account_closed', at);
+
+export const { attentionOf, reasonChange } = /* @__PURE__ */ followed(
+  ({ id }: Order) => ({ kind: 'order', id }),
+  'Settled by the supplier',
+);
+
+/**
+ * A process that stood still for longer than this doesn't trust what it read before, above all pauses. Reading and writing
+ * take less, with all retries.
+ */
+const maximumAgeMs = 15_000;
+
+interface AttemptFacts {
+  /** The outcome of the latest attempt; null for a waiting order, whose latest outcome is recorded; `unmade`: no supplier was called. */
+  readonly outcome: Parameters<typeof withOutcome>[1] | 'unmade' | null;
+  /** When pauses were last read. */
+  readonly asOf: Date;
+}
+
+/**
+ * Writes the order as `sent` to a supplier under a new attempt id, provided that its stage and attempt are still those
+ * that were read.
+ */
+export async function startAttempt(
+  ports: SettlePorts,
+  order: Order,
+  supplier: SupplierName,
+  { outcome, asOf }: AttemptFacts,
+): Promise<{ order: Order; isStarted: boolean }> {
+  const attemptId = ports.ids.next();
+  const after = await changeOrder(ports, order, (current, now) => {
+    if (current.attemptId !== order.attemptId || current.stage !== order.stage) return null;
+    if (isHeld(current) || now.getTime() - asOf.getTime() > maximumAgeMs) return null;
+    const attempts = attemptsAfter(current, outcome);
+    if (!mayBeSent({ ...current, attempts })) return null;
+    // Meanwhile an earlier supplier may have said that it delivers after all.
+    if ((boundTo({ ...current, attempts }) ?? supplier) !== supplier) return null;
+    const { pausedUntil } = order;
+    return submitted({ ...current, pausedUntil }, { supplier, attemptId, attempts }, now);
+  });
+  return { order: after, isStarted: after.attemptId === attemptId && after.stage === 'sent' };
+}
+
+function attemptsAfter(order: Order, outcome: AttemptFacts['outcome']): Order['attempts'] {
+  if (outcome === 'unmade') return withoutUnmade(order);
+  return outcome === null ? order.attempts : withOutcome(order, outcome);
+}

@@ -1,19 +1,29 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
+import { dayOf } from '../../calendar';
+import type { PauseInForce } from '../../networks/pauses';
 import type { Settings } from '../../settings/entities';
-import { nextSupplier } from '../../suppliers/choose';
+import {
+  type Choice,
+  choicesFor,
+  laterTakersOf,
+  nextSupplier,
+  type RouteState,
+  takersOf,
+} from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
+import { overflowMsOf } from '../../suppliers/route';
+import { isInTrouble } from '../../suppliers/standing';
 import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
+import { isHeld } from '../activation/held';
 import { atOneThatCan } from '../activation/hold-order';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import { isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
-import { countInDay, type DayPlace } from './day-limit';
-import { pauseOfOrder } from './paused';
-import { limitAt, rememberAnswer, routeStateOf } from './routing';
-import { changeOrder, settle } from './settle';
-import { startAttempt } from './start-attempt';
-import { applyOutcome, refusedForNow } from './transitions';
+import { boundTo, isCertainlyUndelivered, latestAttempt, refusedBy } from './attempts';
+import { applyOutcome, leftByHand, refusedForNow } from './outcomes';
+import { pauseOfOrder, readyOrPaused } from './paused';
+import { countInDay, type DayPlace, isCounted, limitAt, rememberAnswer, routeStateOf } from './routing';
+import { changeOrder, settle, startAttempt } from './settle';
 
 /** After this long in one invocation, and while its sales are paused, trying another supplier is left to `reconcile`. */
 const maximumFailoverMs = 8_000;
@@ -54,7 +64,7 @@ export async function submitOrder(
   }
 }
 
-/** Writes what came of an attempt; where another supplier is tried, with the attempt there. */
+/** Writes the outcome of an attempt, and with it the next attempt if another supplier is tried. */
 async function record(
   ports: PurchasePorts,
   order: Order,
@@ -158,4 +168,101 @@ async function refusalToFailOver(
   const refused = [...refusedBy(earlier), order.apiUsed];
   const next = nextSupplier(settings, order, refused, await routeStateOf(ports, order));
   return next === null ? null : { next, cause: outcome.cause };
+}
+
+type Submission =
+  /** The order afterwards. Another process may have been quicker: then this one has done nothing. */
+  | { readonly order: Order }
+  /** It keeps its place in the queue. `limit`: whose permits are all in use; null: no supplier takes it now, but one will. */
+  | { readonly notNow: true; readonly order: Order; readonly limit: RateLimit | null }
+  /** It waits for the end of this pause. */
+  | { readonly notNow: true; readonly pause: PauseInForce };
+
+/**
+ * Submits a queued order, if there is a permit and no pause. While one supplier may have it, it goes to no other; else, once it has waited
+ * for long, it goes to the next one that has a free call.
+ */
+export async function submitWaiting(
+  ports: PurchasePorts,
+  waiting: Order,
+  settings: Settings,
+): Promise<Submission> {
+  if (isHeld(waiting)) return { notNow: true, order: waiting, limit: null };
+  const asOf = ports.clock.now();
+  const ready = await readyOrPaused(ports, waiting);
+  if ('pause' in ready) return { notNow: true, pause: ready.pause };
+  const { order } = ready;
+  const state = await routeStateOf(ports, order);
+  const choices = choicesFor(settings, order, refusedBy(order), state);
+  const [first, ...next] = suppliersFor(ports, order, settings, choices);
+  const isLater = laterTakersOf(choices).length > 0;
+  if (first === undefined && boundTo(order) === null && !isLater)
+    return { order: await leftToStaff(ports, order) };
+  if (first === undefined) return { notNow: true, order, limit: null };
+  // An order that its supplier may have already waits for the next day too, unless it counts today: each try costs a call and two writes.
+  const bound = choices.find(({ supplier }) => supplier === boundTo(order));
+  if (bound?.hindrance === 'day_full' && !isCounted(order.attempts, bound.supplier, dayOf(ports.clock.now())))
+    return { notNow: true, order, limit: null };
+  const mayOverflow = boundTo(order) === null && waitsTooLong(order, state, ports.clock.now());
+  const free = await firstFree(
+    ports,
+    order,
+    state,
+    mayOverflow ? wellFirst([first, ...next], state) : [first],
+  );
+  if (free === null) return { notNow: true, order, limit: limitAt(first, order, state) };
+  const { supplier, permit } = free;
+  const attempt = await startAttempt(ports, order, supplier.name, { outcome: null, asOf });
+  if (attempt.isStarted) return { order: await submitOrder(ports, attempt.order, settings, permit) };
+  if (permit) await ports.rateLimiter.release(permit);
+  return { order: attempt.order };
+}
+
+/** Leaves an order to staff that no supplier would ever take: each is switched off or has refused it. */
+const leftToStaff = (ports: PurchasePorts, order: Order): Promise<Order> =>
+  changeOrder(ports, order, (current, now) =>
+    current.stage === 'waiting' && current.attemptId === order.attemptId && boundTo(current) === null
+      ? leftByHand(current, now)
+      : null,
+  );
+
+/** Suppliers that may get it, the preferred one first. */
+function suppliersFor(
+  { suppliers }: PurchasePorts,
+  order: Order,
+  settings: Settings,
+  choices: readonly Choice[],
+): readonly Supplier[] {
+  const bound = boundTo(order);
+  const names = bound === null ? takersOf(choices).map(({ supplier }) => supplier) : [bound];
+  return names.map((name) => suppliers.get(name, settings)).filter((supplier) => supplier !== null);
+}
+
+/** Puts suppliers last whose latest answer was a refusal or "not now": though they have a free call, the order might wait on there. */
+const wellFirst = (suppliers: readonly Supplier[], { troubles }: RouteState): readonly Supplier[] =>
+  suppliers.toSorted((a, b) => Number(isInTrouble(troubles, a.name)) - Number(isInTrouble(troubles, b.name)));
+
+async function firstFree(
+  { rateLimiter }: PurchasePorts,
+  order: Order,
+  state: RouteState,
+  suppliers: readonly Supplier[],
+): Promise<{ supplier: Supplier; permit: Permit | null } | null> {
+  for (const supplier of suppliers) {
+    const limit = limitAt(supplier, order, state);
+    const permit = limit && (await rateLimiter.acquire(limit));
+    if (limit === null || permit !== null) return { supplier, permit };
+  }
+  return null;
+}
+
+/** Whether it has waited too long since it last began to wait, or since its pause ended. */
+function waitsTooLong(
+  { timeline, createdAt, pausedUntil }: Order,
+  { route }: RouteState,
+  now: Date,
+): boolean {
+  const began = timeline.findLast(({ event }) => event === 'waiting')?.at ?? createdAt;
+  const since = Math.max(began.getTime(), pausedUntil?.getTime() ?? 0);
+  return now.getTime() - since >= overflowMsOf(route);
 }

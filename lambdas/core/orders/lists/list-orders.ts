@@ -1,9 +1,61 @@
-import type { OrderStatus } from '../../../../contracts/constants';
+import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
+import { csvLine } from '../../../../contracts/csv';
+import type { NetworkId } from '../../../../contracts/networks/networks';
+import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { isPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
+import type { Account } from '../../accounts/entities';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import type { Networks } from '../../networks/read-networks';
-import type { Order } from '../entities';
-import { mayBeNetwork, type OrderSearch, orderSearch, orNetwork } from './order-search';
-import type { AllOrders, OrderPage, OrderPageQuery, Period } from './ports';
+import type { Network } from '../../networks/rows';
+import {
+  type Counts,
+  nothing,
+  type OrderCount,
+  plus,
+  type StatisticsReader,
+} from '../../statistics/counters';
+import { networksIn } from '../../statistics/overview';
+import type { Order } from '../order';
+import { type AdminsOrderView, adminsOrderView } from '../order-view';
+
+export interface OrderPageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** Maximum rows examined; a page may come back short. */
+  readonly maximumRows: number;
+  /** Keeps only matching rows. Absent: all. */
+  readonly matches?: ((order: Order) => boolean) | undefined;
+}
+
+export interface OrderPage {
+  readonly orders: readonly Order[];
+  readonly nextCursor: string | null;
+}
+
+/** Bounds of when an order was made, both inclusive. */
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * Everybody's orders. Lists are eventually consistent, newest first, and may give fewer than `limit` and a cursor.
+ * @throws AppError invalid_request for a cursor that is not of the same list; TableUnavailable
+ */
+export interface AllOrders {
+  /** Strongly consistent. */
+  get(orderNumber: string): Promise<Order | null>;
+  newest(query: OrderPageQuery, period: Period | null): Promise<OrderPage>;
+  /** To this number. */
+  toPhone(phoneNumber: string, query: OrderPageQuery): Promise<OrderPage>;
+  /** Customer by customer. */
+  ofCustomers(userIds: readonly string[], query: OrderPageQuery): Promise<OrderPage>;
+}
+
+export interface Customers {
+  /** Without deleted ones. Eventually consistent. */
+  byId(userIds: Iterable<string>): Promise<ReadonlyMap<string, Account>>;
+}
 
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
@@ -14,7 +66,7 @@ export interface OrderFilters {
   readonly hidesNumbers?: boolean;
 }
 
-export interface ListPorts {
+interface ListPorts {
   readonly orders: AllOrders;
   readonly accountList: Pick<AccountList, 'find'>;
   readonly networks: Networks;
@@ -75,4 +127,125 @@ function matches(
   if (search.by === 'network') return order.network === search.network;
   const texts = hidesNumbers ? [order.id] : [order.id, order.phoneNumber];
   return search.by !== 'part' || texts.some((text) => text.includes(search.part));
+}
+
+/** The meaning of a search text. */
+type OrderSearch =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'number'; readonly orderNumber: string }
+  | { readonly by: 'phone'; readonly phoneNumber: string }
+  | { readonly by: 'network'; readonly network: NetworkId }
+  /** A part of an order number or a phone number. */
+  | { readonly by: 'part'; readonly part: string }
+  | { readonly by: 'name'; readonly text: string };
+
+/** So many letters of a network's name, so that a customer's name is seldom taken for one. */
+const minimumNetworkLetters = 3;
+
+export function orderSearch(typed: string): OrderSearch {
+  const text = typed.trim();
+  const compact = text.toUpperCase().replace(/[\s-]/g, '');
+  if (compact === '') return { by: 'nothing' };
+  if (isOrderNumber(compact)) return { by: 'number', orderNumber: compact };
+  const phoneNumber = normalPhoneNumber(text);
+  if (isPhoneNumber(phoneNumber)) return { by: 'phone', phoneNumber };
+  if (/^(\d+|ORD|ORD[0-9A-Z]*\d[0-9A-Z]*)$/.test(compact)) return { by: 'part', part: compact };
+  return { by: 'name', text };
+}
+
+/** The same, where what looks like a name may be a network's. */
+export function orNetwork(search: OrderSearch, networks: readonly Network[]): OrderSearch {
+  if (search.by !== 'name') return search;
+  const name = search.text.toUpperCase().replace(/[\s-]/g, '');
+  const network = networks.find((one) => isNamed(one, name));
+  return network ? { by: 'network', network: network.id } : search;
+}
+
+export const mayBeNetwork = (search: OrderSearch): boolean =>
+  search.by === 'name' && search.text.replace(/[\s-]/g, '').length >= minimumNetworkLetters;
+
+const isNamed = ({ id, label }: Network, name: string): boolean =>
+  [id, label].some((known) => known.toUpperCase().replace(/[\s-]/g, '').startsWith(name));
+
+/** Specification, section 2: the name on an order whose customer is unknown. */
+export const unknownUser = 'Unknown User';
+
+/** Orders as admins read them, with the names under which they were made. */
+export async function orderViews(
+  { customers }: { customers: Customers },
+  orders: readonly Order[],
+): Promise<AdminsOrderView[]> {
+  const nameless = orders.filter(({ userName }) => userName === null);
+  const byId = await customers.byId(nameless.map(({ userId }) => userId));
+  return orders.map((order) => {
+    const name = order.userName ?? byId.get(order.userId)?.name;
+    return adminsOrderView(order, { name: name ?? unknownUser, isDeleted: name === undefined });
+  });
+}
+
+/** How many orders have each status, of those that were made in the range. */
+export async function statusCounts(
+  { statistics, months }: { statistics: StatisticsReader; months: () => Promise<readonly string[]> },
+  dateRange: OrderFilters['dateRange'],
+): Promise<Record<OrderStatus, number>> {
+  if (dateRange === undefined) return byStatus((await statistics.read([])).totals.orders);
+  const { from, to } = dateRange;
+  const inRange = (await months()).filter((month) => month >= from.slice(0, 7) && month <= to.slice(0, 7));
+  const { sheets } = await statistics.read(inRange.map((month) => ({ kind: 'orders', month })));
+  const days = sheets.flatMap(({ month, days }) =>
+    Object.entries(days).map(([day, counts]) => ({ day: `${month}-${day}`, counts })),
+  );
+  return byStatus(
+    days
+      .filter(({ day }) => day >= from && day <= to)
+      .reduce((sum, { counts }) => plus(sum, counts), nothing),
+  );
+}
+
+function byStatus(counts: Counts): Record<OrderStatus, number> {
+  const total = (status: OrderStatus) =>
+    networksIn(counts).reduce(
+      (sum, network) => sum + (counts[`${network}.${status}` satisfies OrderCount] ?? 0),
+      0,
+    );
+  return Object.fromEntries(orderStatuses.map((status) => [status, total(status)])) as Record<
+    OrderStatus,
+    number
+  >;
+}
+
+/** Half a megabyte: far below Lambda's 6 MB for an answer. */
+const rowsPerPart = 5_000;
+
+/** Maximum rows examined for a part; it may come back short. */
+const maximumRows = 20_000;
+
+const columns: readonly (readonly [string, (order: AdminsOrderView) => string])[] = [
+  ['Order Number', (order) => order.order_number],
+  ['User Name', (order) => order.user_name],
+  ['Phone Number', (order) => order.phone_number],
+  ['Network', (order) => order.network],
+  ['Data Plan', (order) => order.data_plan],
+  ['Amount', (order) => order.amount.toFixed(2)],
+  ['Status', (order) => order.status],
+  ['API Used', (order) => order.api_used],
+  ['Created At', (order) => order.created_at],
+];
+
+/**
+ * One part of the export; the first has the column names. However large the shop, no more than a part is in memory.
+ */
+export async function exportOrders(
+  ports: ListPorts & { customers: Customers },
+  filters: OrderFilters,
+  cursor: string | undefined,
+): Promise<{ csv: string; nextCursor: string | null }> {
+  const { orders, nextCursor } = await listOrders(ports, filters, {
+    limit: rowsPerPart,
+    cursor,
+    maximumRows,
+  });
+  const rows = (await orderViews(ports, orders)).map((order) => columns.map(([, textOf]) => textOf(order)));
+  const head = cursor === undefined ? [columns.map(([name]) => name)] : [];
+  return { csv: [...head, ...rows].map(csvLine).join(''), nextCursor };
 }

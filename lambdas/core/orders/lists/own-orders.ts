@@ -1,18 +1,49 @@
-import type { OutputOf } from '../../../../contracts/contract';
+import type { OrderStatus } from '../../../../contracts/constants';
+import type { InputOf, OutputOf } from '../../../../contracts/contract';
+import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { getOrders } from '../../../../contracts/orders/get-orders';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
+import { digitsOfPart } from '../../../../contracts/phone-numbers';
 import { add, type Pesewas, toCedis, zero } from '../../money';
 import type { Page } from '../../page';
-import type { Order } from '../entities';
-import { matcherOf, type OwnOrderFilters } from './own-order-filters';
-import type { OwnOrders } from './ports';
+import type { Order } from '../order';
+
+/** When an order was made: at `from` or later, and earlier than `before`. */
+interface OpenPeriod {
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** Some of a customer's orders. */
+interface OwnOrdersPart {
+  /** Newest first, each with the cursor to older ones. */
+  readonly orders: readonly { readonly order: Order; readonly cursor: string }[];
+  /** The cursor to older orders; null: there are none. */
+  readonly next: string | null;
+  /** How much of the customer's history was looked at for it. */
+  readonly examined: number;
+  /** When the oldest of that was made; null: nothing was looked at. */
+  readonly since: Date | null;
+}
+
+/** A customer's own orders, part by part. Orders that were made outside the period are not read. */
+export interface OwnOrders {
+  part(
+    userId: string,
+    query: OpenPeriod & { readonly limit: number; readonly cursor?: string | undefined },
+  ): Promise<OwnOrdersPart>;
+  /** Anybody's. */
+  get(orderNumber: string): Promise<Order | null>;
+  /** Anybody's; without those that don't exist. */
+  byNumbers(orderNumbers: readonly string[]): Promise<Order[]>;
+}
 
 type Totals = NonNullable<OutputOf<typeof getOrders>['totals']>;
 
 /** Read at a time: for a page, or for the sums, which take all orders. */
 const partSizes = { page: 100, totals: 500 };
 
-/** Where one request ends. Beyond it, the list goes on with the next page, and the sums say since when they are. */
+/** Maximum rows examined for one request. The list continues on the next page, and the sums say since when they count. */
 const maximumExamined = 5_000;
 
 interface OwnOrderPage {
@@ -94,3 +125,42 @@ function totalsOf(orders: readonly Order[], since: Date | null): Totals {
     since: since?.toISOString() ?? null,
   };
 }
+
+export interface OwnOrderFilters extends OpenPeriod {
+  readonly status?: OrderStatus | undefined;
+  readonly network?: NetworkId | undefined;
+  readonly search?: string | undefined;
+  /** In place of a page. */
+  readonly orderNumbers?: readonly string[] | undefined;
+}
+
+/** The filters as the contract has them. */
+export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilters => ({
+  status: input.status,
+  network: input.network,
+  search: input.search === '' ? undefined : input.search,
+  orderNumbers: input.numbers,
+  from: input.from === undefined ? undefined : new Date(input.from),
+  before: input.before === undefined ? undefined : new Date(input.before),
+});
+
+/** Fewer digits would match too many numbers. */
+const fewestDigits = 3;
+
+/** Tells whether an order matches the filters, apart from `orderNumbers`. */
+function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
+  const text = search.trim().toLowerCase();
+  // A number in any spelling, also a part of one. The country's code alone is the 0 of every number.
+  const digits = /^[+\d\s().-]+$/.test(text) ? digitsOfPart(text) : '';
+  return (order: Order): boolean =>
+    (status === undefined || order.status === status) &&
+    (network === undefined || order.network === network) &&
+    (from === undefined || order.createdAt >= from) &&
+    (before === undefined || order.createdAt < before) &&
+    (text === '' ||
+      searched(order).some((value) => value.toLowerCase().includes(text)) ||
+      (digits.length >= fewestDigits && order.phoneNumber.includes(digits)));
+}
+
+/** Specification, section 2: what the search looks at. */
+const searched = ({ id, phoneNumber, network, dataPlan }: Order) => [id, phoneNumber, network, dataPlan];

@@ -5,10 +5,10 @@ import { mapConcurrently } from '../../concurrency';
 import { dayMs } from '../../durations';
 import { access, type Db, put } from '../../kernel/db';
 import type { SettingsReader } from '../../settings/ports';
-import { step } from '../delivery/order-steps';
-import { changeOrder } from '../delivery/settle';
-import type { Order } from '../entities';
-import type { SettlePorts } from '../ports';
+import { changeOrder, type SettlePorts } from '../delivery/settle';
+import { step } from '../life';
+import type { Order } from '../order';
+import { orderRow } from '../rows';
 import { type MaskingProgress, maskingRow, monthsBefore } from './rows';
 
 export const maskOldOrdersAccess = access({ get: [maskingRow, caseRow], writes: [[maskingRow]] });
@@ -117,7 +117,9 @@ class Run {
   }
 
   async again(orderNumbers: readonly string[]): Promise<void> {
-    await mapConcurrently(orderNumbers, atOnce, (id) => this.#one(id, () => this.#ports.orders.get(id)));
+    await mapConcurrently(orderNumbers, atOnce, (id) =>
+      this.#one(id, () => this.#ports.db.get(orderRow, { id })),
+    );
   }
 
   leave(id: string, error: unknown): void {

@@ -1,26 +1,37 @@
+import { countsUse } from '../../accounts/counts-use';
+import { accountRow } from '../../accounts/rows';
+import { followsAttention } from '../../attention/rows';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
-import { undoMsLeft } from '../before-sending/undo';
-import { step } from '../delivery/order-steps';
+import { movesMoney } from '../../wallet/moves-money';
+import { undoMsLeft } from '../before-sending';
 import { readOnce, routeStateOf } from '../delivery/routing';
-import { changeOrder, settle } from '../delivery/settle';
+import { changeOrder, type SettlePorts, settle } from '../delivery/settle';
 import { submitOrder } from '../delivery/submit-order';
-import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../entities';
-import { isEnded } from '../life';
+import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
-import type { OrderStore, PurchasePorts, SettlePorts } from '../ports';
+import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
+import type { PurchasePorts, PurchaseReads } from '../ports';
+import { declines, makesOrder, orderRow } from '../rows';
 import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
-import { orderNumberOf } from './new-order';
+import { orderNumberOf, type PlaceOfNew, type PurchaseRequest } from './new-order';
 import { purchasesBefore } from './purchase-limits';
 import { PurchasePermit } from './purchase-permit';
-import type { PlaceOfNew, PurchaseRequest } from './purchase-request';
 import { tellsSince } from './recipient-check';
 
+/** Staff may have ended the order by the time its supplier answers. */
+export const buyAccess = access({
+  get: [orderRow, accountRow],
+  writes: [[makesOrder, declines, countsUse, movesMoney, followsAttention]],
+});
+
 export interface BuyPorts extends PurchasePorts {
-  readonly orders: Pick<OrderStore, 'loadForPurchase' | 'past' | 'latestTo' | 'get' | 'account' | 'write'>;
+  readonly db: Db<typeof buyAccess>;
+  readonly purchases: PurchaseReads;
   readonly settings: SettingsReader;
 }
 
@@ -58,15 +69,15 @@ export async function buyBundle(own: BuyPorts, request: PurchaseRequest): Promis
   }
 }
 
-/** The order is routed by what is read with its price: nothing is read for it alone. */
+/** Routes the order by the rows that are read with its price, so that nothing is read for that alone. */
 function routedAsRead(ports: BuyPorts): BuyPorts {
   const routes = readOnce(ports.routes);
-  const loadForPurchase: OrderStore['loadForPurchase'] = async (of, options) => {
-    const rows = await ports.orders.loadForPurchase(of, options);
+  const loadForPurchase: PurchaseReads['loadForPurchase'] = async (of, options) => {
+    const rows = await ports.purchases.loadForPurchase(of, options);
     routes.see(rows);
     return rows;
   };
-  return { ...ports, routes, orders: { ...ports.orders, loadForPurchase } };
+  return { ...ports, routes, purchases: { ...ports.purchases, loadForPurchase } };
 }
 
 /** For an account and prices that were read at two different moments. */
@@ -87,7 +98,7 @@ function record(
   const readPast = () => {
     if (!needs.record) return null;
     const since = needs.lastHour ? new Date(ports.clock.now().getTime() - 60 * minuteMs) : null;
-    return ports.orders.past({ userId, orderNumber: id(), since, bought: needs.bought ?? [] });
+    return ports.purchases.past({ userId, orderNumber: id(), since, bought: needs.bought ?? [] });
   };
   return commit<
     Parameters<typeof decidePurchase>[0],
@@ -106,7 +117,7 @@ function record(
         // Once: a number doesn't move to another network within a purchase.
         if (needs.latestToNumber) latest ??= latestTo(ports, phoneNumber);
         const [rows, past, orders] = await Promise.all([
-          ports.orders.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
+          ports.purchases.loadForPurchase({ userId, planId, recipient }, { consistent: isCurrent }),
           readPast(),
           latest,
           isCurrent || request.wait ? null : permit.peek(),
@@ -128,18 +139,18 @@ function record(
   );
 }
 
-const latestTo = ({ orders, clock }: BuyPorts, phoneNumber: string) =>
-  orders.latestTo(phoneNumber, tellsSince(clock.now()));
+const latestTo = ({ purchases, clock }: BuyPorts, phoneNumber: string) =>
+  purchases.latestTo(phoneNumber, tellsSince(clock.now()));
 
 /** The permit is acquired while the order is written: neither waits for the other. */
-const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<OrderStore, 'write'> => ({
+const withPermit = (ports: BuyPorts, permit: PurchasePermit): Pick<BuyPorts['db'], 'write'> => ({
   async write(changes) {
     const submitted = changes.flatMap((change) =>
-      change.kind === 'order' && change.order.stage === 'sent' ? change.order : [],
+      change.kind === 'order' && change.next.stage === 'sent' ? change.next : [],
     )[0];
     const acquire = async (order: Order) =>
       permit.acquire(purchasesBefore(changes), order, await routeStateOf(ports, order));
-    const [outcome] = await Promise.all([ports.orders.write(changes), submitted && acquire(submitted)]);
+    const [outcome] = await Promise.all([ports.db.write(changes), submitted && acquire(submitted)]);
     return outcome;
   },
 });
@@ -183,7 +194,7 @@ export async function awaitAnswer(ports: SettlePorts, order: Order): Promise<Ans
   while (current.answer === null && !isEnded(current) && ports.clock.now().getTime() < deadline) {
     await ports.clock.sleep(pauseMs);
     pauseMs = Math.min(500, pauseMs * 1.5);
-    current = (await ports.orders.get(order.id)) ?? current;
+    current = (await ports.db.get(orderRow, { id: order.id })) ?? current;
   }
   if (current.answer !== null) return current.answer;
   const answered = await changeOrder(ports, current, (latest) =>

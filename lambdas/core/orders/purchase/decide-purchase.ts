@@ -5,6 +5,7 @@ import { stillCounting } from '../../accounts/recent-use';
 import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
+import { put } from '../../kernel/db';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { routeIn } from '../../networks/route-in';
 import type { Network } from '../../networks/rows';
@@ -17,22 +18,29 @@ import { cantPay, choicesFor } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import type { Standing, Troubles } from '../../suppliers/standing';
-import type { Order, PurchaseRecord } from '../entities';
-import { refusals } from '../messages';
-import { debit } from '../order-postings';
-import { pausedRefusal } from '../pause-messages';
+import { pausedRefusal, refusals } from '../messages';
+import type { Order, PurchaseRecord } from '../order';
+import { debit } from '../order-money';
 import type { PastPurchases } from '../ports';
-import { askAboutDuplicate, stillAskedAbout, unreadOrders } from './bought-before';
-import { newOrder } from './new-order';
+import { orderRow, refusalRow } from '../rows';
 import {
+  newOrder,
+  type PlaceOfNew,
+  type PurchaseContext,
+  type PurchaseRequest,
+  type Shown,
+} from './new-order';
+import {
+  askAboutDuplicate,
   beyondOwnLimits,
   countedPurchase,
   type Limit,
   mostUnproven,
   reachedLimit,
+  stillAskedAbout,
+  unreadOrders,
   withPurchase,
 } from './purchase-limits';
-import type { PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from './purchase-request';
 import { askAboutNetwork, checkRecipient, isAskedAboutNetwork, isRefusedFor } from './recipient-check';
 
 interface Rows {
@@ -52,13 +60,13 @@ interface Rows {
   readonly isSaved: boolean | null;
   /** The latest to the number. */
   readonly orders: readonly Order[] | null;
-  /** What a new account's order has got, to be sent or to wait beside those of all others. */
+  /** The place that a new account's order has got among those of all new accounts. */
   readonly place: PlaceOfNew | null;
 }
 
-/** What a decision can't do without. Most purchases need none of it, and don't pay for reading it. */
+/** Further reads that a decision needs. Most purchases need none, and don't pay for them. */
 export interface Needs {
-  /** What stands under the order's number. */
+  /** The row under the order's number. */
   readonly record?: true;
   /** The customer's orders of the last hour. */
   readonly lastHour?: true;
@@ -91,7 +99,7 @@ export function decidePurchase(
     if (!isCurrent) return 'reread';
     throw new AppError(lack ?? 'unauthenticated');
   }
-  // The same request is answered as it was the first time, whatever it would be asked or refused by now.
+  // The same request gets its first answer again, even if it would now be asked or refused something.
   if (past?.record && isSameRequest(past.record, request)) return { changes: [], result: past.record };
   const unproven = past?.unproven ?? account.unproven;
   const limit = reachedLimit({ ...account, unproven }, at);
@@ -108,7 +116,7 @@ export function decidePurchase(
   if ('refusal' in offer) return refuse(offer.refusal);
   const { price, network, pause } = offer;
 
-  // Where the network refuses numbers of others, a confirmation doesn't help: what was delivered to the number has to be known.
+  // If the network refuses numbers of other networks, a confirmation can't override that: earlier deliveries to the number decide.
   if (orders === null && network.prefixRule === 'block') return { needs: { latestToNumber: true } };
   const found = checkRecipient({ ...request, networks: rows.networks, orders: orders ?? [] });
   if (isRefusedFor(found)) {
@@ -140,25 +148,22 @@ export function decidePurchase(
 
   if (isNew) {
     const isFirst = (past?.lately ?? 0) === 0;
-    // Declined, and not put off: a page asks again by itself for what is put off, and buys what nobody waits for any more.
+    // Declined, and not put off: after a delay the page would ask again unasked, and might buy what nobody waits for any more.
     if (rows.place === 'none') {
       return refuse(refusals.tooManyNew(stillCounting(unproven, at, 'minute').length));
     }
-    // One that was taken as a first one doesn't serve where another purchase of the account came before.
+    // A place for first orders doesn't serve if another purchase of the account came before.
     if (rows.place === null || (rows.place === 'first' && !isFirst)) {
       return { needs: { record: true, place: { order, isFirst } } };
     }
   }
   return {
-    changes: [
-      { kind: 'order', order },
-      { kind: 'posting', posting, buyer: account },
-    ],
+    changes: [put(orderRow, order), { kind: 'posting', posting, buyer: account }],
     result: { kind: 'order', order },
   };
 }
 
-/** Why somebody may not buy at all: what the chain of the other functions checks. */
+/** Why somebody may not buy at all. For other functions the handler chain checks this. */
 function whyMayNotBuy(account: Account | null, session: Session) {
   if (account === null) return 'unauthenticated';
   if (account.isBanned) return 'account_banned';
@@ -173,7 +178,7 @@ interface Offer {
   readonly pause: PauseInForce | null;
 }
 
-/** What is sold to this customer under the plan's id, or why nothing is. */
+/** The offer to this customer under the plan's id, or why there is none. */
 function offerOf(
   rows: Pick<Rows, 'networks' | 'troubles' | 'standing'> & { readonly price: PriceFor | null },
   context: PurchaseContext,
@@ -259,7 +264,7 @@ function refused(message: string, account: Account, { request, id, at }: Purchas
     createdAt: at,
   };
   return {
-    changes: [{ kind: 'refusal', refusal }, countedPurchase(account, at)],
+    changes: [put(refusalRow, refusal), countedPurchase(account, at)],
     result: { kind: 'refusal', refusal },
   };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { volumeMegabytes } from '../../../../contracts/constants';
+import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { Confirmation } from '../../../../contracts/orders/confirmations';
 import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/order-number';
 import { nameOfBundle } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
@@ -10,18 +12,51 @@ import { routeIn } from '../../networks/route-in';
 import type { Network } from '../../networks/rows';
 import { frozenCosts } from '../../prices/costs';
 import type { PriceFor } from '../../prices/price-for';
+import type { Session } from '../../sessions/ended-sessions';
+import type { Settings } from '../../settings/entities';
 import { choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import type { Standing, Troubles } from '../../suppliers/standing';
-import { undoDueMs } from '../before-sending/undo';
+import { undoDueMs } from '../before-sending';
 import { newAttempt } from '../delivery/attempts';
-import { byHandAt, firstCheckMs } from '../delivery/transitions';
-import type { Order } from '../entities';
+import { byHandAt, firstCheckMs } from '../delivery/outcomes';
 import { placeIn } from '../life';
-import { answers } from '../messages';
-import { pausedAnswer } from '../pause-messages';
-import type { PurchaseContext } from './purchase-request';
+import { answers, pausedAnswer } from '../messages';
+import type { Order, PurchaseIntent } from '../order';
+
+export interface PurchaseRequest extends PurchaseIntent {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly network: NetworkId;
+  readonly session: Session;
+  readonly shown?: Shown;
+  readonly confirmed: readonly Confirmation[];
+  /** The order is sent a little later, so that the customer may undo it. @default false */
+  readonly wait?: boolean;
+}
+
+/** The facts that the customer was shown. Absent ones aren't compared with the present ones. */
+export interface Shown {
+  readonly volumeMegabytes?: number;
+  /** For example `1GB` or `BigTime 1GB`. */
+  readonly size?: string;
+  readonly validity?: string | null;
+  /** That the number fits the network. */
+  readonly fits?: boolean;
+}
+
+export interface PurchaseContext {
+  readonly request: PurchaseRequest;
+  readonly settings: Settings;
+  /** The order's number. */
+  readonly id: string;
+  readonly attemptId: string;
+  readonly at: Date;
+}
+
+/** `first`: one of those that are kept for accounts without another order. `none`: all are taken. */
+export type PlaceOfNew = 'first' | 'any' | 'none';
 
 /**
  * The order number of a customer's request. It follows from the request alone, so that the order's own key is the guard

@@ -1,21 +1,25 @@
+import { createHash } from 'node:crypto';
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import type { BoughtBundle } from '../../accounts/account-fields';
 import type { Account } from '../../accounts/entities';
 import { oneMore, stillCounting } from '../../accounts/recent-use';
 import { dayOf } from '../../calendar';
+import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
-import type { Order } from '../entities';
-import { oneMoreBought } from './bought-before';
-import type { PurchaseRequest } from './purchase-request';
+import { boughtBefore } from '../messages';
+import type { Order, PurchaseIntent } from '../order';
+import type { PastPurchases } from '../ports';
+import type { PurchaseContext, PurchaseRequest } from './new-order';
 
 /* The shop's limits, which keep one customer from taking a supplier's calls away from the others. */
 
 /**
- * Of one customer's orders in an hour, this many may be refused, or wait for a supplier: eight minutes of a supplier that
- * takes five calls a minute. More than a person buys before the first are delivered; and whoever orders for numbers that
- * are certain to be refused takes no more than that.
+ * One customer's orders of an hour that may be refused or wait for a supplier: eight minutes of a supplier that takes five calls a
+ * minute. It is more than a person buys before the first are delivered, and the most that orders for numbers which are certain to be
+ * refused can take from others.
  */
 export const mostUnproven = 40;
 
@@ -64,8 +68,7 @@ interface Bought {
 }
 
 /**
- * Why a purchase is beyond the limits that its customer has set; null: it is within them. What came back of today's orders doesn't
- * count.
+ * Why a purchase is beyond the limits that its customer has set; null: it is within them. Refunded orders of today don't count.
  */
 export function beyondOwnLimits({ account, isSaved, request, at }: Bought): AppError | null {
   const { mostADay, knownOnly } = account.buyingSettings;
@@ -89,3 +92,77 @@ const beyondDay = (most: Pesewas, today: Pesewas) =>
   new AppError('day_limit_reached', {
     userMessage: `Your limit is ${formatCedis(most)} a day, and you have bought for ${formatCedis(today)} today. Change it under Buying in your profile, or buy this tomorrow. ${nothingTaken}`,
   });
+
+/** As many as the account's row has room for below a kilobyte. */
+export const mostRemembered = 20;
+
+type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
+
+/** Short, since the order tells whether it was the same: who meets another bundle with this hash costs two reads. */
+const whatOf = ({ phoneNumber, planId }: Bundle): string =>
+  createHash('sha256').update(`${phoneNumber}\u0000${planId}`).digest('base64url').slice(0, 4);
+
+/**
+ * The ledger entries whose orders have to be read before the purchase is decided; null: none is left. Nothing is read of what the
+ * customer has confirmed.
+ */
+export function unreadOrders(
+  lastBought: Account['lastBought'],
+  past: PastPurchases | null,
+  request: PurchaseRequest,
+): readonly number[] | null {
+  if (request.confirmed.includes('duplicate')) return null;
+  const what = whatOf(request);
+  const same = lastBought.filter((one) => one.what === what).map(({ seq }) => seq);
+  const isRead = same.every((seq) => past?.bought.has(seq));
+  return isRead ? null : same;
+}
+
+/**
+ * Asks the customer, where an order of the same bundle for the same number is open, or was made within the window and has
+ * not failed. The latest of them is named.
+ * @throws AppError confirmation_needed
+ */
+export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseContext): void {
+  const { request, at } = context;
+  if (past === null) return;
+  const earlier = [...past.bought.values()]
+    .filter((order) => order !== null && isSame(order, request) && isAskedAbout(order, context))
+    .reduce((a, b) => (a !== null && b !== null && a.createdAt > b.createdAt ? a : b), null);
+  if (earlier === null) return;
+  const { id, createdAt, status } = earlier;
+  throw new AppError('confirmation_needed', {
+    userMessage: boughtBefore(earlier, at),
+    question: {
+      needs: ['duplicate'],
+      duplicate: { order_number: id, created_at: createdAt.toISOString(), status },
+    },
+  });
+}
+
+/** The remembered purchases without those that were read and are settled and too old. Those that were not read stay. */
+export const stillAskedAbout = (
+  lastBought: Account['lastBought'],
+  past: PastPurchases | null,
+  context: PurchaseContext,
+): Account['lastBought'] =>
+  lastBought.filter(({ seq }) => {
+    const order = past?.bought.get(seq);
+    return order === undefined || (order !== null && (isOpen(order) || isRecent(order, context)));
+  });
+
+/** Adds one; the oldest makes room for it. */
+function oneMoreBought({ lastBought, ledgerSeq }: Account, bundle: Bundle): readonly BoughtBundle[] {
+  return [...lastBought, { what: whatOf(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
+}
+
+const isSame = (a: Order, b: PurchaseRequest): boolean =>
+  a.userId === b.userId && a.planId === b.planId && a.phoneNumber === b.phoneNumber;
+
+const isAskedAbout = (order: Order, context: PurchaseContext): boolean =>
+  isOpen(order) || (order.status !== 'failed' && isRecent(order, context));
+
+const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'processing';
+
+const isRecent = ({ createdAt }: Order, { at, settings }: PurchaseContext): boolean =>
+  at.getTime() - createdAt.getTime() < settings.duplicate_minutes * minuteMs;

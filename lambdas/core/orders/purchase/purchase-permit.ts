@@ -10,9 +10,9 @@ import {
   shareOf,
 } from '../../suppliers/rate-limits';
 import { limitAt } from '../delivery/routing';
-import type { Order } from '../entities';
+import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import type { PlaceOfNew } from './purchase-request';
+import type { PlaceOfNew } from './new-order';
 
 /** A purchase's permit to call the supplier at once: asked for at most once, and released if unused. */
 export class PurchasePermit {
@@ -53,8 +53,8 @@ export class PurchasePermit {
   }
 
   /**
-   * Safe to repeat: an order that is written again uses the same permit. Who has bought their share within the last minute
-   * waits in line: `recent` purchases before this one, as they are counted in its transaction.
+   * Asks for the permit. Safe to repeat: an order that is written again uses the same permit. A customer who has had their share within
+   * the last minute waits in line. @param recent purchases before this one, as they are counted in its transaction
    */
   async acquire(recent: number, order: Order, state: RouteState): Promise<void> {
     const limit = this.#limitOf(order, state);
@@ -69,7 +69,7 @@ export class PurchasePermit {
 
   async #acquire(limit: RateLimit | null): Promise<void> {
     const { rateLimiter } = this.#ports;
-    // Another limit than was expected has a line of its own, which nobody passes.
+    // If the limit isn't the expected one, its own line is read, which nobody may pass.
     const isExpected =
       limit?.name === this.#expected?.name &&
       limit?.most === this.#expected?.most &&
@@ -98,7 +98,7 @@ export class PurchasePermit {
     return this.#place.isFirst ? 'first' : 'any';
   }
 
-  /** The order was made: the place is its own, until it is free by itself. */
+  /** Leaves the place to the order that was made, until its time is over. */
   keepPlace(): void {
     this.#place = null;
   }

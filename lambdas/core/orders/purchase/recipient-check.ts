@@ -1,4 +1,6 @@
+import type { OutputOf } from '../../../../contracts/contract';
 import { type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
+import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import {
   groupedPhoneNumber,
   isLandline,
@@ -7,11 +9,14 @@ import {
 } from '../../../../contracts/phone-numbers';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';
+import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
-import type { Order } from '../entities';
-import type { PurchaseRequest } from './purchase-request';
+import { type BeforePorts, wordsBeforePurchase } from '../activation/can-deliver';
+import type { Order } from '../order';
+import type { PurchaseReads } from '../ports';
+import type { PurchaseRequest } from './new-order';
 
-/** A delivery that is older says nothing: the number may be somebody else's. */
+/** Older deliveries count for nothing: the number may be somebody else's now. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
 interface Recipient {
@@ -19,13 +24,13 @@ interface Recipient {
   readonly phoneNumber: string;
   /** The network whose data is bought for it. */
   readonly network: NetworkId;
-  /** All that there are. */
+  /** All networks. */
   readonly networks: readonly Network[];
-  /** The latest orders to this number, whoever made them, newest first. */
+  /** The latest orders of anybody to this number, newest first. */
   readonly orders: readonly Order[];
 }
 
-export type RecipientCheck =
+type RecipientCheck =
   | { readonly kind: 'match' }
   | { readonly kind: 'no_network' | 'landline'; readonly words: string }
   | {
@@ -37,7 +42,7 @@ export type RecipientCheck =
     };
 
 /**
- * Whether a number takes a network's data. What was delivered to it outranks its first three digits: a customer who
+ * Whether a number takes a network's data. Deliveries to it outrank its first three digits: a customer who
  * moves to another network keeps the number. Both can be wrong, so another network is asked about, unless the network
  * refuses its data for such numbers. Pure.
  */
@@ -52,7 +57,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   if (seems.id === network) return { kind: 'match' };
   const bought = networks.find(({ id }) => id === network);
   const isRefused = bought?.prefixRule === 'block';
-  // A delivery that only says what the digits say isn't told: nobody learns what was bought for whom.
+  // A delivery that agrees with the digits isn't mentioned, so that nobody learns what was bought for whom.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
   const words = (isRefused ? refusedWords : differsWords)(phoneNumber, labels, seems !== byPrefix);
   return { kind: 'differs', seems: seems.id, isRefused, words };
@@ -60,7 +65,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
 
 type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
 
-/** Whether nothing that the customer says makes it go. */
+/** Whether no confirmation by the customer can help. */
 export const isRefusedFor = (check: RecipientCheck): check is Refusal =>
   check.kind !== 'match' && (check.kind !== 'differs' || check.isRefused);
 
@@ -102,3 +107,41 @@ const refusedWords = (phoneNumber: string, { seems, bought }: Labels): string =>
 /** `a Telecel`, `an AirtelTigo`, `an MTN`: capitals alone are read letter by letter. */
 const withArticle = (label: string): string =>
   `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;
+
+interface CheckPorts extends BeforePorts {
+  readonly purchases: Pick<PurchaseReads, 'latestTo'>;
+  readonly networks: Networks;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly network: NetworkId;
+  readonly phoneNumber: string;
+}
+
+/**
+ * Says what a purchase for this number would be asked about or refused for. Of other people's orders only the network is used.
+ * @throws AppError not_found for a network that isn't there
+ */
+export async function checkNumber(
+  ports: CheckPorts,
+  { userId, network, phoneNumber }: Asked,
+): Promise<OutputOf<typeof contract>> {
+  const [orders, { networks }] = await Promise.all([
+    ports.purchases.latestTo(phoneNumber, tellsSince(ports.clock.now())),
+    ports.networks.read(),
+  ]);
+  const chosen = networks.find(({ id }) => id === network);
+  if (chosen === undefined) throw new AppError('not_found');
+  const found = checkRecipient({ phoneNumber, network, networks, orders });
+  const activation = isRefusedFor(found) ? null : await wordsBeforePurchase(ports, chosen, phoneNumber);
+  return {
+    phone: phoneNumber,
+    network: found.kind,
+    seems: found.kind === 'differs' ? found.seems : null,
+    is_refused: isRefusedFor(found),
+    words: found.kind === 'match' ? '' : found.words,
+    is_new: !orders.some((order) => order.userId === userId && order.status !== 'failed'),
+    ...(activation !== null && { activation }),
+  };
+}

@@ -1,20 +1,54 @@
 import type { OrderStatus } from '../../../../contracts/constants';
+import type { OutputOf } from '../../../../contracts/contract';
+import type { adminUpdateOrderStatus } from '../../../../contracts/orders/admin-update-order-status';
 import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/orders/money-effect';
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
-import type { AttentionItem } from '../../attention/rows';
+import { accountRow } from '../../accounts/rows';
+import { staysStaff } from '../../accounts/writers';
+import type { Guard } from '../../approvals/guard';
+import { wasApproved } from '../../approvals/guard-writers';
+import { approvalRow, tallyRow } from '../../approvals/rows';
+import { type AttentionItem, followsAttention } from '../../attention/rows';
+import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
-import { type StaffDecision, staffChange } from '../../kernel/staff-change';
-import { formatCedis } from '../../money';
+import { access, type Db, put } from '../../kernel/db';
+import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
+import { formatCedis, zero } from '../../money';
+import { movesMoney } from '../../wallet/moves-money';
 import type { Posting } from '../../wallet/posting';
 import { mayStillDeliver } from '../delivery/attempts';
-import { event, step } from '../delivery/order-steps';
-import { byHand, byHandAt, firstCheckMs } from '../delivery/transitions';
-import type { Order, TimelineEventName } from '../entities';
-import { moved } from '../life';
-import { attentionOf, reasonChange } from '../order-attention';
-import { recharge, refunded } from '../order-postings';
-import type { StatusPorts } from '../ports';
+import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';
+import { attentionOf, reasonChange, type SettlePorts } from '../delivery/settle';
+import { event, moved, step } from '../life';
+import type { Order, TimelineEventName } from '../order';
+import { recharge, refunded } from '../order-money';
+import { orderRow } from '../rows';
+
+const statusReads = [orderRow, accountRow, auditRow] as const;
+const statusWriters = [orderRow, movesMoney, recordsAudit, followsAttention, staysStaff] as const;
+
+export const setStatusAccess = access({ get: statusReads, writes: [[...statusWriters, tallyRow]] });
+
+/** For each of many orders that were approved together. */
+export const setApprovedStatusAccess = access({
+  get: statusReads,
+  writes: [[...statusWriters, wasApproved]],
+});
+
+/** For a change that is approved itself. */
+export const approveStatusAccess = access({
+  get: statusReads,
+  writes: [[...statusWriters, approvalRow]],
+});
+
+/** For showing what a change would do. */
+export const previewStatusAccess = access({ get: statusReads });
+
+export interface StatusPorts extends Omit<SettlePorts, 'db'> {
+  readonly db: Db<typeof setStatusAccess>;
+  readonly guard: Guard;
+}
 
 export interface StatusChange {
   readonly orderNumber: string;
@@ -53,28 +87,25 @@ type Kinds = 'order' | 'posting' | 'attention';
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   const { orderNumber, status, idempotencyKey } = change;
-  return staffChange<Rows, StatusChangeResult, Kinds>(
-    { ...ports, store: ports.orders },
-    {
-      ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
-      ...{ content: status, guard: ports.guard },
-      async read() {
-        const order = await ports.orders.get(orderNumber);
-        if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
-        const movesMoney = moneyEffect(order.status, status) !== 'none';
-        const [account, item] = await Promise.all([
-          movesMoney ? ports.orders.account(order.userId) : null,
-          order.attention.length > 0 ? attentionOf(ports, order) : null,
-        ]);
-        return { order, account, item };
-      },
-      repeated: ({ order }, { before }) => ({
-        kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
-        order,
-      }),
-      decide: (rows, at) => decide(rows, change, at),
+  return staffChange<Rows, StatusChangeResult, Kinds>(staffPorts(ports), {
+    ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
+    ...{ content: status, guard: ports.guard },
+    async read() {
+      const order = await ports.db.get(orderRow, { id: orderNumber });
+      if (order === null) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+      const movesMoney = moneyEffect(order.status, status) !== 'none';
+      const [account, item] = await Promise.all([
+        movesMoney ? ports.db.get(accountRow, { userId: order.userId }) : null,
+        order.attention.length > 0 ? attentionOf(ports, order) : null,
+      ]);
+      return { order, account, item };
     },
-  );
+    repeated: ({ order }, { before }) => ({
+      kind: kindOf(moneyEffect(before.status as OrderStatus, status)),
+      order,
+    }),
+    decide: (rows, at) => decide(rows, change, at),
+  });
 }
 
 function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<StatusChangeResult, Kinds> {
@@ -104,7 +135,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
       ...{ before: { status: order.status }, after: { status: next.status } },
     },
     changes: [
-      { kind: 'order', order: next },
+      put(orderRow, next),
       ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
       ...(posting === null ? [] : [{ kind: 'posting', posting } as const]),
     ],
@@ -176,7 +207,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   }
 }
 
-/** A decision takes every reason away, but for a customer who says that it did not come and got no money: staff answer them. */
+/** A decision takes every reason away, except the customer's report of an order that wasn't refunded: staff still answer that. */
 const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
   status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 
@@ -188,3 +219,29 @@ const numberIsMasked =
 
 const resolutionOf = ({ status, reason }: StatusChange): string =>
   reason ? `Set to ${status}: ${reason}` : `Set to ${status}`;
+
+const lessGoodwill = ({ goodwill }: Order): string =>
+  goodwill === zero ? '' : `, less the ${formatCedis(goodwill)} of goodwill that it had`;
+
+/** The admin's words after setting a status: where the money is now, or why nothing was changed. */
+export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
+  switch (result.kind) {
+    case 'refused':
+      return { success: false, message: result.reason, money: 'none' };
+    case 'refunded':
+      return {
+        success: true,
+        message: `${formatCedis(result.order.amount)} went back to the customer’s wallet${lessGoodwill(result.order)}.`,
+        money: 'refunded',
+      };
+    case 'recharged':
+      return {
+        success: true,
+        message: `${formatCedis(result.order.amount)} was taken from the customer’s wallet again.`,
+        money: 'recharged',
+      };
+    case 'changed':
+    case 'unchanged':
+      return { success: true, message: 'No money was moved.', money: 'none' };
+  }
+}

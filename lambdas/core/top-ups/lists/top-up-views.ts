@@ -4,8 +4,7 @@ import type { adminGetTopups } from '../../../../contracts/top-ups/admin-get-top
 import { maskedNumber } from '../../accounts/masked-numbers';
 import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
-import { unknownUser } from '../../orders/lists/order-views';
-import type { Customers } from '../../orders/lists/ports';
+import { type Customers, unknownUser } from '../../orders/lists/list-orders';
 import { type Counts, nothing, type StatisticsReader, type TopUpCount } from '../../statistics/counters';
 import { shownDispute, type TopUp } from '../rows';
 

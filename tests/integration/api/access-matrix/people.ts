@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StaffRole } from '../../../../contracts/accounts/permissions';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { localClientConfig } from '../../../../local/aws-clients';
 import { sampled } from '../../../support/depth';
@@ -214,7 +213,7 @@ async function openParty(shop: Shop, person: Person): Promise<Party> {
 
 /** As staff do who set an order to *Processing*: nobody can cancel it, whatever others do with it before. */
 async function takeUp({ table }: Shop, orderNumber: string): Promise<void> {
-  const row = await table.get(orderKey(orderNumber), { consistent: true });
+  const row = await table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (row === null) throw new Error(`No order ${orderNumber}`);
   const order = orderRow.decode(row);
   await table.write({ put: orderRow.encode({ ...order, takenOver: true }) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import type { Person, Shop } from '../../../support/shop/shop';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { recipientListRow } from '../../../../lambdas/core/recipients/rows';
 import { localPaystackKeys } from '../../../../local/settings-secret';
 import { caseOf, noon, order } from '../../../support/shop/fixtures';

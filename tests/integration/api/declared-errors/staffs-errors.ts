@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { mostNumberSearches } from '../../../../lambdas/core/accounts/number-searches';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { floatRow } from '../../../../lambdas/core/floats/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
 import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';

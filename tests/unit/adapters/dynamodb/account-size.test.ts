@@ -1,6 +1,6 @@
 import { mostOwnPrices } from '../../../../contracts/prices/own-price-fields';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { mostRemembered } from '../../../../lambdas/core/orders/purchase/bought-before';
+import { mostRemembered } from '../../../../lambdas/core/orders/purchase/purchase-limits';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import {
   type EndedSessions,

@@ -1,4 +1,4 @@
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { attempt, cedis, order, price } from '../../../support/shop/fixtures';

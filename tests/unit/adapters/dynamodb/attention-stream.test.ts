@@ -2,8 +2,8 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { AttentionReason } from '../../../../contracts/attention/attention-reasons';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { openings } from '../../../../lambdas/adapters/dynamodb/attention/attention-stream';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Item } from '../../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { attentionItem, order } from '../../../support/shop/fixtures';
 
 const image = (item: Item) => marshall(item, { removeUndefinedValues: true });

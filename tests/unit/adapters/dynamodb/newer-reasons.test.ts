@@ -1,13 +1,13 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { auditLogPage } from '../../../../lambdas/core/audit-log/audit-log';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../../lambdas/core/networks/read-networks';
 import { adminsOrderView } from '../../../../lambdas/core/orders/order-view';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { attentionItem, noon, order, settings, topUp } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

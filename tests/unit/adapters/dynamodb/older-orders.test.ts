@@ -1,6 +1,6 @@
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
 import { stateOf } from '../../../../lambdas/core/orders/life';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
 /** Where orders are, of a table that doesn't say it in so many words (decision 73). */

@@ -1,8 +1,8 @@
-import { latestOrdersTo } from '../../../../lambdas/adapters/dynamodb/orders/latest-orders-to';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
+import { purchaseReads } from '../../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import type { Table } from '../../../../lambdas/core/kernel/table';
-import { debit, recharge } from '../../../../lambdas/core/orders/order-postings';
+import { debit, recharge } from '../../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { Posting } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
@@ -77,7 +77,7 @@ test('of a number with many orders the latest 4 are read, newest first, for 3 R 
   }
   let ids: string[] = [];
   const requests = await during(async () => {
-    ids = (await latestOrdersTo(table, order().phoneNumber, noon)).map(({ id }) => id);
+    ids = (await purchaseReads(table).latestTo(order().phoneNumber, noon)).map(({ id }) => id);
   });
   expect(ids).toEqual(['ORD1019', 'ORD1018', 'ORD1017', 'ORD1016']);
   expect(requests.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(3);

@@ -1,7 +1,5 @@
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { attentionNotes } from '../../../../lambdas/core/orders/delivery/order-steps';
-import type { TimelineEvent } from '../../../../lambdas/core/orders/entities';
-import { networkRefused } from '../../../../lambdas/core/orders/messages';
+import { attentionNotes, networkRefused, type TimelineEvent } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { noon, order } from '../../../support/shop/fixtures';
 
 const flagged = { event: 'flagged', at: noon, by: 'system' } as const;

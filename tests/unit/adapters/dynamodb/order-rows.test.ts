@@ -1,5 +1,5 @@
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);

@@ -1,10 +1,10 @@
 import { priceHistory } from '../../../../lambdas/adapters/dynamodb/audit-log/price-history';
-import { orderStore } from '../../../../lambdas/adapters/dynamodb/orders/order-store';
 import type { TableNeed } from '../../../../lambdas/adapters/dynamodb/table/table-adapter';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import type { TableAction } from '../../../../lambdas/core/kernel/db';
 import type { Table } from '../../../../lambdas/core/kernel/table';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 import { topUpsIn } from '../../../support/table/top-ups';
@@ -29,8 +29,8 @@ function readsOf(read: (table: Table) => Promise<unknown>): Promise<boolean[]> {
 }
 
 test.each<[string, (table: Table) => Promise<unknown>]>([
-  ['an order', (table) => orderStore(table).get('ORD1')],
-  ['an order’s wallet', (table) => orderStore(table).account('user-1')],
+  ['an order', (table) => wholeDb(table).get(orderRow, { id: 'ORD1' })],
+  ['an order’s wallet', (table) => wholeDb(table).get(accountRow, { userId: 'user-1' })],
   ['a top-up', (table) => topUpsIn(table).get('user-1', 'T1')],
   ['a top-up’s wallet', (table) => topUpsIn(table).account('user-1')],
   ['an adjustment’s wallet', (table) => wholeDb(table).get(accountRow, { userId: 'user-1' })],

@@ -1,5 +1,5 @@
 import { openOrders } from '../../../../lambdas/adapters/dynamodb/lists/worklist';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon, order } from '../../../support/shop/fixtures';
 

@@ -81,21 +81,21 @@ test('a deadline and an activation at the same moment: the order is sent, or ref
 test('an order that is held while its number is activated doesn’t stay behind', async () => {
   const shop = await openHeldShop();
   await shop.buy();
-  const orders = shop.ports.orders;
+  const { db } = shop.ports;
   let isMarked = false;
   const meddled = {
-    ...orders,
+    ...db,
     // Between the number's row, which has the order, and the order's own.
-    write: async (changes: Parameters<typeof orders.write>[0]) => {
-      const holds = changes.some((change) => change.kind === 'order' && isHeld(change.order));
+    write: async (changes: Parameters<typeof db.write>[0]) => {
+      const holds = changes.some((change) => change.kind === 'order' && isHeld(change.next));
       if (holds && !isMarked) {
         isMarked = true;
         await shop.mark('activated');
       }
-      return orders.write(changes);
+      return db.write(changes);
     },
   };
-  Object.assign(shop.ports, { orders: meddled });
+  Object.assign(shop.ports, { db: meddled });
   const { orderNumber } = await shop.buy();
   expect(isMarked).toBe(true);
   expect(await shop.readOrder(orderNumber)).toMatchObject({

@@ -1,6 +1,5 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
-import { handleDeliveryReport } from '../../../../lambdas/core/orders/delivery/delivery-report';
-import { recheckOrder } from '../../../../lambdas/core/orders/delivery/recheck-order';
+import { handleDeliveryReport, recheckOrder } from '../../../../lambdas/core/orders/delivery/ask-supplier';
 import { submitOrder } from '../../../../lambdas/core/orders/delivery/submit-order';
 import { attempt, settings } from '../../../support/shop/fixtures';
 import { oneSupplier, openHeldShop } from './held-shop';

@@ -1,11 +1,11 @@
 import { activationWords } from '../../../../contracts/orders/activation-words';
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
-import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
-import { releaseOrder } from '../../../../lambdas/core/orders/before-sending/release-order';
-import { startAttempt } from '../../../../lambdas/core/orders/delivery/start-attempt';
-import { submitWaiting } from '../../../../lambdas/core/orders/delivery/submit-waiting';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import { releaseOrder } from '../../../../lambdas/core/orders/before-sending';
+import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
+import { startAttempt } from '../../../../lambdas/core/orders/delivery/settle';
+import { submitWaiting } from '../../../../lambdas/core/orders/delivery/submit-order';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { account, attempt, noon, order, settings } from '../../../support/shop/fixtures';

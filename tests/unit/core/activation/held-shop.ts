@@ -1,6 +1,6 @@
 import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
 import { markNumbers, takeNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
-import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import type { Settings } from '../../../../lambdas/core/settings/entities';

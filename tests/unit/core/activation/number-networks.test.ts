@@ -1,5 +1,5 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
-import { checkNumber } from '../../../../lambdas/core/orders/purchase/check-number';
+import { checkNumber } from '../../../../lambdas/core/orders/purchase/recipient-check';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { openHeldShop, phoneNumber } from './held-shop';
 

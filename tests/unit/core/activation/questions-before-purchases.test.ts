@@ -1,4 +1,4 @@
-import { checkNumber } from '../../../../lambdas/core/orders/purchase/check-number';
+import { checkNumber } from '../../../../lambdas/core/orders/purchase/recipient-check';
 import { account } from '../../../support/shop/fixtures';
 import { openHeldShop } from './held-shop';
 

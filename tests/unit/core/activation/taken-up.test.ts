@@ -1,4 +1,4 @@
-import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
 import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/new-order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';

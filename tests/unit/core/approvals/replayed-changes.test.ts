@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
-import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
+import { event } from '../../../../lambdas/core/orders/life';
 import { ama, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';
 
 test('what was not on the approved list is not failed by sending the request again', async () => {
@@ -19,16 +19,16 @@ test('what was not on the approved list is not failed by sending the request aga
 test('an order that is delivered before its turn is not failed by the approval, also not by way of its old status', async () => {
   const { ids, putOrder, setStatuses, setStatus, decide, readOrder, ports } = await withOrders(21);
   const [first = ''] = ids;
-  const { orders } = ports;
+  const { db } = ports;
   const timeline = [event('delivered', new Date(), 'system')];
-  const written = jest.spyOn(orders, 'write').mockImplementationOnce(async (changes) => {
+  const requestId = randomUUID();
+  const id = idOf(await setStatuses(ids, 'failed', requestId));
+  const written = jest.spyOn(db, 'write').mockImplementationOnce(async (changes) => {
     written.mockRestore();
-    const outcome = await orders.write(changes);
+    const outcome = await db.write(changes);
     await putOrder({ id: first, status: 'completed', stage: 'settled', timeline });
     return outcome;
   });
-  const requestId = randomUUID();
-  const id = idOf(await setStatuses(ids, 'failed', requestId));
   await decide(id, efua);
   expect((await readOrder(first)).status).toBe('completed');
   await setStatus(first, 'processing');

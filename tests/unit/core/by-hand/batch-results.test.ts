@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cancelOrder } from '../../../../lambdas/core/orders/before-sending/cancel-order';
-import { mayCancel } from '../../../../lambdas/core/orders/before-sending/may-cancel';
+import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
+import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
+import { byHandAt } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
-import { byHandAt } from '../../../../lambdas/core/orders/delivery/transitions';
 import { account, noon, settings } from '../../../support/shop/fixtures';
+import { readingOrdersBy } from '../../../support/table/whole-db';
 import { numberOf, openBatches } from './batches-world';
 
 const [first, second, third] = [0, 1, 2].map(numberOf) as [string, string, string];
@@ -96,12 +97,12 @@ test('only what is still open in the batch is put back; a repeated request says 
 test('an order that enters a batch while a sweep reads it is due a day after that, and needs nobody before', async () => {
   const world = await openBatches(1);
   world.wait(24 * 60);
-  const get: typeof world.ports.orders.get = async (number) => {
-    const found = await world.ports.orders.get(number);
+  const db = readingOrdersBy(world.ports.db, async (_, now) => {
+    const found = await now();
     await world.make('kofi');
     return found;
-  };
-  await reconcileOrder({ ...world.ports, orders: { ...world.ports.orders, get } }, first, settings());
+  });
+  await reconcileOrder({ ...world.ports, db }, first, settings());
   const order = await world.readOrder(first);
   expect(order.batchId).not.toBeNull();
   expect(order.attention).toEqual([]);

@@ -1,6 +1,6 @@
 import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
 import { attempt, noon } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
@@ -73,8 +73,7 @@ test.each([1, 2, 3, 7, 101, 142])(
     const { ports } = world;
     const broken = {
       ...ports,
-      db: stopping(ports.db),
-      orders: stopping(ports.orders as never) as typeof ports.orders,
+      db: stopping(ports.db as never) as typeof ports.db,
     };
     const request = { ...wholeNetwork({ most: 140 }), requestId: 'the-same-request' };
     await expect(makeBatch(broken, { adminId: 'kofi', adminName: 'Kofi' }, request)).rejects.toThrow(

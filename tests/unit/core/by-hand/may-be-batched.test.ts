@@ -1,5 +1,5 @@
 import { mayBeBatched } from '../../../../lambdas/core/orders/by-hand/batch';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { attempt, order } from '../../../support/shop/fixtures';
 
 const byHand = { status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] } as const;

@@ -1,6 +1,6 @@
 import { askAboutOrder } from '../../../../lambdas/core/cases/ask-about-order';
-import { event } from '../../../../lambdas/core/orders/delivery/order-steps';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import { event } from '../../../../lambdas/core/orders/life';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../../lambdas/core/suppliers/supplier';
 import { noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';

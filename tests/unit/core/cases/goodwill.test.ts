@@ -3,7 +3,8 @@ import { giveGoodwill, goodwillIn } from '../../../../lambdas/core/cases/goodwil
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { put } from '../../../../lambdas/core/kernel/db';
 import { checkOrders } from '../../../../lambdas/core/ledger-check/rules';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { account, cedis, order, settings } from '../../../support/shop/fixtures';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { abena, ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';
@@ -14,7 +15,7 @@ async function openReported(amount = 5) {
   const { table, ports } = world;
   const orderId = await reportedOrder(table, { userId: ama, amount });
   const read = async (): Promise<Order> => {
-    const order = await ports.orders.get(orderId);
+    const order = await ports.db.get(orderRow, { id: orderId });
     if (order === null) throw new Error('No order');
     return order;
   };

@@ -3,7 +3,7 @@ import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/a
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';

@@ -1,13 +1,13 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderWaitsSince } from '../../../../lambdas/core/attention/summaries';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
-import { failed } from '../../../../lambdas/core/orders/delivery/transitions';
+import { failed } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import { noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';

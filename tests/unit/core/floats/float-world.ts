@@ -9,7 +9,7 @@ import { changeOwed, followOwed, type OwedChange, openOwed } from '../../../../l
 import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-books';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { type RowChange, recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../../simulation/model/model-table';

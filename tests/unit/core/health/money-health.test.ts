@@ -1,8 +1,8 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { moneyHealth } from '../../../../lambdas/core/health/money-health';
 import { paystackBalanceRow } from '../../../../lambdas/core/health/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { isDeep } from '../../../support/depth';
 import { fillHealth, healthPorts } from '../../../support/shop/filled-health';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';

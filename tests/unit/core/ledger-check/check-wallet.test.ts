@@ -1,6 +1,6 @@
 import type { MismatchKind, Wallet } from '../../../../lambdas/core/ledger-check/ports';
 import { checkWallet } from '../../../../lambdas/core/ledger-check/rules';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { cedis } from '../../../support/shop/fixtures';

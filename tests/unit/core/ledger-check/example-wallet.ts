@@ -1,8 +1,8 @@
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import type { Wallet } from '../../../../lambdas/core/ledger-check/ports';
-import { applyOutcome } from '../../../../lambdas/core/orders/delivery/transitions';
-import type { Order } from '../../../../lambdas/core/orders/entities';
-import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-postings';
+import { applyOutcome } from '../../../../lambdas/core/orders/delivery/outcomes';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { debit, recharge, refund } from '../../../../lambdas/core/orders/order-money';
 import type { TopUp } from '../../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { type Posting, post } from '../../../../lambdas/core/wallet/posting';

@@ -1,11 +1,11 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
 import { checkLedger, newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
-import type { Order } from '../../../../lambdas/core/orders/entities';
-import { debit } from '../../../../lambdas/core/orders/order-postings';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { debit } from '../../../../lambdas/core/orders/order-money';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { topUpRow } from '../../../../lambdas/core/top-ups/rows';
 import { post } from '../../../../lambdas/core/wallet/posting';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';

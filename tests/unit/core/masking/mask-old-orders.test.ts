@@ -1,12 +1,11 @@
 import { oldOrders } from '../../../../lambdas/adapters/dynamodb/orders/old-orders';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey, phonePartition } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { monthRow } from '../../../../lambdas/core/kernel/months';
 import { noticesOfStep } from '../../../../lambdas/core/notices/customer-events';
-import type { Order } from '../../../../lambdas/core/orders/entities';
 import { type MaskPorts, maskOldOrders } from '../../../../lambdas/core/orders/masking/mask-old-orders';
 import { maskingRow } from '../../../../lambdas/core/orders/masking/rows';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow, phonePartition } from '../../../../lambdas/core/orders/rows';
 import { countsOfOrder } from '../../../../lambdas/core/statistics/row-counts';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
@@ -41,7 +40,8 @@ async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) 
     },
     ...instead,
   };
-  const row = async (id: string) => core.table.get(orderKey(id.padEnd(15, '0')), { consistent: true });
+  const row = async (id: string) =>
+    core.table.get(orderRow.key({ id: id.padEnd(15, '0') }), { consistent: true });
   return {
     ...core,
     ports,
@@ -52,7 +52,7 @@ async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) 
     },
     run: () => maskOldOrders(ports),
     stored: async (id: string) => {
-      const found = await ports.orders.get(id.padEnd(15, '0'));
+      const found = await ports.db.get(orderRow, { id: id.padEnd(15, '0') });
       if (found === null) throw new Error('The order is gone');
       return found;
     },

@@ -1,9 +1,8 @@
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
-import { orderKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { customerNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
@@ -55,7 +54,7 @@ test('what happened is listed without what is damaged', async () => {
     });
   }
   await world.writesEntry({ id: 'TOPUP#1', seq: 3 });
-  for (const key of [orderKey(ids[0]), ledgerRow.key({ userId: 'user-1', seq: 3 })])
+  for (const key of [orderRow.key({ id: ids[0] }), ledgerRow.key({ userId: 'user-1', seq: 3 })])
     await world.table.write({
       update: key,
       set: { amount: 'damaged' },

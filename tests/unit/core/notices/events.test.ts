@@ -1,7 +1,7 @@
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 

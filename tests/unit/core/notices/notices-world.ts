@@ -1,6 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { newNotices, noticeNews, readNews } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
@@ -18,7 +17,8 @@ import {
   usualNoticeSettings,
 } from '../../../../lambdas/core/notices/settings';
 import { type NoticeTexts, noticeTextsRow, usualTexts } from '../../../../lambdas/core/notices/texts';
-import type { Order } from '../../../../lambdas/core/orders/entities';
+import type { Order } from '../../../../lambdas/core/orders/order';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { logDamaged } from '../../../../lambdas/runtime/log-damaged';

@@ -1,6 +1,5 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-items';
 import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
@@ -12,6 +11,7 @@ import { disputeRow } from '../../../../lambdas/core/disputes/rows';
 import type { Item } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
+import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { receiptLinksRow, receiptRow } from '../../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';

@@ -1,5 +1,4 @@
 import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { orderList } from '../../../../lambdas/adapters/dynamodb/orders/order-list';
 import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
@@ -29,7 +28,6 @@ async function openRaces() {
   const ports = {
     ...deletionStores(table),
     ...core,
-    orders: { ...orderList(table), ...core.orders },
     identity: {
       setBanned: async () => changed,
       deleteUser: async () => changed,

@@ -6,9 +6,9 @@ import { casePicturesRow, caseRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import { pageIn } from '../../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../../core/kernel/table';
-import type { Order } from '../../../../core/orders/entities';
+import type { Order } from '../../../../core/orders/order';
+import { orderRow } from '../../../../core/orders/rows';
 import { refundRow } from '../../../../core/refunds/rows';
-import { orderKey } from '../../table/keys';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
@@ -75,7 +75,9 @@ function linksOf(userId: string, row: OwnRow): Key[] {
     case 'wallet_entry': {
       const { id, reference } = row.of;
       // An order that was charged again has a second entry, and is in the file once.
-      return id === `PURCHASE#${reference}` ? [orderKey(reference), caseRow.key({ orderId: reference })] : [];
+      return id === `PURCHASE#${reference}`
+        ? [orderRow.key({ id: reference }), caseRow.key({ orderId: reference })]
+        : [];
     }
     case 'top_up': {
       const { disputes, refunds } = row.of;

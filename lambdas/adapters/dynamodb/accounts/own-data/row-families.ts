@@ -6,6 +6,7 @@ import { casePicturesRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
 import { noticeSettingsRow } from '../../../../core/notices/settings';
+import { orderRow } from '../../../../core/orders/rows';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { receiptLinksRow } from '../../../../core/receipts/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
@@ -14,7 +15,6 @@ import { knownDevicesRow, sessionRow } from '../../../../core/sessions/rows';
 import { topUpRow } from '../../../../core/top-ups/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
-import { orderRow } from '../../orders/order-items';
 
 /**
  * What a customer's deletion does with the rows.

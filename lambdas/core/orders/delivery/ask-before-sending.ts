@@ -1,14 +1,16 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { isHeld } from '../activation/held';
-import type { OpenOrders, SettlePorts } from '../ports';
+import type { OpenOrders } from '../ports';
+import { orderRow } from '../rows';
 import { boundTo } from './attempts';
-import { changeOrder } from './settle';
-import { submitted } from './transitions';
+import { submitted } from './outcomes';
+import { changeOrder, type SettlePorts } from './settle';
 
 const batch = 10_000;
 
 /** The index may be behind by minutes after a restore. */
 const rounds = 60;
+
 const pauseMs = 5_000;
 
 /**
@@ -37,7 +39,7 @@ export async function askBeforeSending(
 }
 
 async function mayBeAt(ports: SettlePorts, number: string, supplier: SupplierName): Promise<void> {
-  const order = await ports.orders.get(number);
+  const order = await ports.db.get(orderRow, { id: number });
   if (order === null) return;
   const attemptId = ports.ids.next();
   await changeOrder(ports, order, (current, now) =>

@@ -1,25 +1,78 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import { moneyEffect } from '../../../../contracts/orders/money-effect';
+import { stopOf } from '../../approvals/guard';
 import type { AuditRecord } from '../../audit-log/entities';
 import { mapConcurrently } from '../../concurrency';
+import { AppError } from '../../errors';
 import type { Decision, UseCase } from '../../kernel/commit';
 import { add, type Pesewas, zero } from '../../money';
-import type { Order } from '../entities';
-import type { StatusPorts } from '../ports';
-import type { BulkChange } from './change-statuses';
+import type { Order } from '../order';
+import { orderRow } from '../rows';
+import { type StatusPorts, setOrderStatus } from './set-status';
 
-const atOnce = 10;
+/** At a time: the orders of one customer contend for one wallet. */
+const atOnce = 5;
+
+export interface BulkChange {
+  readonly orderNumbers: readonly string[];
+  readonly status: OrderStatus;
+  /** In the order of `orderNumbers`; null if the caller doesn't say. */
+  readonly statusesSeen: readonly OrderStatus[] | null;
+  /** The batch that they are all in; null or absent: any or none. */
+  readonly batchId?: string | null;
+  /** For all of them. */
+  readonly reason: string | null;
+  readonly idempotencyKey: string;
+  readonly adminId: string;
+  readonly adminName?: string | null;
+}
+
+/**
+ * Sets the status of each of these orders; one that can't be changed doesn't stop the others.
+ * @throws whatever is our own fault, after all the others were tried.
+ */
+export async function changeStatuses(
+  ports: StatusPorts,
+  { orderNumbers, statusesSeen, ...shared }: BulkChange,
+): Promise<{ changed: number; failures: { orderNumber: string; reason: string }[] }> {
+  const faults: unknown[] = [];
+  const numbers = [...new Set(orderNumbers)];
+  const refusals = await mapConcurrently(numbers, atOnce, async (orderNumber) => {
+    try {
+      const statusSeen = statusesSeen?.[orderNumbers.indexOf(orderNumber)] ?? null;
+      const change = { ...shared, orderNumber, statusSeen };
+      const result = await setOrderStatus(ports, change);
+      return result.kind === 'refused' ? result.reason : null;
+    } catch (error) {
+      if (stopOf(error)?.kind === 'second_person_needed')
+        return 'Above what one person may move in 24 hours.';
+      if (error instanceof AppError && error.code !== 'internal_error') return error.userMessage;
+      faults.push(error);
+      return null;
+    }
+  });
+  if (faults.length > 0) throw faults[0];
+  const failures = numbers.flatMap((orderNumber, index) => {
+    const refusal = refusals[index];
+    return refusal ? [{ orderNumber, reason: refusal }] : [];
+  });
+  return { changed: numbers.length - failures.length, failures };
+}
+
+const readAtOnce = 10;
 
 /**
  * Where money moves, many orders are changed together, as one decision with a record of its own: which orders, as they are
  * now, and how much goes back or is charged again. The orders themselves are changed afterwards, each in its own transaction.
  */
 export const bulkDecision = (
-  { orders }: Pick<StatusPorts, 'orders'>,
+  { db }: Pick<StatusPorts, 'db'>,
   change: BulkChange,
 ): UseCase<readonly Order[], void, 'audit' | 'admin'> => ({
   async read() {
-    const found = await mapConcurrently([...new Set(change.orderNumbers)], atOnce, (id) => orders.get(id));
+    const found = await mapConcurrently([...new Set(change.orderNumbers)], readAtOnce, (id) =>
+      db.get(orderRow, { id }),
+    );
     return found.filter((order) => order !== null).filter((order) => isAsSeen(order, change));
   },
   decide(found, at): Decision<void, 'audit' | 'admin'> {

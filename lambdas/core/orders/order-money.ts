@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/entities';
 import { negate, type Pesewas, zero } from '../money';
+import type { Deliverer } from '../prices/costs';
 import {
   debtPaidBy,
   type Posting,
@@ -10,7 +11,8 @@ import {
   unspend,
   withSpent,
 } from '../wallet/posting';
-import type { Order } from './entities';
+import { isCertainlyUndelivered } from './delivery/attempts';
+import type { Order } from './order';
 
 /** The debit for a new order. Null if the wallet can't pay for it. */
 export function debit(account: Account, order: Order): Posting | null {
@@ -34,7 +36,7 @@ export function recharge(account: Account, order: Order, by: string, at: Date): 
 }
 
 /**
- * The refund of an order: of its whole amount, less what was given as goodwill before. Its id has the order's version,
+ * The refund of an order: its whole amount, less the goodwill that was given before. Its id has the order's version,
  * since an admin may charge it again later.
  */
 export function refund(account: Account, order: Order, at: Date): Posting {
@@ -111,4 +113,27 @@ function charge(
   if (posting === null) return null;
   const spent = spend(account.spent, order.amount, order.createdAt);
   return withSpent(posting, spent, account.ordersCount + cause.count);
+}
+
+type Delivered = Pick<Order, 'status' | 'apiUsed' | 'attempts' | 'costs'>;
+
+/**
+ * The supplier that delivered an order; null while none has. A supplier's word counts before ours: what it delivered cost money, also
+ * where the customer was refunded since. What a person completed is by hand where no sending can have delivered it.
+ */
+export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer | null {
+  const delivered = attempts.filter(({ outcome }) => outcome === 'delivered').map(({ supplier }) => supplier);
+  const own = delivered.find((supplier) => supplier === apiUsed) ?? delivered.at(-1);
+  if (own !== undefined) return own;
+  if (status !== 'completed') return null;
+  return isCertainlyUndelivered({ attempts }) ? 'manual' : apiUsed;
+}
+
+/**
+ * The order's cost to the shop: what its plan cost at the purchase, at the supplier that delivered it. Null if that isn't known, or
+ * nothing was delivered; never zero instead.
+ */
+export function costOf(order: Delivered): Pesewas | null {
+  const by = deliveredBy(order);
+  return by === null ? null : (order.costs?.[by] ?? null);
 }

@@ -1,15 +1,15 @@
 import type { OrderReason } from '../../../../contracts/attention/attention-reasons';
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
-import type { RefusalCause } from '../../suppliers/supplier';
-import type { Order } from '../entities';
-import { isEnded, type MoveName, moved } from '../life';
+import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/supplier';
+import { event, isEnded, type MoveName, moved, raised, step } from '../life';
 import { answers, failureReason } from '../messages';
-import { applyAfterEnd, applyUntaken, isEnd, type Outcome, type StatusEnd } from './after-end';
+import type { Attempt, Order } from '../order';
 import {
   isCertainlyUndelivered,
   isOpenSomewhere,
   isTurnedAwayTooOften,
+  isUndeliveredBy,
   latestAttempt,
   mayBeSent,
   newAttempt,
@@ -17,7 +17,6 @@ import {
   withEnd,
   withOutcome,
 } from './attempts';
-import { event, raised, step } from './order-steps';
 
 /** How long after it was sent `reconcile` first asks about an order. */
 export const firstCheckMs = minuteMs;
@@ -34,7 +33,7 @@ export const attentionAfterMs = 14 * minuteMs;
  * happens once: a settled order stays as it is, and what contradicts it goes to a person.
  */
 export function applyOutcome(order: Order, outcome: Outcome, at: Date): Order | null {
-  // A person completes it: what its former supplier says moves nothing.
+  // A person completes it, so its former supplier's answers move nothing.
   if (order.stage === 'manual') {
     const isHeard = isEnd(outcome) && outcome.kind === 'delivered' && order.attempts.length > 0;
     return isHeard ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
@@ -96,13 +95,13 @@ const accepted = (order: Order, transactionId: string | null, at: Date): Order =
     answers.accepted,
   );
 
-/** The latest attempt is certain not to deliver; where an earlier one may, the supplier goes on being asked. */
+/** The latest attempt certainly doesn't deliver. If an earlier one may, its supplier is still asked. */
 function refused(order: Order, cause: RefusalCause, at: Date): Order {
   const attempts = withOutcome(order, { outcome: 'refused', cause });
   return ended({ ...order, attempts }, cause, at);
 }
 
-/** Refused by this supplier, and another one may take it later: back into the queue. */
+/** Puts an order back into the queue that its supplier refused and another one may take later. Null if it isn't `sent`. */
 export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Order | null =>
   order.stage === 'sent'
     ? requeued(order, 'put_off', withOutcome(order, { outcome: 'refused', cause }), at)
@@ -115,8 +114,8 @@ function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
 }
 
 /**
- * Certainly not accepted: back into the queue. The next sweep submits it, or a later one where its supplier turned it away. A person
- * gets an order that may not be sent, or was turned away too often, unless an earlier sending isn't decided.
+ * Puts an order back into the queue that was certainly not accepted. The next sweep submits it, or a later one if its supplier turned it
+ * away. An order that may not be sent, or was turned away too often, goes to a person, unless an earlier sending isn't decided.
  */
 function requeued(
   order: Order,
@@ -135,7 +134,7 @@ function requeued(
   return withAttentionWhenOld(withAnswer(moved(unsent, by, { dueAt }, events), answers.waiting), at);
 }
 
-/** At once for the first time; twenty times take six hours. */
+/** Minutes until an order is sent again that was turned away this often. Twenty times take six hours. */
 const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 15, 20][times - 1] ?? 30;
 
 /** Leaves an order to a person if a supplier may have delivered it: it is never sent again. */
@@ -195,7 +194,7 @@ export function submitted(
   return withAttentionWhenOld(next, at);
 }
 
-/** No answer yet: asked again later, at growing intervals of 1, 2, 3, 5, 8 ... up to 30 minutes. */
+/** Has the supplier asked again later, after 1, 2, 3, 5, 8 … up to 30 minutes. */
 export function postponed(order: Order, at: Date): Order {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
@@ -203,7 +202,7 @@ export function postponed(order: Order, at: Date): Order {
   return withAttentionWhenOld(step(order, { checks, dueAt }, []), at);
 }
 
-/** The supplier says that it doesn't know the order, for the first time since it was submitted. */
+/** Notes that the supplier doesn't know the order, for the first time since it was submitted. */
 export function notFoundOnce(order: Order, at: Date): Order {
   const dueAt = new Date(at.getTime() + safeResendMs);
   return withAttentionWhenOld(step(order, { notFoundAt: at, dueAt }, []), at);
@@ -212,7 +211,7 @@ export function notFoundOnce(order: Order, at: Date): Order {
 export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
-/** Once its supplier has said how it ended, nothing is unconfirmed. What contradicts its end stays. */
+/** Takes away the reasons that end once its supplier has said how it ended. Reasons that contradict its end stay. */
 const confirmed = (order: Order): Order =>
   without(without(order, 'order_unconfirmed'), 'order_pause_overdue');
 
@@ -224,14 +223,14 @@ const without = (order: Order, done: OrderReason): Order => ({
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - countsFrom(order) >= attentionAfterMs;
 
-/** While an order waits for a pause to end, there is nothing that a person could do. */
+/** The time from which an order's age counts: while it waited for a pause to end, nobody could do anything. */
 const countsFrom = ({ createdAt, pausedUntil }: Order): number =>
   Math.max(createdAt.getTime(), pausedUntil?.getTime() ?? 0);
 
-/** A day later every working hour has come round once: an order that still waits for an admin has been forgotten. */
+/** An order that still waits for an admin a day later has been forgotten: every working hour has come round once. */
 export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
 
-/** No supplier takes it from the queue any more: an admin completes it, as a new order that none takes. */
+/** Leaves an order to an admin, as a new order that no supplier takes. */
 export const leftByHand = (order: Order, at: Date): Order => {
   const change = { apiUsed: byHand(order), dueAt: byHandAt(at) };
   return withAnswer(moved(order, 'left_by_hand', change, []), answers.manual);
@@ -241,7 +240,7 @@ export const leftByHand = (order: Order, at: Date): Order => {
 export const byHand = ({ attempts, apiUsed }: Order): Order['apiUsed'] =>
   attempts.length === 0 ? 'manual' : apiUsed;
 
-/** An order that nobody has completed by hand, for its item alone: its customer has nothing new to read. */
+/** Brings an order to attention that nobody has completed by hand. Its timeline stays: the customer has nothing new to read. */
 export const forgotten = (order: Order): Order =>
   step(
     order,
@@ -249,13 +248,13 @@ export const forgotten = (order: Order): Order =>
     [],
   );
 
-/** The same for an order whose pause nobody has looked at. Returns null if it has come to attention already. */
+/** The same for an order whose pause nobody has looked at. Returns null if it is at a person's attention already. */
 export const ofOverduePause = (order: Order): Order | null =>
   order.stage !== 'waiting' || order.attention.includes('order_pause_overdue')
     ? null
     : step(order, { attention: [...order.attention, 'order_pause_overdue'] }, []);
 
-/** Added to each change of an open order: an old order comes to attention, a younger one is due when it will be old. */
+/** Follows each change of an open order: brings an old order to attention, and makes a younger one due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {
   if (order.attention.includes('order_unconfirmed') || isEnded(order)) return order;
   if (!isOld(order, at)) {
@@ -267,4 +266,106 @@ function withAttentionWhenOld(order: Order, at: Date): Order {
 
 function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Order {
   return { ...next, answer: next.answer ?? answer(next) };
+}
+
+/* After the end: an order that is completed or failed moves no more, and contradictions go to a person. */
+
+/** A supplier's answer to a sending, or what it says about an order. */
+type Outcome = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
+
+/**
+ * Applies a supplier's word about a settled order. It moves nothing: a contradiction goes to a person. Returns null if
+ * nothing is new.
+ * @param supplier one that the order was sent to
+ */
+export function applyAfterEnd(
+  order: Order,
+  { kind, transactionId = null, isReport = false }: StatusEnd,
+  supplier: Order['apiUsed'],
+  at: Date,
+): Order | null {
+  const reason = contradictionOf(order, kind, supplier);
+  const isCertain = kind === 'delivered' || !isReport;
+  const attempts = isCertain ? withEnd(order, supplier, kind, transactionId) : order.attempts;
+  const known = { ...order, attempts };
+  const next = reason === null ? known : raised(known, reason, at);
+  // Its supplier was still being asked: this is the end there.
+  if (order.stage === 'followed' && supplier === order.apiUsed && isCertain) return heard(next);
+  const isNew = next.attention !== order.attention || attempts.some(isOther(order));
+  return isNew ? step(next, {}, []) : null;
+}
+
+/**
+ * Applies a supplier's answer that it didn't take an order which staff have ended meanwhile. Returns null for any other answer. If they
+ * completed it, a person learns that nobody is known to have delivered it.
+ */
+function applyUntaken(order: Order, outcome: Outcome, at: Date): Order | null {
+  const attempts = untakenAttempts(order, outcome);
+  if (attempts === null) return null;
+  const known = { ...order, attempts };
+  if (isOpenSomewhere(known)) return step(known, {}, []);
+  const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
+  const next = isMissing ? raised(known, 'order_failed_after_delivery', at) : known;
+  return order.stage === 'followed' ? heard(next) : step(next, {}, []);
+}
+
+function untakenAttempts(order: Order, outcome: Outcome): Order['attempts'] | null {
+  switch (outcome.kind) {
+    case 'refused':
+      return withOutcome(order, { outcome: 'refused', cause: outcome.cause });
+    case 'not_now':
+      return withOutcome(order, { outcome: 'turned_away' });
+    case 'not_called':
+      return withOutcome(order, { outcome: 'refused', cause: 'not_sent' });
+    case 'accepted':
+    case 'delivered':
+    case 'failed':
+    case 'unknown':
+      return null;
+  }
+}
+
+/** Its supplier isn't asked about it any more. */
+const heard = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
+
+export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
+  outcome.kind === 'delivered' || outcome.kind === 'failed';
+
+interface StatusEnd {
+  readonly kind: 'delivered' | 'failed';
+  readonly transactionId?: string | null;
+  /** From an unsigned report: such a failure doesn't end our questions. */
+  readonly isReport?: boolean;
+}
+
+/** Why a supplier's word contradicts what the order has come to; null if it doesn't. */
+function contradictionOf(
+  order: Order,
+  kind: StatusEnd['kind'],
+  supplier: Order['apiUsed'],
+): OrderReason | null {
+  if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
+  const hadRefused = isUndeliveredBy(order, supplier);
+  // Somebody else has delivered it, or is about to: another supplier, or a person by hand.
+  if (kind === 'delivered') return hadRefused || order.apiUsed !== supplier ? 'order_delivered_twice' : null;
+  return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
+    ? 'order_failed_after_delivery'
+    : null;
+}
+
+const isOther =
+  ({ attempts }: Order) =>
+  (attempt: Attempt, index: number): boolean =>
+    attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
+
+/** How long a supplier is asked about an order that staff have completed or failed. After that only its reports are heard. */
+const followForMs = 7 * dayMs;
+
+/** Has the supplier of an ended order asked again, less and less often, for a week. */
+export function followedFurther(order: Order, at: Date): Order {
+  const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
+  if (at.getTime() - sentAt.getTime() >= followForMs) return heard(order);
+  const checks = order.checks + 1;
+  const [minutes = 360] = [1, 2, 5, 15, 30, 60, 180].slice(checks - 1);
+  return step(order, { checks, dueAt: new Date(at.getTime() + minutes * minuteMs) }, []);
 }

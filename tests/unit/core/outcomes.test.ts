@@ -1,5 +1,5 @@
-import { applyOutcome, submitted } from '../../../lambdas/core/orders/delivery/transitions';
-import { debit, refund } from '../../../lambdas/core/orders/order-postings';
+import { applyOutcome, submitted } from '../../../lambdas/core/orders/delivery/outcomes';
+import { debit, refund } from '../../../lambdas/core/orders/order-money';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 
 const later = new Date(noon.getTime() + 5_000);

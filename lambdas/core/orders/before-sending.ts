@@ -1,0 +1,114 @@
+import { type Moments, momentOf, stillCounting } from '../accounts/recent-use';
+import { AppError } from '../errors';
+import type { PauseInForce } from '../networks/pauses';
+import type { SettingsReader } from '../settings/ports';
+import { type RateLimiter, shareOf } from '../suppliers/rate-limits';
+import { isCancelled, mayCancel } from './delivery/attempts';
+import { failed } from './delivery/outcomes';
+import { pauseOfOrder } from './delivery/paused';
+import { readOnce } from './delivery/routing';
+import { changeOrder, type SettlePorts } from './delivery/settle';
+import { submitWaiting } from './delivery/submit-order';
+import { cancelledByYou, pausedAnswer, whyNotCancelled } from './messages';
+import type { Answer, Order } from './order';
+import type { PurchasePorts } from './ports';
+import { orderRow } from './rows';
+
+/*
+ * Until it is sent, a customer may take an order back. One who buys with time to undo it gets some seconds in which nothing is sent: to
+ * undo is to cancel within these seconds, to release is to give them up.
+ */
+
+/** How long a customer may undo a purchase. Then the site releases it. */
+const undoMs = 10_000;
+
+/** When the sweep may send it if the site hasn't released it: late enough for the site to be first. */
+export const undoDueMs = undoMs + 2_000;
+
+const waitsForItsCustomer = ({ waitsFor }: Order): boolean => waitsFor?.kind === 'undo';
+
+/** How long its customer may still undo it; null if it isn't waiting for that. A length of time, since the clocks of phones are wrong. */
+export function undoMsLeft(order: Order, now: Date): number | null {
+  if (order.dueAt === null || !waitsForItsCustomer(order) || !mayCancel(order)) return null;
+  const untilMs = order.dueAt.getTime() - undoDueMs + undoMs;
+  return Math.min(undoMs, Math.max(0, untilMs - now.getTime()));
+}
+
+interface OwnOrder {
+  readonly userId: string;
+  readonly orderNumber: string;
+}
+
+/** @throws AppError not_found, also for another customer's order */
+async function ownOrder({ db }: SettlePorts, { userId, orderNumber }: OwnOrder): Promise<Order> {
+  const order = await db.get(orderRow, { id: orderNumber });
+  if (order?.userId !== userId) throw new AppError('not_found', { userMessage: 'There is no such order.' });
+  return order;
+}
+
+/**
+ * Cancels an order for its customer, also within the seconds in which it can be undone: it fails, with its refund, provided that it has
+ * certainly not gone to a supplier. Of a cancellation and a sending at the same moment, the loser re-reads and decides again. Safe to repeat.
+ * @returns the cancelled order
+ * @throws AppError not_found also for another customer's; order_sent; unavailable
+ */
+export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Order> {
+  const after = await changeOrder(
+    ports,
+    await ownOrder(ports, of),
+    (current, at) => (mayCancel(current) ? cancelled(current, at) : null),
+    { mayRefund: true, resolution: 'Cancelled by the customer' },
+  );
+  if (!isCancelled(after)) throw new AppError('order_sent', { userMessage: whyNotCancelled(after) });
+  return after;
+}
+
+/** Takes away the reasons for a person to look at it. */
+const cancelled = (order: Order, at: Date): Order =>
+  failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');
+
+interface ReleasePorts extends PurchasePorts {
+  readonly settings: SettingsReader;
+}
+
+interface Release extends OwnOrder {
+  /** When they have bought, within the last minute. */
+  readonly recentPurchases: Moments;
+}
+
+/**
+ * Gives up the time to undo an order: it is submitted as the sweep would, and without a permit it stays for the sweep. Of a release, the
+ * sweep and a cancellation at the same moment, one is first and the others do nothing. Safe to repeat.
+ * @returns the order afterwards; `isReleased`: this call has submitted it or left it in the queue; `paused`: the words for a customer whose
+ * order waits for the end of a pause
+ * @throws AppError not_found also for another customer's; unavailable
+ */
+export async function releaseOrder(
+  ports: ReleasePorts,
+  { recentPurchases, ...of }: Release,
+): Promise<{ order: Order; isReleased: boolean; paused?: Answer }> {
+  const order = await ownOrder(ports, of);
+  const waits = (pause: PauseInForce | null) =>
+    pause === null ? {} : { paused: pausedAnswer(order, pause, ports.clock.now()) };
+  if (!waitsForItsCustomer(order)) {
+    const pause = order.stage === 'waiting' ? await pauseOfOrder(ports, order) : null;
+    return { order, isReleased: false, ...waits(pause) };
+  }
+  const rateLimiter = behindTheLine(ports, purchasesBefore(order, recentPurchases, ports.clock.now()));
+  const routed = { ...ports, rateLimiter, routes: readOnce(ports.routes) };
+  const submission = await submitWaiting(routed, order, await ports.settings.read());
+  if (!('notNow' in submission)) return { order: submission.order, isReleased: true };
+  return { order, isReleased: true, ...('pause' in submission && waits(submission.pause)) };
+}
+
+/** Grants permits as a purchase gets them: none while others wait in line, and none to a customer who has had their share of a minute. */
+const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimiter => ({
+  ...rateLimiter,
+  acquire: async (limit) =>
+    recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
+});
+
+/** Purchases of the same second count too: otherwise each would be the first, and together they would take every permit. */
+const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
+  stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
+  1;

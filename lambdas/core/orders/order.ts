@@ -1,0 +1,286 @@
+import * as z from 'zod/mini';
+import type { OrderReason } from '../../../contracts/attention/attention-reasons';
+import { orderStatuses, type SupplierName } from '../../../contracts/constants';
+import { timelineEvents } from '../../../contracts/orders/get-orders';
+import type { PricedBy } from '../../../contracts/prices/tiers';
+import { anything, type EntityOfFields, inline, nested, storedAs } from '../kernel/fields';
+import {
+  absentWhenEmpty,
+  bySupplier,
+  listOf,
+  millis,
+  money,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  time,
+} from '../kernel/values';
+import { type Pesewas, pesewas } from '../money';
+import { type Costs, known, noCosts } from '../prices/costs';
+import type { SoldAs } from '../suppliers/product-codes';
+import { refusalCauses } from '../suppliers/supplier';
+import type { Hold } from './activation/supplier-number';
+
+/* An order, as the code reads it and as its row has it. Its keys and its entries in the indexes are in `rows.ts`. */
+
+/**
+ * How far an order is. `life.ts` says how it gets from one stage to the next:
+ * - `waiting`: paid, and sent to nobody before what it waits for;
+ * - `sent`: being submitted, or submitted with an unknown outcome;
+ * - `accepted`: its supplier has confirmed it, or may still deliver it after staff have opened it again;
+ * - `manual`: a person completes it;
+ * - `followed`: staff have completed or failed it, and its supplier is still asked how it ended there;
+ * - `settled`: completed, or failed and refunded; nobody is asked any more.
+ */
+export type OrderStage = 'waiting' | 'sent' | 'accepted' | 'manual' | 'followed' | 'settled';
+
+/**
+ * The end of a waiting order's wait:
+ * - `undo`: the seconds are over in which its customer may undo it;
+ * - `turn`: it gets a permit, its pause ends, or a supplier takes it;
+ * - `retry`: the next try, after its supplier turned it away;
+ * - `activation`: its number is activated at its supplier.
+ */
+export type WaitsFor =
+  | { readonly kind: 'undo' | 'turn' | 'retry' }
+  | ({ readonly kind: 'activation' } & Hold);
+
+export type TimelineEventName = (typeof timelineEvents)[number];
+
+export interface TimelineEvent {
+  readonly event: TimelineEventName;
+  readonly at: Date;
+  /** `customer`, `supplier`, `system` or an admin's user id. */
+  readonly by: string;
+  readonly note?: string;
+  /** How much of a refund paid what the customer owed. Absent: nothing. */
+  readonly paidDebt?: Pesewas;
+}
+
+/** The customer's answer: given once, and again to each repetition of the request. */
+export interface Answer {
+  readonly success: boolean;
+  readonly message: string;
+}
+
+/** The part of a request that must be the same when its idempotency key is used again. */
+export interface PurchaseIntent {
+  readonly planId: string;
+  readonly phoneNumber: string;
+  readonly price: Pesewas;
+}
+
+/** The note on the timeline of an order that comes to attention. */
+export const attentionNotes: Readonly<Record<OrderReason, string>> = {
+  order_unconfirmed: 'Not confirmed for 15 minutes',
+  order_failed_after_delivery: 'The supplier reports a delivered order as failed',
+  order_delivered_after_refund: 'The supplier reports a refunded order as delivered',
+  order_delivered_twice: 'A supplier that refused the order reports it as delivered',
+  order_delivered_unasked: 'A supplier that never got the order reports it as delivered',
+  order_by_hand_waits: 'Waiting for 24 hours to be completed by hand',
+  order_pause_overdue: 'Its pause was to be looked at by now',
+  order_reported: 'The customer says that it did not come',
+  order_account_closed: 'Refunded after the account was deleted',
+};
+
+/** Why an order failed that its supplier took. */
+export const networkRefused = 'The network refused the order';
+
+/** The note that isn't stored. Such an event always has a note, so none in the row means this one. */
+const usualNote = ({ event, by }: TimelineEvent): string | undefined => {
+  if (event === 'flagged') return attentionNotes.order_unconfirmed;
+  return event === 'failed' && by === 'supplier' ? networkRefused : undefined;
+};
+
+const withNote = ({ note: _, ...event }: TimelineEvent, note: string | undefined): TimelineEvent =>
+  note === undefined ? event : { ...event, note };
+
+const timelineEvent = /* @__PURE__ */ z.codec(
+  nested<TimelineEvent>({
+    event: storedAs('e', z.enum(timelineEvents)),
+    at: storedAs('t', millis),
+    by: storedAs('b', z.string()),
+    note: storedAs('n', z.optional(z.string())),
+    // Nearly always absent: few customers owe anything.
+    paidDebt: storedAs('d', z.optional(money)),
+  }),
+  anything<TimelineEvent>(),
+  {
+    decode: (stored) => withNote(stored, stored.note ?? usualNote(stored)),
+    encode: (event) => withNote(event, event.note === usualNote(event) ? undefined : event.note),
+  },
+);
+
+const supplier = oneOfOrNewer<SupplierName>();
+
+const attemptFields = {
+  supplier: storedAs('s', supplier),
+  at: storedAs('t', millis),
+  /**
+   * Its result:
+   * - `unknown`: it may be delivered; nothing certain was heard;
+   * - `accepted`: the supplier has confirmed it;
+   * - `delivered`, `failed`: how it ended, as the supplier says;
+   * - `refused`: certainly not taken, for the reason in `cause`;
+   * - `turned_away`: not taken now, as the supplier gets too many calls; the order may be sent there again later;
+   * - `not_found`: the supplier said twice that it doesn't know it. It is then sent again to the same supplier under the
+   *   same reference; it proves too little for a refund or for another supplier.
+   */
+  outcome: storedAs(
+    'o',
+    oneOf<'unknown' | 'accepted' | 'delivered' | 'failed' | 'refused' | 'turned_away' | 'not_found'>({
+      unknown: true,
+      accepted: true,
+      delivered: true,
+      failed: true,
+      refused: true,
+      turned_away: true,
+      not_found: true,
+    }),
+  ),
+  cause: storedAs('c', absentWhenEmpty(z.enum(refusalCauses), null)),
+  /** The supplier's own id of the order, where it told it. */
+  transactionId: storedAs('x', absentWhenEmpty(z.string(), null)),
+};
+
+/** One sending of an order to a supplier. */
+export type Attempt = EntityOfFields<typeof attemptFields>;
+
+const waitsFor: z.ZodMiniType<WaitsFor> = z.union([
+  nested<Exclude<WaitsFor, { kind: 'activation' }>>({
+    kind: storedAs('k', oneOf<'undo' | 'turn' | 'retry'>({ undo: true, turn: true, retry: true })),
+  }),
+  nested<Extract<WaitsFor, { kind: 'activation' }>>({
+    kind: storedAs('k', z.literal('activation')),
+    supplier: storedAs('s', supplier),
+    since: storedAs('f', millis),
+    until: storedAs('u', millis),
+  }),
+]);
+
+/** Short names of the suppliers from the start; one that staff have added has at least two characters. */
+const shortNames = { hubnet: 'h', primary: 'p', secondary: 's', manual: 'm' } as const;
+const shortOf = (name: string): string =>
+  Object.hasOwn(noCosts, name) ? shortNames[name as 'hubnet'] : name;
+const longOf = (short: string): string =>
+  Object.entries(shortNames).find(([, name]) => name === short)?.[0] ?? short;
+
+const costs = /* @__PURE__ */ z.codec(z.record(z.string(), z.int()), anything<Costs>(), {
+  decode: (stored) => ({
+    ...noCosts,
+    ...Object.fromEntries(Object.entries(stored).map(([name, cost]) => [longOf(name), pesewas(cost)])),
+  }),
+  encode: (all) =>
+    Object.fromEntries(Object.entries(known(all)).map(([name, cost]) => [shortOf(name), cost])),
+});
+
+const answer: z.ZodMiniType<Answer> = z.object({
+  success: z.boolean(),
+  message: z.string(),
+});
+
+/* @__NO_SIDE_EFFECTS__ */
+const absentWhenNone = <T>(one: z.ZodMiniType<T>) =>
+  absentWhenEmpty(listOf(one), []) as z.ZodMiniType<readonly T[]>;
+
+/**
+ * Internal attributes have short names: an order is also copied to the stream (before and after) and to one index, so
+ * each further kilobyte costs four write units in its life.
+ */
+export const orderFields = {
+  /** The order number, and the reference that a supplier knows it by. */
+  id: storedAs('order_number', z.string()),
+  userId: z.string(),
+  /** The customer's name when the order was made; null once they are deleted. */
+  userName: absentWhenEmpty(z.string(), null),
+  /** No bundle of this customer was known to have been delivered when the order was made. */
+  ofNewAccount: storedAs('new', absentWhenEmpty(z.boolean(), false)),
+  idempotencyKey: storedAs('request_id', z.string()),
+  /** Names the latest attempt: only the invocation that started it may call the supplier. */
+  attemptId: storedAs('claim', z.string()),
+  network: z.string(),
+  soldAs: storedAs(
+    'sold_as',
+    absentWhenEmpty(
+      nested<SoldAs>({ label: storedAs('l', z.string()), codes: storedAs('c', bySupplier) }),
+      null,
+    ),
+  ),
+  /** The product line that it was sold under; null: none. */
+  line: absentWhenEmpty(z.string(), null),
+  dataPlan: z.string(),
+  volumeMegabytes: storedAs('volume', z.int()),
+  planId: z.string(),
+  /** As on the price. */
+  apiPlanId: z.nullable(z.string()),
+  planIds: absentWhenEmpty(bySupplier, null),
+  phoneNumber: z.string(),
+  amount: money,
+  /**
+   * Goodwill that staff gave for the trouble with it, once. It stays in the wallet as long as the order is paid for: a refund gives
+   * the whole amount back, and takes the goodwill.
+   */
+  goodwill: rareMoney,
+  /** The plan's cost at each supplier when it was bought. Null: none was known. Only staff read it. */
+  costs: storedAs('cost', absentWhenEmpty(costs, null)),
+  /** The tier or the own price that it was sold at; null: Standard. */
+  tier: absentWhenEmpty(oneOfOrNewer<PricedBy>(), null),
+  status: z.enum(orderStatuses),
+  stage: oneOf<OrderStage>({
+    waiting: true,
+    sent: true,
+    accepted: true,
+    manual: true,
+    followed: true,
+    settled: true,
+  }),
+  /** Null unless its stage is `waiting`. */
+  waitsFor: absentWhenEmpty(waitsFor, null),
+  /** Staff have taken it over, outside of a batch: only a person sends it, and its customer can't cancel it. */
+  takenOver: absentWhenEmpty(z.boolean(), false),
+  apiUsed: oneOfOrNewer<SupplierName | 'manual'>(),
+  answer: z.nullable(answer),
+  timeline: listOf(timelineEvent),
+  /** Counts its changes: each is made on the condition that the order hasn't changed since it was read. */
+  version: z.int(),
+  /** When `reconcile` checks it next; null where there is nothing to check. */
+  dueAt: z.nullable(time),
+  /** Each sending, oldest first. */
+  attempts: absentWhenNone(nested<Attempt>(attemptFields)),
+  /** Times that `reconcile` has asked its supplier without a new answer. */
+  checks: absentWhenEmpty(z.int(), 0),
+  /** When the supplier first said that it didn't know the order, since it was last submitted. */
+  notFoundAt: storedAs('never_heard_at', absentWhenEmpty(time, null)),
+  /** When the pause ended that it waited for: how long it takes counts from then. Null: since it was made. */
+  pausedUntil: absentWhenEmpty(time, null),
+  /** Why a person has to look at it: the reasons of its open attention item. */
+  attention: absentWhenNone(oneOfOrNewer<OrderReason>()),
+  /** Whether there is a case about it, whatever became of it. */
+  isReported: storedAs('reported', absentWhenEmpty(z.boolean(), false)),
+  /** The batch in which it goes, or went, to a supplier by hand. */
+  batchId: storedAs('batch', absentWhenEmpty(z.string(), null)),
+  createdAt: time,
+};
+
+export type Order = EntityOfFields<typeof orderFields>;
+
+export const refusalFields = {
+  id: storedAs('order_number', z.string()),
+  userId: z.string(),
+  idempotencyKey: storedAs('request_id', z.string()),
+  intent: inline<PurchaseIntent>({
+    planId: z.string(),
+    phoneNumber: z.string(),
+    price: storedAs('amount', money),
+  }),
+  answer,
+  createdAt: time,
+};
+
+/** A purchase that was declined before any money moved, recorded so that its answer stays the same. */
+export type Refusal = EntityOfFields<typeof refusalFields>;
+
+/** The row under an order number. */
+export type PurchaseRecord =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal };

@@ -1,0 +1,233 @@
+import { notSentByHand, sentByHand } from '../../../contracts/orders/by-hand-words';
+import { isMaskedNumber } from '../../../contracts/phone-numbers';
+import { dayMs } from '../durations';
+import type { Writer } from '../kernel/db';
+import { row } from '../kernel/row';
+import { listPartition, type OpenKind, openPartition, shardOf } from '../kernel/shards';
+import type { Item } from '../kernel/table';
+import { queueOf } from '../suppliers/product-codes';
+import { mayBeBatched } from './by-hand/batch';
+import { holdOf } from './life';
+import { type Order, orderFields, type PurchaseRecord, type Refusal, refusalFields } from './order';
+
+/* The rows of orders: their keys, and their entries in the indexes. */
+
+const ofNumber = (of: { readonly id: string }) => ({ of: of.id, sort: 'ORDER' });
+
+export const orderRow = /* @__PURE__ */ row('order', {
+  partition: 'ORDER#*',
+  key: ofNumber,
+  fixed: { kind: 'order' },
+  fields: orderFields,
+  indexes: {
+    byTime: {
+      partition: 'ORDERS#*',
+      entry({ id, createdAt }) {
+        const madeAt = createdAt.toISOString();
+        return [listPartition('ORDERS', madeAt.slice(0, 7), shardOf(id)), `${madeAt}#${id}`];
+      },
+    },
+    byValue: {
+      partition: 'PHONE#*',
+      // An order can't be found by a masked number.
+      entry: (order) =>
+        isMaskedNumber(order.phoneNumber)
+          ? null
+          : [
+              phonePartition(order.phoneNumber),
+              `${hasGoneOut(order) ? '' : notGoneOut}${order.createdAt.toISOString()}#${order.id}`,
+            ],
+    },
+    worklist: { partition: 'OPEN#*', entry: openEntryOf },
+  },
+  oldestShape: 2,
+  upgrades: [withPlace],
+});
+
+/** A declined purchase, under the number that its order would have had. */
+export const refusalRow = /* @__PURE__ */ row('refusal', {
+  partition: 'ORDER#*',
+  key: ofNumber,
+  fixed: { kind: 'refusal' },
+  fields: refusalFields,
+  // It moved no money. It answers the same request again for far longer than anybody repeats one. If such rows never ended, somebody who
+  // is declined on purpose could fill the table.
+  expires: ({ createdAt }: Refusal) => new Date(createdAt.getTime() + 30 * dayMs),
+});
+
+/** Reads whichever of the two is under an order number. */
+export const recordRow = /* @__PURE__ */ readsRecord();
+
+/* @__NO_SIDE_EFFECTS__ */
+function readsRecord() {
+  return { ...orderRow, isOne: () => true, decode: recordIn };
+}
+
+function recordIn(item: Item): PurchaseRecord {
+  return item.kind === 'refusal'
+    ? { kind: 'refusal', refusal: refusalRow.decode(item) }
+    : { kind: 'order', order: orderRow.decode(item) };
+}
+
+/* A purchase writes one of them under an unused number. If a row is there already, it answers the request. */
+
+const mark = (item: Item) => ({ kind: 'purchase', record: recordIn(item) }) as const;
+
+export const makesOrder: Writer<'order'> = /* @__PURE__ */ withMark(orderRow);
+export const declines: Writer<'refusal'> = /* @__PURE__ */ withMark(refusalRow);
+
+/* @__NO_SIDE_EFFECTS__ */
+function withMark<W extends object>(row: W): W & { readonly mark: typeof mark } {
+  return { ...row, mark };
+}
+
+/* The index of recipients' numbers. */
+
+export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
+
+/** Before the time of an order that hasn't gone out: such entries come before all others, so that they hide none. */
+export const notGoneOut = '-';
+
+/**
+ * Whether it was delivered, or is on its way, and so says something about its number. An order that wasn't sent, or that failed, cost
+ * nothing, so anybody could make many of them.
+ */
+const hasGoneOut = ({ status, stage }: Pick<Order, 'status' | 'stage'>): boolean =>
+  status === 'completed' || (status !== 'failed' && stage !== 'waiting' && stage !== 'manual');
+
+/*
+ * The worklist: orders that are due, in queues, so that a long queue of a network, a line or a supplier hides no other one's orders. A sort
+ * key is the due time, the number, the queue, and what readers need to know without the row, joined by #.
+ */
+
+/** Held orders wait in no line: the sweep that looks at one doesn't send it. */
+const heldQueue = 'held';
+
+/** Orders that a person delivers. */
+export const byHandQueue = 'manual';
+
+/** In place of the product of an order that no batch may take. */
+export const notBatched = '-';
+
+/** Before the time of an order that a batch may take and that isn't due: it comes after all times. */
+export const neverDue = '~';
+
+function openEntryOf(order: Order): readonly [string, string] | null {
+  const { id, stage, dueAt, createdAt } = order;
+  const entry = (kind: OpenKind, due: string, parts: readonly string[]) =>
+    [openPartition(kind, shardOf(id)), [due, id, ...parts].join('#')] as const;
+  const dueEntry = (kind: OpenKind, ...parts: readonly string[]) =>
+    dueAt && entry(kind, dueAt.toISOString(), parts);
+  if (holdOf(order) !== null) return dueEntry('ORDER', heldQueue);
+  if (stage === 'waiting') return dueEntry('WAITING', ...waitingParts(order));
+  if (stage !== 'manual') return dueEntry('ORDER', order.apiUsed);
+  const product = mayBeBatched(order) ? productText(order) : null;
+  return dueAt === null && product !== null
+    ? entry('ORDER', `${neverDue}${createdAt.toISOString()}`, [byHandQueue, product])
+    : dueEntry('ORDER', byHandQueue, product ?? notBatched);
+}
+
+/** The last part of a waiting order's entry if its account is new. */
+const ofNew = 'new';
+
+/** An order that waits for a pause need not be read: its entry says enough. */
+const waitingParts = (order: Order): string[] => [
+  queueOf(order),
+  ownerTag(order.userId),
+  encodeURIComponent(order.planId),
+  encodeURIComponent(order.line ?? ''),
+  ...(order.ofNewAccount ? [ofNew] : []),
+];
+
+/** Enough of a user's random id to tell who waits in one line. */
+const ownerTag = (userId: string): string => userId.slice(0, 8);
+
+/** A waiting order, as far as the worklist has it. */
+export interface WaitingOrder {
+  readonly number: string;
+  /** Since when it is due, as it sorts. */
+  readonly due: string;
+  /** `queueOf` the order. */
+  readonly queue: string;
+  /** Tells customers apart. */
+  readonly owner: string;
+  readonly network: string;
+  readonly line: string | null;
+  readonly planId: string;
+  readonly ofNewAccount: boolean;
+}
+
+/** @param sort the sort key of the order's entry */
+export function waitingOrderOf(number: string, sort: string): WaitingOrder {
+  const [due = '', , queue = '', owner = '', planId = '', line = '', account] = sort.split('#');
+  // A queue is called after its network, and the line's code: `Airteltigo.big-time`.
+  const [network = ''] = queue.split('.');
+  return {
+    number,
+    due: decodeURIComponent(due),
+    queue,
+    owner,
+    network,
+    line: decodeURIComponent(line) || null,
+    planId: decodeURIComponent(planId),
+    ofNewAccount: account === ofNew,
+  };
+}
+
+/** The queue of an entry. */
+export const queueIn = (sort: string): string => sort.split('#')[2] ?? '';
+
+/** The product that a batch takes, without the separator of sort keys. */
+const productText = ({ network, line }: Pick<Order, 'network' | 'line'>): string =>
+  line === null ? network : `${network}/${encodeURIComponent(line)}`;
+
+export function productOf(text: string): Pick<Order, 'network' | 'line'> {
+  const [network = '', line] = text.split('/');
+  return { network, line: line === undefined ? null : decodeURIComponent(line) };
+}
+
+interface StoredEvent {
+  readonly e: string;
+  readonly n?: string;
+}
+
+/**
+ * 3: what a waiting order waits for, whether an ended one is still asked about, and whether staff have taken it over (decision 73).
+ * In shape 2 these follow from its hold, its due time and its timeline.
+ */
+function withPlace({ hold, ...item }: Item): Item {
+  if (item.stage === 'settled') return { ...item, stage: item.due_at === null ? 'settled' : 'followed' };
+  const taken = isTakenOver(item) ? { taken_over: true } : {};
+  if (item.stage !== 'waiting') return { ...item, ...taken };
+  if (hold == null) return { ...item, ...taken, waits_for: { k: isUnreleased(item) ? 'undo' : 'turn' } };
+  const { c: checkAt, ...activation } = hold as Record<string, unknown>;
+  return {
+    ...item,
+    ...taken,
+    due_at: new Date(Number(checkAt)).toISOString(),
+    waits_for: { k: 'activation', ...activation },
+  };
+}
+
+const timelineOf = ({ timeline }: Item) => timeline as readonly StoredEvent[];
+
+/** Bought with a wait for its customer, and not taken further since. */
+const isUnreleased = (item: Item): boolean =>
+  !item.checks && item.attempts === undefined && !timelineOf(item).some(({ e }) => e === 'waiting');
+
+/** Staff have opened it again, outside of a batch. What was taken with a batch is put back with it, unless it had been settled. */
+function isTakenOver(item: Item): boolean {
+  if (item.batch !== undefined) return false;
+  let isTaken = false;
+  let isInBatch = false;
+  let wasSettled = false;
+  for (const { e, n } of timelineOf(item)) {
+    if (e === 'delivered' || e === 'failed') wasSettled = true;
+    if (e === 'reopened') {
+      isInBatch = n === sentByHand ? !isTaken : isInBatch;
+      isTaken = true;
+    }
+    if (n === notSentByHand && isInBatch && !wasSettled) isTaken = false;
+  }
+  return isTaken;
+}
