@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/known';
-import { paystackModes } from './paystack-keys';
+import { paystackModes } from './keys';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 
 interface TestPorts {

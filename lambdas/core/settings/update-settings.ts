@@ -1,3 +1,4 @@
+import { isKeyName, type KeyName, settingNames } from '../../../contracts/settings/settings';
 import { staysStaff } from '../accounts/stays-staff';
 import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
@@ -7,13 +8,10 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { type Settings, type SettingsKey, settingsKeys } from './entities';
-import { paystackModes, refused } from './paystack-keys';
+import type { Settings } from './entities';
+import { paystackModes, refused, shownKey } from './keys';
 import type { SettingsStore } from './ports';
-import { assertFits } from './settings-size';
-import { shownKey } from './shown-key';
-import { type SupplierChange, suppliersAfter } from './supplier-changes';
-import { supplierFacts } from './supplier-views';
+import { type SupplierChange, supplierFacts, suppliersAfter } from './suppliers';
 
 /** What nobody sets by hand. */
 type Own = (typeof own)[number];
@@ -89,14 +87,14 @@ function afterChange(
   if (changed.paystack_active && (secret === null || open === null)) {
     throw refused('paystack_active', 'needs both Paystack keys');
   }
-  const once = settingsKeys.filter((name) => wasSet(before, name) || changed[name] !== '');
+  const once = settingNames.filter(isKeyName).filter((name) => wasSet(before, name) || changed[name] !== '');
   const waiting = Object.entries(before.waiting).filter(([id]) => id !== approvalId);
   const after = { ...changed, keys_once_set: once, waiting: Object.fromEntries(waiting) };
   assertFits(before, after);
   return after;
 }
 
-const wasSet = (settings: Settings, name: SettingsKey): boolean =>
+const wasSet = (settings: Settings, name: KeyName): boolean =>
   settings[name] !== '' || settings.keys_once_set.includes(name);
 
 type ChangedFacts = Pick<AuditRecord, 'before' | 'after'>;
@@ -145,7 +143,7 @@ function factsOf(before: Settings, after: Settings): ChangedFacts | null {
 }
 
 function recorded(settings: Settings, name: Recorded): string | boolean | number {
-  if (!isKey(name)) return settings[name];
+  if (!isKeyName(name)) return settings[name];
   const { set, last4 } = shownKey(settings[name]);
   if (set) return `set, ends in ${last4 || '…'}`;
   return wasSet(settings, name) ? 'not set' : neverSet;
@@ -153,5 +151,34 @@ function recorded(settings: Settings, name: Recorded): string | boolean | number
 
 const isOwn = (name: string): name is Own => own.some((mine) => mine === name);
 
-const isKey = (name: keyof Settings): name is SettingsKey =>
-  (settingsKeys as readonly string[]).includes(name);
+/** Of the 65,536 bytes that Secrets Manager keeps: what is left is for switches, which are changed in every case. */
+const mostBytes = 60_000;
+/** As much of it for changes that wait for a second person: they leave no key without room. */
+const mostWaitingBytes = 20_000;
+/** And at most so many. */
+const mostWaiting = 10;
+
+/** @throws AppError invalid_request before anything is written, where the settings grow larger than the secret may be */
+export function assertFits(before: Settings, after: Settings): void {
+  const bytes = bytesOf(after);
+  if (bytes <= mostBytes || bytes - bytesOf(before) <= bytesOfSwitch) return;
+  throw new AppError('invalid_request', {
+    userMessage:
+      'These settings are too long to be kept. Nothing is saved. Enter shorter keys and addresses, or remove a supplier first.',
+  });
+}
+
+/** `true` to `false`, or a digit more. */
+const bytesOfSwitch = 4;
+
+/** The latest ones that there is room for: the oldest go first. */
+export function latestThatFit(waiting: Settings['waiting']): Settings['waiting'] {
+  const kept: [string, Settings['waiting'][string]][] = [];
+  for (const entry of Object.entries(waiting).slice(-mostWaiting).toReversed()) {
+    if (bytesOf(Object.fromEntries([...kept, entry])) > mostWaitingBytes) break;
+    kept.push(entry);
+  }
+  return Object.fromEntries(kept.toReversed());
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

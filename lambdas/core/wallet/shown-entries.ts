@@ -1,4 +1,4 @@
-import { maskMonths } from '../../../contracts/orders/number-masking';
+import { maskMonths } from '../../../contracts/settings/settings';
 import { withMaskedNumbers } from '../accounts/masked-numbers';
 import { monthsBefore } from '../orders/masking/border';
 import type { MaskingProgress } from '../orders/masking/ports';
