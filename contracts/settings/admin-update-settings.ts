@@ -18,7 +18,7 @@ export const adminUpdateSettings = defineContract({
     settings: z.strictObject({
       ...givenSettings,
       /** Suppliers that staff add or have added. */
-      suppliers: z.optional(supplierChanges),
+      suppliers: z.optional(supplierChanges()),
     }),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),

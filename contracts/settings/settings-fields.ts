@@ -80,7 +80,7 @@ export const settingsView = /* @__PURE__ */ z.object({
   /** Of the Paystack keys; null if none is set. */
   paystack_mode: z.nullable(z.enum(keyModes)),
   /** Suppliers that staff have added. */
-  suppliers: z.array(supplierView),
+  suppliers: z.array(supplierView()),
 });
 
 /** Keys and the limits of one person take one permission more. */

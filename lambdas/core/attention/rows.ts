@@ -140,7 +140,7 @@ export const attentionRow: Row<
   'attention',
   AttentionItem,
   Pick<AttentionItem, 'subject'>
-> = /* @__PURE__ */ row('attention', {
+> = /* @__PURE__ */ row('attention', () => ({
   partition: 'ATTENTION#*',
   key: ({ subject: { kind, id } }: Pick<AttentionItem, 'subject'>) => ({
     of: `${kind}#${id}`,
@@ -195,11 +195,11 @@ export const attentionRow: Row<
           : null,
     },
   },
-});
+}));
 
 /** Writes an item in the transaction of what opens or resolves it. */
 export const followsAttention: Writer<'attention'> = {
   name: 'attention',
-  allows: attentionRow.allows,
+  allows: { actions: ['PutItem'], partitions: ['ATTENTION#*'] },
   writes: ({ item }) => attentionRow.writes({ next: item }),
 };

@@ -17,7 +17,7 @@ import { announces, type CustomerNotice, calledOffFact, noticeRow } from './rows
 import { isWantedAnywhere, noticeSettingsOf, noticeSettingsRow } from './settings';
 
 /** The moments of price changes of which customers were told: a change may still be called off. No event is called `prices`. */
-export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', {
+export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', () => ({
   partition: 'NOTICE#*',
   key: () => ({ of: 'prices', sort: 'MOMENTS' }),
   fields: {
@@ -26,13 +26,13 @@ export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', {
     /** 0: there was none yet. */
     version: z.int(),
   },
-});
+}));
 export type ToldMoments = EntityOf<typeof toldMomentsRow>;
 
 const daysKept = 7;
 
 /** How many customers were told of the prices that change at one moment. */
-export const toldPricesRow = /* @__PURE__ */ row('toldPrices', {
+export const toldPricesRow = /* @__PURE__ */ row('toldPrices', () => ({
   partition: 'NOTICE#*',
   key: ({ at }: { readonly at: Date }) => ({ of: `prices#${at.toISOString()}`, sort: 'PRICES' }),
   expires: ({ at }) => new Date(at.getTime() + daysKept * dayMs),
@@ -47,7 +47,7 @@ export const toldPricesRow = /* @__PURE__ */ row('toldPrices', {
     /** 0: nobody was told yet. */
     version: z.int(),
   },
-});
+}));
 export type ToldPrices = EntityOf<typeof toldPricesRow>;
 
 export const tellOfPricesAccess = access({

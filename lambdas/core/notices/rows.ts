@@ -140,7 +140,7 @@ const states = {
   given_up: true,
 } as const;
 
-export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__ */ row('notice', {
+export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__ */ row('notice', () => ({
   partition: 'NOTICE#*',
   key: ({ id }: Pick<Notice, 'id'>) => ({ of: id, sort: 'NOTICE' }),
   fixed: { kind: 'notice' },
@@ -169,12 +169,12 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
         dueAt === null ? null : [dueNoticesPartition, `${dueAt.toISOString()}#${id}`],
     },
   },
-});
+}));
 
 /** Writes a notice in the transaction that it tells of. If it exists, it was announced before. */
 export const announces: Writer<'notice'> = {
   name: 'notice',
-  allows: noticeRow.allows,
+  allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },
   writes: ({ notice }) => noticeRow.writes({ next: notice }),
   mark: (item) => ({ kind: 'notice', notice: noticeRow.decode(item) }),
 };

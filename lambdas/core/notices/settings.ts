@@ -36,7 +36,7 @@ const lowBalance = /* @__PURE__ */ z.codec(
 );
 
 /** A customer's choice of notices. One row, which a purchase neither reads nor writes. */
-export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', {
+export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
   partition: 'USER#*',
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
   fields: {
@@ -50,7 +50,7 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', {
     /** 0: there is no row yet. */
     version: z.int(),
   },
-});
+}));
 export type NoticeSettings = EntityOf<typeof noticeSettingsRow>;
 
 export const usualNoticeSettings = (userId: string): NoticeSettings => ({

@@ -18,7 +18,7 @@ import { formatCedis, fromCedis, pesewas, toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 
 /** What staff set of notices: the words of events, and what texts may cost. No event is called `texts`. */
-export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', {
+export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', () => ({
   partition: 'NOTICE#*',
   key: () => ({ of: 'texts', sort: 'TEXTS' }),
   fields: {
@@ -31,7 +31,7 @@ export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', {
     /** 0: staff have never changed anything. */
     version: z.int(),
   },
-});
+}));
 export type NoticeTexts = EntityOf<typeof noticeTextsRow>;
 
 /** Ten texts a day: enough to learn by, and no bill by surprise. AWS asks about 25 US cents for one to Ghana. */
@@ -49,7 +49,7 @@ export const wordsOf = ({ words }: Pick<NoticeTexts, 'words'>, event: CustomerEv
 const daysKept = 31;
 
 /** The texts of a day in Ghana, and what they cost. */
-export const smsDayRow = /* @__PURE__ */ row('smsDay', {
+export const smsDayRow = /* @__PURE__ */ row('smsDay', () => ({
   partition: 'NOTICE#*',
   key: ({ day }: { readonly day: string }) => ({ of: `sms#${day}`, sort: 'SMS' }),
   expires: ({ day }) => new Date(Date.parse(day) + daysKept * dayMs),
@@ -63,13 +63,13 @@ export const smsDayRow = /* @__PURE__ */ row('smsDay', {
     /** 0: none yet. */
     version: z.int(),
   },
-});
+}));
 export type SmsDay = EntityOf<typeof smsDayRow>;
 
 /** Counts a text in its day's budget. */
 export const countsText: Writer<'smsDay'> = {
   name: 'smsDay',
-  allows: smsDayRow.allows,
+  allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },
   writes: ({ day }) => smsDayRow.writes({ next: day }),
 };
 
