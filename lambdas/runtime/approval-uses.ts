@@ -6,7 +6,7 @@ import { askAccess } from '../core/approvals/ask';
 import { countAccess } from '../core/approvals/guard';
 import { wasApproved } from '../core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../core/approvals/rows';
-import { followsAttention } from '../core/attention/rows';
+import { followsAttention } from '../core/attention/follow-reasons';
 import { onDb, onTable } from './on-table';
 
 /** To ask for a second person where no limit applies: the change takes one always, or never. */

@@ -2,10 +2,12 @@ import { type HealthLineName, healthLines, mostCounted } from '../../../contract
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, type Db } from '../kernel/db';
-import { type CheckProgress, finishedOf } from '../ledger-check/nightly-check';
-import { nothing, type Statistics, type StatisticsReader } from '../statistics/counters';
+import { finishedOf } from '../ledger-check/check-state';
+import type { CheckProgress } from '../ledger-check/nightly-check';
+import { nothing, type Statistics } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
 import { networksIn } from '../statistics/overview';
+import type { StatisticsReader } from '../statistics/ports';
 import type { ComparisonPorts } from '../top-ups/comparison/ports';
 import { coverLine } from './cover-line';
 import { type HealthLine, unknownLine } from './entities';

@@ -1,4 +1,4 @@
-import type { FinishedCheck } from '../ledger-check/nightly-check';
+import type { FinishedCheck } from '../ledger-check/check-state';
 import type { BackTimes } from '../statistics/delivery-times';
 import { type HealthLine, line, unknownLine } from './entities';
 import type { Waiting } from './ports';

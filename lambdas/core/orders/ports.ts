@@ -2,7 +2,7 @@ import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/recent-use';
 import type { Guard } from '../approvals/guard';
 import type { GuardKind } from '../approvals/guard-writers';
-import type { AttentionStore } from '../attention/rows';
+import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Networks } from '../networks/read-networks';

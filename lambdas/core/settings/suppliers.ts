@@ -117,7 +117,7 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
 
 type View = NonNullable<OutputOf<typeof adminGetSettings>['settings']['suppliers']>[number];
 
-/** Those that weren't removed, as admins read them. */
+/** The suppliers that weren't removed, as admins read them. */
 export const supplierViews = (settings: Suppliers): View[] =>
   addedIn(settings).map(({ id, name, protocol, address, on, key }) => ({
     id,
@@ -136,7 +136,7 @@ interface Facts {
 
 const factNames = ['name', 'protocol', 'address', 'on', 'key'] as const;
 
-/** What differs, by names such as `supplier_acme_address`. One that is removed has none afterwards. */
+/** The differences, by names such as `supplier_acme_address`. A removed supplier has none afterwards. */
 export function supplierFacts(before: Suppliers, after: Suppliers): Facts {
   const [was, is] = [addedIn(before), addedIn(after)];
   const ids = [...new Set([...was, ...is].map(({ id }) => id))];

@@ -9,7 +9,7 @@ interface TestPorts {
   readonly connections: ConnectionTests;
 }
 
-/** What the admin reads. Never has a key in it. */
+/** The words that the admin reads. They never hold a key. */
 export interface TestResult {
   readonly success: boolean;
   readonly message: string;

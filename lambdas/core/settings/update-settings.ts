@@ -13,12 +13,12 @@ import { paystackModes, refused, shownKey } from './keys';
 import type { SettingsStore } from './ports';
 import { type SupplierChange, supplierFacts, suppliersAfter } from './suppliers';
 
-/** What nobody sets by hand. */
+/** Settings that nobody sets by hand. */
 type Own = (typeof own)[number];
 type Recorded = Exclude<keyof Settings, Own>;
 const own = ['bundle_webhook_token', 'keys_once_set', 'suppliers', 'suppliers_gone', 'waiting'] as const;
 
-/** What an admin may set. An absent field keeps its value. */
+/** The settings that an admin may set. An absent field keeps its value. */
 export type SettingsChange = {
   readonly [Name in Recorded]?: Settings[Name] | undefined;
 } & {
@@ -29,7 +29,7 @@ export interface SettingsUpdate {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly change: SettingsChange;
-  /** Of the approval that these have waited for: they are no longer kept. */
+  /** The approval that these settings have waited for: they are no longer kept. */
   readonly approvalId?: string;
 }
 
@@ -48,7 +48,7 @@ interface Changed {
   readonly after: Settings;
 }
 
-/** For admins who save at the same moment. */
+/** Attempts for admins who save at the same moment. */
 const mostAttempts = 5;
 
 /**
@@ -99,7 +99,7 @@ const wasSet = (settings: Settings, name: KeyName): boolean =>
 
 type ChangedFacts = Pick<AuditRecord, 'before' | 'after'>;
 
-/** Of settings that two people have changed. */
+/** The audit record's id for settings that two people have changed. */
 export const approvedRecordId = (approvalId: string) => `update-settings#${approvalId}`;
 
 function record(
@@ -151,9 +151,9 @@ function recorded(settings: Settings, name: Recorded): string | boolean | number
 
 const isOwn = (name: string): name is Own => own.some((mine) => mine === name);
 
-/** Of the 65,536 bytes that Secrets Manager keeps: what is left is for switches, which are changed in every case. */
+/** Secrets Manager keeps 65,536 bytes. The rest is left for switches, which can always be changed. */
 const mostBytes = 60_000;
-/** As much of it for changes that wait for a second person: they leave no key without room. */
+/** The share for changes that wait for a second person: they leave room for every key. */
 const mostWaitingBytes = 20_000;
 /** And at most so many. */
 const mostWaiting = 10;

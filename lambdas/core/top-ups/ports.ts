@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/entities';
-import type { AttentionStore } from '../attention/rows';
+import type { AttentionStore } from '../attention/ports';
 import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Clock, Ids } from '../runtime-ports';

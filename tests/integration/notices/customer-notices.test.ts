@@ -5,12 +5,13 @@ import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/atten
 import { orderRow } from '../../../lambdas/adapters/dynamodb/orders/order-items';
 import { orderKey } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import {
+  customerNotice,
   type NoticeSettings,
+  noticeRow,
   noticeSettingsRow,
-  usualNoticeSettings,
-} from '../../../lambdas/core/notices/settings';
+} from '../../../lambdas/core/notices/rows';
+import { usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { attentionItem, cedis, order, price } from '../../support/shop/fixtures';

@@ -5,8 +5,9 @@ import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/ph
 import { sendPhoneCode } from '../../../lambdas/core/accounts/phone/send-phone-code';
 import { verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { noticeTextsRow } from '../../../lambdas/core/notices/rows';
 import type { Sms } from '../../../lambdas/core/notices/send-notice';
-import { noticeTextsRow, usualTexts } from '../../../lambdas/core/notices/texts';
+import { usualTexts } from '../../../lambdas/core/notices/texts';
 import type { RateLimit } from '../../../lambdas/core/suppliers/ports';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';

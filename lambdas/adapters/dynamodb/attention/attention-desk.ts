@@ -1,5 +1,5 @@
 import { accountRow } from '../../../core/accounts/rows';
-import type { AttentionDesk } from '../../../core/attention/rows';
+import type { AttentionDesk } from '../../../core/attention/ports';
 import type { Table } from '../../../core/kernel/table';
 import { adminChanges } from '../accounts/account-changes';
 import { auditChanges, auditReader, readsAudit } from '../audit-log/audit-changes';

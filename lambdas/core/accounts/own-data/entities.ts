@@ -1,6 +1,6 @@
 import type { Case, CasePictures } from '../../cases/rows';
 import type { Dispute } from '../../disputes/entities';
-import type { NoticeSettings } from '../../notices/settings';
+import type { NoticeSettings } from '../../notices/rows';
 import type { Order } from '../../orders/entities';
 import type { OwnPrices } from '../../prices/rows';
 import type { ReceiptLinks } from '../../receipts/entities';

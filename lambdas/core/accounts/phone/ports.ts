@@ -1,5 +1,5 @@
 import type { Store } from '../../kernel/ports';
-import type { NoticeTexts, SmsDay } from '../../notices/texts';
+import type { NoticeTexts, SmsDay } from '../../notices/rows';
 import type { Account } from '../entities';
 import type { PhoneCode } from './phone-code';
 

@@ -1,12 +1,7 @@
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
-import {
-  type Counts,
-  nothing,
-  type OrderCount,
-  plus,
-  type StatisticsReader,
-} from '../../statistics/counters';
+import { type Counts, nothing, type OrderCount, plus } from '../../statistics/counters';
 import { networksIn } from '../../statistics/overview';
+import type { StatisticsReader } from '../../statistics/ports';
 import type { OrderFilters } from './list-orders';
 
 /** How many orders have each status, of those that were made in the range. */

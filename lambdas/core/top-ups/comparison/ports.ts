@@ -1,4 +1,5 @@
-import type { AttentionStore, FoundPayment } from '../../attention/rows';
+import type { AttentionStore } from '../../attention/ports';
+import type { FoundPayment } from '../../attention/rows';
 import type { TopUp } from '../entities';
 import type { TopUpPorts, TopUpStore } from '../ports';
 

@@ -6,7 +6,8 @@ import { dayOf } from '../../calendar';
 import { pesewas, toCedis } from '../../money';
 import { unknownUser } from '../../orders/lists/order-views';
 import type { Customers } from '../../orders/lists/ports';
-import { type Counts, nothing, type StatisticsReader, type TopUpCount } from '../../statistics/counters';
+import { type Counts, nothing, type TopUpCount } from '../../statistics/counters';
+import type { StatisticsReader } from '../../statistics/ports';
 import { shownDispute, type TopUp } from '../entities';
 
 type Output = OutputOf<typeof adminGetTopups>;

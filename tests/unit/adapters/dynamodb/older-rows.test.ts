@@ -30,9 +30,12 @@ import {
 } from '../../../../lambdas/core/floats/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
-import { noticeRow } from '../../../../lambdas/core/notices/rows';
-import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
-import { noticeTextsRow, smsDayRow } from '../../../../lambdas/core/notices/texts';
+import {
+  noticeRow,
+  noticeSettingsRow,
+  noticeTextsRow,
+  smsDayRow,
+} from '../../../../lambdas/core/notices/rows';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';
 import { recipientListRow, recipientRow } from '../../../../lambdas/core/recipients/rows';
 import { rowKinds } from '../../../../scripts/lib/table/stored-rows';

@@ -3,7 +3,8 @@ import { orderRow } from '../../../../lambdas/adapters/dynamodb/orders/order-ite
 import { topUpRow } from '../../../../lambdas/adapters/dynamodb/top-ups/top-up-items';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
-import { checkLedger, newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
+import { checkLedger } from '../../../../lambdas/core/ledger-check/nightly-check';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import type { Order } from '../../../../lambdas/core/orders/entities';
 import { debit } from '../../../../lambdas/core/orders/order-postings';

@@ -3,7 +3,7 @@ import type { OwnData, OwnDataKind, OwnRow } from '../../../../core/accounts/own
 import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import type { Item } from '../../../../core/kernel/table';
-import { noticeSettingsRow } from '../../../../core/notices/settings';
+import { noticeSettingsRow } from '../../../../core/notices/rows';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { recipientRow } from '../../../../core/recipients/rows';
 import { ledgerRow } from '../../../../core/wallet/rows';
