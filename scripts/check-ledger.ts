@@ -4,7 +4,8 @@ import { ledgerReader } from '../lambdas/adapters/dynamodb/ledger-check/ledger-r
 import { dynamoTable } from '../lambdas/adapters/dynamodb/table/dynamo-table';
 import { monthOf } from '../lambdas/core/calendar';
 import { hourMs } from '../lambdas/core/durations';
-import { checkLedger, checkState, newCheck } from '../lambdas/core/ledger-check/check-ledger';
+import { checkState, newCheck } from '../lambdas/core/ledger-check/check-state';
+import { checkLedger } from '../lambdas/core/ledger-check/nightly-check';
 import { exitWithError } from '../lib/exit-with-error';
 import { mismatchLine, progressLine, progressOn } from './lib/table/check-report';
 import { openProgressFile } from './lib/table/progress-file';

@@ -1,4 +1,4 @@
-import { maskMonths } from '../orders/number-masking';
+import { maskMonths } from '../settings/settings';
 
 /** What the shop keeps about a customer, in their words. Each kind of row of the table that is about customers names one. */
 export interface KeptData {

@@ -1,21 +1,13 @@
-/** The limit up to which one admin decides alone. Each is a setting with a default and bounds. */
-export interface ApprovalLimit {
-  readonly default: number;
-  readonly least: number;
-  readonly most: number;
-  /** `cedis`: an amount from which a second person is needed. `orders`: a number above which one is. */
-  readonly unit: 'cedis' | 'orders';
-}
+import type { SettingName } from '../settings/settings';
 
-export const approvalLimits = {
-  adjustment_limit: { default: 200, least: 1, most: 10_000, unit: 'cedis' },
-  refund_limit: { default: 200, least: 1, most: 10_000, unit: 'cedis' },
-  failed_orders_limit: { default: 20, least: 1, most: 100, unit: 'orders' },
-} as const satisfies Record<string, ApprovalLimit>;
+/** The settings up to which one admin decides alone: an amount from which, or a number of orders above which, a second person is needed. */
+export const approvalLimitNames = [
+  'adjustment_limit',
+  'refund_limit',
+  'failed_orders_limit',
+] as const satisfies readonly SettingName[];
 
-export type ApprovalLimitName = keyof typeof approvalLimits;
-
-export const approvalLimitNames = Object.keys(approvalLimits) as ApprovalLimitName[];
+export type ApprovalLimitName = (typeof approvalLimitNames)[number];
 
 /** What one admin does counts together for this long, and what one customer gets or loses. */
 export const countedHours = 24;

@@ -1,6 +1,3 @@
-/** How many hours an order waits for its number to be activated. After them its money goes back. */
-export const activationHours = { default: 72, least: 24, most: 168 } as const;
-
 /** What a customer reads of a number that a supplier can't deliver to yet: before the purchase, and of the order. */
 export const activationWords = (label: string): string =>
   `This number has to be activated for ${label} data first. That takes about a day. We send it by itself then; until then you can cancel and have your money back at once.`;

@@ -4,6 +4,3 @@
  */
 export const confirmations = ['network', 'duplicate'] as const;
 export type Confirmation = (typeof confirmations)[number];
-
-/** Within this many minutes a purchase of the same is asked about, whatever became of the first but a failure. */
-export const duplicateMinutes = { default: 10, least: 0, most: 60 } as const;

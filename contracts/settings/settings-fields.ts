@@ -1,92 +1,97 @@
 import * as z from 'zod/mini';
-import { type ApprovalLimitName, approvalLimits } from '../approvals/approval-limits';
-import { caseHours, reportDays } from '../cases/case-limits';
+import type { Permission } from '../accounts/permissions';
 import { cedis } from '../fields';
-import { activationHours } from '../orders/activation-words';
-import { duplicateMinutes } from '../orders/confirmations';
-import { maskMonths } from '../orders/number-masking';
 import { supplierView } from '../suppliers/supplier-fields';
-import { shownKey } from './key-fields';
+import { givenKey, shownKey } from './key-fields';
 import { keyModes } from './paystack-key';
+import {
+  declaredSettings,
+  type KeyName,
+  type Setting,
+  type SettingName,
+  type SettingValue,
+} from './settings';
 
-export const activeBundleApi = () => z.enum(['primary', 'secondary']);
+type Given = {
+  [Name in SettingName]: z.ZodMiniOptional<z.ZodMiniType<SettingValue<Name>, SettingValue<Name>>>;
+};
+type Shown = {
+  [Name in SettingName]: Name extends KeyName
+    ? typeof shownKey
+    : z.ZodMiniType<SettingValue<Name>, SettingValue<Name>>;
+};
 
-/** Up to where one admin decides alone, within its bounds. */
-export function approvalLimit(name: ApprovalLimitName) {
-  const { least, most, unit } = approvalLimits[name];
-  const bounds = [
-    z.minimum(least, `must be at least ${least}`),
-    z.maximum(most, `must be at most ${most}`),
-  ] as const;
-  return unit === 'cedis' ? cedis().check(...bounds) : z.int().check(...bounds);
+/** A schema for each setting. */
+/* @__NO_SIDE_EFFECTS__ */
+const forEach = (schemaOf: (setting: Setting) => z.ZodMiniType): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(
+    Object.entries<Setting>(declaredSettings).map(([name, setting]) => [name, schemaOf(setting)]),
+  );
+
+function givenOf(setting: Setting): z.ZodMiniType {
+  switch (setting.kind) {
+    case 'key':
+      return givenKey();
+    case 'switch':
+      return z.boolean();
+    case 'number': {
+      const { least, most, unit } = setting;
+      const bounds = [
+        z.minimum(least, `must be at least ${least}`),
+        z.maximum(most, `must be at most ${most}`),
+      ] as const;
+      return unit === 'cedis' ? cedis().check(...bounds) : z.int().check(...bounds);
+    }
+    case 'choice':
+      return z.enum(setting.values);
+    case 'suppliers':
+      return z
+        .string()
+        .check(
+          z.maxLength(300, 'must be at most 300 characters'),
+          z.regex(
+            /^([a-z][a-z0-9-]{1,19}(,[a-z][a-z0-9-]{1,19})*)?$/,
+            'must be suppliers, with commas between them',
+          ),
+        );
+  }
 }
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
+/** The fields in which staff send settings. An empty key is removed. */
+export const givenSettings = /* @__PURE__ */ forEach((setting) => z.optional(givenOf(setting))) as Given;
+
+function shownOf(setting: Setting): z.ZodMiniType {
+  switch (setting.kind) {
+    case 'key':
+      return shownKey;
+    case 'switch':
+      return z.boolean();
+    case 'number':
+      return z.number();
+    case 'choice':
+      return z.enum(setting.values);
+    case 'suppliers':
+      return z.string();
+  }
 }
 
-const wholeBetween = ({ least, most }: Bounds) =>
-  z.int().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`));
-
-/** How long a purchase of the same bundle for the same number is asked about. 0: only while the first is open. */
-export const duplicateWindow = () => wholeBetween(duplicateMinutes);
-
-/** How long an order waits for its number to be activated. */
-export const holdHours = () => wholeBetween(activationHours);
-
-/** How many days after it was made an order may be reported as not received. */
-export const daysToReport = () => wholeBetween(reportDays);
-
-/** Within how many hours customers are promised an answer. */
-export const hoursToAnswer = () => wholeBetween(caseHours);
-
-/** After how many months numbers in orders are masked. */
-export const monthsToMask = () => wholeBetween(maskMonths);
-
-/** Ids of suppliers, with commas between them; empty: none. */
-export const activationSuppliers = () =>
-  z
-    .string()
-    .check(
-      z.maxLength(300, 'must be at most 300 characters'),
-      z.regex(
-        /^([a-z][a-z0-9-]{1,19}(,[a-z][a-z0-9-]{1,19})*)?$/,
-        'must be suppliers, with commas between them',
-      ),
-    );
-
-export const settingsView = z.object({
-  paystack_secret_key: shownKey,
-  paystack_public_key: shownKey,
+export const settingsView = /* @__PURE__ */ z.object({
+  .../* @__PURE__ */ (forEach(shownOf) as Shown),
   /** Of the Paystack keys; null if none is set. */
   paystack_mode: z.nullable(z.enum(keyModes)),
-  paystack_active: z.boolean(),
-  primary_bundle_api_key: shownKey,
-  secondary_bundle_api_key: shownKey,
-  hubnet_api_key: shownKey,
-  active_bundle_api: activeBundleApi(),
-  bundle_api_active: z.boolean(),
-  /** Nothing is sold that certainly no supplier has the float for. Absent from functions of before. */
-  sell_only_payable: z.optional(z.boolean()),
-  duplicate_minutes: z.number(),
-  /** Nothing is sold below every known cost. Absent from functions of before. */
-  refuse_below_cost: z.optional(z.boolean()),
-  /** Suppliers that are asked whether they can deliver to a number, with commas between them. Absent from functions of before. */
-  activation_suppliers: z.optional(z.string()),
-  activation_hours: z.optional(z.number()),
-  /** Of orders that did not come. Absent from functions of before. */
-  report_days: z.optional(z.number()),
-  case_hours: z.optional(z.number()),
-  /** After how many months numbers in orders are masked. Absent from functions of before. */
-  mask_months: z.optional(z.number()),
-  /** Up to where one admin decides alone, in cedis or orders. */
-  adjustment_limit: z.number(),
-  refund_limit: z.number(),
-  failed_orders_limit: z.number(),
-  /** Those that staff have added. Functions one version older don't send them. */
-  suppliers: z.optional(z.array(supplierView)),
+  /** Suppliers that staff have added. */
+  suppliers: z.array(supplierView()),
 });
 
-/** A failed test is an answer that the admin reads, not an error. */
+/** Keys and the limits of one person take one permission more. */
+/* @__NO_SIDE_EFFECTS__ */
+export const settingsPermissions = (): Record<string, Permission> =>
+  Object.fromEntries([
+    ...Object.entries<Setting>(declaredSettings)
+      .filter(([, { kind, permission }]) => kind === 'key' || permission !== undefined)
+      .map(([name]) => [`settings.${name}`, 'settings.keys'] as const),
+    ['settings.suppliers', 'settings.keys'] as const,
+  ]);
+
+/** A failed test is an answer that staff read, not an error. */
 export const connectionTestResult = z.object({ success: z.boolean(), message: z.string() });

@@ -4,39 +4,42 @@ import { givenKey, shownKey } from '../settings/key-fields';
 import { productName } from '../shown-name';
 import { mostSupplierChanges, supplierIdPattern, supplierProtocols } from './suppliers';
 
-/** Of any supplier, also of one that has been removed since. */
+/** The id of any supplier, also of one that has been removed since. */
 export const supplierId = () => z.string().check(z.regex(supplierIdPattern, 'is not the id of a supplier'));
 
-/** A supplier that is added, or of which the given fields change. */
-const supplierChange = z.strictObject({
-  /** One that there never was is added: it needs a name, a protocol, an address and a key. */
-  id: supplierId(),
-  name: z.optional(productName(limits.supplierName)),
-  /** It never changes. */
-  protocol: z.optional(z.enum(supplierProtocols)),
-  /** Where its API is. Another one needs its key again. */
-  address: z.optional(z.string().check(z.trim(), z.maxLength(limits.supplierAddress))),
-  on: z.optional(z.boolean()),
-  key: z.optional(givenKey()),
-  /** It has to be off. It is still asked about its orders for a month. */
-  removed: z.optional(z.literal(true)),
-});
+/** A new supplier, or the given fields of one that staff have added. */
+const supplierChange = () =>
+  z.strictObject({
+    /** A new one needs a name, a protocol, an address and a key. */
+    id: supplierId(),
+    name: z.optional(productName(limits.supplierName)),
+    /** It never changes. */
+    protocol: z.optional(z.enum(supplierProtocols)),
+    /** Where its API is. Another one needs its key again. */
+    address: z.optional(z.string().check(z.trim(), z.maxLength(limits.supplierAddress))),
+    on: z.optional(z.boolean()),
+    key: z.optional(givenKey()),
+    /** It has to be off. It is still asked about its orders for a month. */
+    removed: z.optional(z.literal(true)),
+  });
 
-export const supplierChanges = z.array(supplierChange).check(
-  z.maxLength(mostSupplierChanges, `must be at most ${mostSupplierChanges} at once`),
-  z.refine(
-    (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
-    'must not name a supplier twice',
-  ),
-);
+export const supplierChanges = () =>
+  z.array(supplierChange()).check(
+    z.maxLength(mostSupplierChanges, `must be at most ${mostSupplierChanges} at once`),
+    z.refine(
+      (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+      'must not name a supplier twice',
+    ),
+  );
 
 /** A supplier that was added, as staff read it. */
-export const supplierView = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Also one that only a newer version knows. */
-  protocol: z.string(),
-  address: z.string(),
-  on: z.boolean(),
-  key: shownKey,
-});
+export const supplierView = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Also one that only a newer version knows. */
+    protocol: z.string(),
+    address: z.string(),
+    on: z.boolean(),
+    key: shownKey,
+  });

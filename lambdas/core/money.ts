@@ -10,7 +10,7 @@ export function pesewas(amount: number): Pesewas {
   return amount as Pesewas;
 }
 
-export const zero = pesewas(0);
+export const zero = /* @__PURE__ */ pesewas(0);
 
 /** From the wire. @throws RangeError where the amount has more than two decimals. */
 export function fromCedis(cedis: number): Pesewas {

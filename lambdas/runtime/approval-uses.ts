@@ -5,7 +5,7 @@ import { settingsReader } from '../adapters/secrets/settings-store';
 import { askAccess } from '../core/approvals/ask';
 import { countAccess } from '../core/approvals/guard';
 import { approvalRow, tallyRow } from '../core/approvals/rows';
-import { followsAttention } from '../core/attention/rows';
+import { followsAttention } from '../core/attention/follow-reasons';
 import { onDb, onTable } from './on-table';
 
 /** To ask for a second person where no limit applies: the change takes one always, or never. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsKeys } from '../../lambdas/core/settings/entities';
+import { isKeyName, settingNames } from '../../contracts/settings/settings';
 import { exampleShop } from '../support/infra/synthesize';
 import { stackNames } from '../support/infra/templates';
 
@@ -9,7 +9,7 @@ const isCanary = /canary-[\w-]+-7f3a9c51d2e84b06/;
 
 /** What an operator's shell may hold while it deploys. */
 const variables = [
-  ...settingsKeys.flatMap((field) => [field, field.toUpperCase()]),
+  ...settingNames.filter(isKeyName).flatMap((field) => [field, field.toUpperCase()]),
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
   'ORIGIN_SECRETS',

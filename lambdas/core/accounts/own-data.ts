@@ -4,7 +4,7 @@ import { caseFacts } from '../cases/case-view';
 import type { Case, CasePictures } from '../cases/rows';
 import type { Dispute } from '../disputes/rows';
 import { toCedis } from '../money';
-import type { NoticeSettings } from '../notices/settings';
+import type { NoticeSettings } from '../notices/rows';
 import type { Order } from '../orders/order';
 import { customersOrderView } from '../orders/order-view';
 import type { OwnPrices } from '../prices/rows';

@@ -3,7 +3,7 @@ import type { ApprovalStatus } from '../../../contracts/approvals/approval-field
 import type { ErrorCode } from '../../../contracts/errors';
 import type { Accounts } from '../accounts/account-ports';
 import { staysStaff } from '../accounts/writers';
-import { followsAttention } from '../attention/rows';
+import { followsAttention } from '../attention/follow-reasons';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

@@ -1,4 +1,4 @@
-import { followsAttention } from '../attention/rows';
+import { followsAttention } from '../attention/follow-reasons';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';

@@ -1,4 +1,4 @@
-import { followsAttention } from '../attention/rows';
+import { followsAttention } from '../attention/follow-reasons';
 import type { Access, AnyWriter, Writer } from '../kernel/db';
 import { approvalRow, tallyRow } from './rows';
 

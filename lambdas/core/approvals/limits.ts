@@ -1,8 +1,5 @@
-import {
-  type ApprovalLimitName,
-  approvalLimits,
-  countedHours,
-} from '../../../contracts/approvals/approval-limits';
+import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
+import { declaredSettings } from '../../../contracts/settings/settings';
 import { hourMs } from '../durations';
 import { fromCedis } from '../money';
 import type { Settings } from '../settings/entities';
@@ -19,7 +16,7 @@ export const limitsOf = (settings: Pick<Settings, ApprovalLimitName>): Limits =>
 
 /** An amount of money from its limit on; orders above theirs. */
 export const isOver = (limits: Limits, name: ApprovalLimitName, sum: number): boolean =>
-  approvalLimits[name].unit === 'cedis' ? sum >= limits[name] : sum > limits[name];
+  declaredSettings[name].unit === 'cedis' ? sum >= limits[name] : sum > limits[name];
 
 /** Staff may be customers, too: what they do and what they get are two tallies. */
 export const talliedOf = (adminId: string, customer: string | null): string =>

@@ -11,7 +11,7 @@ import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../kernel/values';
 export const waitingPartition = 'OPEN#APPROVAL';
 
 /** A change that an admin has asked for and that waits for a second person. */
-export const approvalRow = row('approval', {
+export const approvalRow = /* @__PURE__ */ row('approval', () => ({
   partition: 'APPROVAL#*',
   key: (of: { readonly id: string }) => ({ of: of.id, sort: 'APPROVAL' }),
   fixed: { kind: 'approval' },
@@ -54,7 +54,7 @@ export const approvalRow = row('approval', {
         status === 'waiting' ? [waitingPartition, `${requestedAt.toISOString()}#${id}`] : null,
     },
   },
-});
+}));
 export type Approval = EntityOf<typeof approvalRow>;
 
 /** The approval of an entry of `waitingPartition`. */
@@ -64,7 +64,7 @@ export const idOfEntry = ({ sort }: { readonly sort: string }): string => sort.s
  * What one admin did without a second person, whoever it was for; or what one customer got or lost so, whoever did it. By hours, so
  * that many small ones take no more room.
  */
-export const tallyRow = row('tally', {
+export const tallyRow = /* @__PURE__ */ row('tally', () => ({
   partition: 'TALLY#*',
   key: ({ of, limit }: { readonly of: string; readonly limit: string }) => ({ of, sort: limit }),
   fixed: { kind: 'tally' },
@@ -81,5 +81,5 @@ export const tallyRow = row('tally', {
     const last = Object.keys(hours).toSorted().at(-1) ?? '1970-01-01T00';
     return new Date(Date.parse(`${last}:00:00Z`) + (countedHours + 2) * hourMs);
   },
-});
+}));
 export type Tally = EntityOf<typeof tallyRow>;

@@ -30,7 +30,8 @@ import type { WalletHistory } from '../wallet/ports';
 import { spentIn } from '../wallet/posting';
 import { customerOf, customerView, itemView, subjectView } from './attention-views';
 import { foundIn } from './findings';
-import type { AttentionEvent, AttentionItem, AttentionStore, Subject, SubjectRow } from './rows';
+import type { AttentionStore, SubjectRow } from './ports';
+import type { AttentionEvent, AttentionItem, Subject } from './rows';
 import { mayStillArrive, outcomeWords, type SupplierNames, supplierNames } from './summaries';
 import { isSettled, isUnanswered, reasonWords } from './update-attention';
 
@@ -53,7 +54,7 @@ interface DetailPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** What an item is about, with all that is known of it. @throws AppError not_found */
+/** An item's subject, with all that is known about it. @throws AppError not_found */
 export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
   const [own, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
   const row = own ?? foundIn(item);
@@ -80,7 +81,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   };
 }
 
-/** Whose data somebody reads who opens it, for the audit log. */
+/** The audit log's action and target for opening an item: whose data was read. */
 export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked {
   if (kind === 'order') return { action: 'view-order', targetId: id };
   if (kind === 'top_up') return { action: 'view-topup', targetId: id };
@@ -119,7 +120,7 @@ async function readSubject(ports: DetailPorts, { kind, id }: Subject): Promise<S
   }
 }
 
-/** What is safe now. Sending again is not among it. */
+/** The actions that are safe now. Sending again is not among them. */
 export function actionsOn(row: SubjectRow, item: AttentionItem | null): AttentionAction[] {
   const isOpen = item !== null && item.reasons.length > 0;
   const onItem: AttentionAction[] = [...(isOpen ? (['assign', 'unassign'] as const) : [])];
@@ -196,7 +197,7 @@ async function caseOf({ db, settings, orderList }: DetailPorts, order: Order) {
   return { case: caseView(found, order, settings), case_record: await customerRecord(orderList, order) };
 }
 
-/** With what the customer bought: the first thing staff ask. */
+/** Adds what the customer bought: the first thing staff ask. */
 function applicationOf(
   application: Application,
   account: Account | undefined,

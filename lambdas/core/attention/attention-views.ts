@@ -12,7 +12,8 @@ import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import type { SettingsReader } from '../settings/ports';
-import type { AttentionItem, AttentionList, SubjectRow } from './rows';
+import type { AttentionList, SubjectRow } from './ports';
+import type { AttentionItem } from './rows';
 import {
   orderWaitsSince,
   type SupplierNames,

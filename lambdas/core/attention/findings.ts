@@ -3,7 +3,8 @@ import type { AttentionReason } from '../../../contracts/attention/attention-rea
 import { commit } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import { followReasons } from './follow-reasons';
-import type { AttentionItem, AttentionStore, Subject, SubjectRow } from './rows';
+import type { AttentionStore, SubjectRow } from './ports';
+import type { AttentionItem, Subject } from './rows';
 
 /**
  * What a nightly check finds that has no row of its own: a payment that no top-up accounts for, a wallet that doesn't add
@@ -16,13 +17,13 @@ export interface FindingPorts {
   readonly ids: Ids;
 }
 
-/** Of a payment by its reference, of a wallet by its user id: as it is where that fits an item's id, else its hash. */
+/** The id of an item about a payment (by its reference) or a wallet (by its user id): the key itself where it fits an item's id, else its hash. */
 export const findingId = (key: string): string =>
   /^[0-9A-Z]{6,80}$/.test(key)
     ? key
     : createHash('sha256').update(key, 'utf8').digest('hex').slice(0, 40).toUpperCase();
 
-/** What the item itself has of what it is about; null for an item about an order or a top-up. */
+/** The subject that the item itself holds; null for an item about an order or a top-up. */
 export function foundIn(item: AttentionItem | null): SubjectRow | null {
   if (item?.payment) return { kind: 'payment', payment: item.payment };
   if (item?.mismatches) return { kind: 'ledger', mismatches: item.mismatches };

@@ -1,7 +1,9 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
-import type { AttentionEvent, AttentionItem, AttentionStore, Subject } from './rows';
+import type { Writer } from '../kernel/db';
+import type { AttentionStore } from './ports';
+import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 
 /** Older ones are in the audit log or on the subject's own timeline. */
 const keptEvents = 30;
@@ -11,9 +13,9 @@ export interface ReasonChange {
   readonly userId: string;
   readonly before: readonly AttentionReason[];
   readonly after: readonly AttentionReason[];
-  /** Those that there is something new to: whoever looked at them before hasn't seen it. */
+  /** Reasons with something new: whoever looked at them before hasn't seen it. */
   readonly again?: readonly AttentionReason[];
-  /** Who resolves it, and how, where reasons go. */
+  /** The person who resolves it, and how, where reasons go. */
   readonly by: string;
   readonly resolution: string;
 }
@@ -61,7 +63,7 @@ interface Attended {
   readonly attention: readonly AttentionReason[];
 }
 
-/** How the items of one kind of row follow its reasons. @param settledBy how an item ends that no person resolves */
+/** Makes the items of one kind of row follow its reasons. @param settledBy the resolution of an item that no person resolves */
 export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject, settledBy: string) => ({
   /** @throws AppError unavailable in a function that can't bring anything to attention: the sweep then does. */
   attentionOf(
@@ -73,7 +75,7 @@ export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject,
     throw new AppError('unavailable', { internalMessage: `${subject.kind} ${subject.id} needs attention` });
   },
 
-  /** What happens to the row's item; nothing if its reasons are the same. */
+  /** The change of the row's item; nothing if its reasons are the same. */
   reasonChange(
     before: Row,
     after: Row,
@@ -97,3 +99,10 @@ export const withEvent = (
   kind: 'attention',
   item: { ...item, ...change, events: [...item.events, event].slice(-keptEvents), version: item.version + 1 },
 });
+
+/** Writes an item in the transaction of what opens or resolves it. */
+export const followsAttention: Writer<'attention'> = {
+  name: 'attention',
+  allows: { actions: ['PutItem'], partitions: ['ATTENTION#*'] },
+  writes: ({ item }) => attentionRow.writes({ next: item }),
+};

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { type Application, applicationField } from '../accounts/agents/application';
-import type { Account } from '../accounts/entities';
-import type { Approval } from '../approvals/rows';
-import type { AuditRecord } from '../audit-log/entities';
-import type { Writer } from '../kernel/db';
 import { inline, nested, storedAs } from '../kernel/fields';
-import type { Store } from '../kernel/ports';
 import { type Row, row } from '../kernel/row';
 import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../kernel/values';
-import type { Order } from '../orders/order';
-import type { TopUp } from '../top-ups/rows';
 
 /** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
 export interface Subject {
@@ -25,7 +18,7 @@ export interface AttentionEvent {
   readonly by: string;
   /** The reason that opened it, who has it now (empty: nobody), the words of a note, or how it was resolved. */
   readonly text: string;
-  /** Of a note: it is what a supplier or Paystack answered when that admin asked. */
+  /** This note is what a supplier or Paystack answered when that admin asked. */
   readonly isAnswer?: boolean | undefined;
 }
 
@@ -41,7 +34,7 @@ export interface FoundPayment {
   readonly paidAt: Date | null;
 }
 
-/** How a wallet doesn't add up. */
+/** The mismatches of a wallet. */
 export interface FoundMismatches {
   /** When a check last found them. */
   readonly at: Date;
@@ -50,7 +43,7 @@ export interface FoundMismatches {
 }
 
 /**
- * What a person has to look at: one row for one subject, opened by the change that found the reason, in its transaction.
+ * A matter that a person has to look at: one row for one subject, opened by the change that found the reason, in its transaction.
  * It is resolved by a person's decision, or by what happens.
  */
 export interface AttentionItem {
@@ -65,57 +58,12 @@ export interface AttentionItem {
   readonly openedAt: Date;
   /** The admin that it is assigned to. */
   readonly assignee: string | null;
-  /** Of an item about a payment, or about a wallet: they have no row of their own. */
+  /** The subject of an item about a payment or a wallet: they have no row of their own. */
   readonly payment: FoundPayment | null;
   readonly mismatches: FoundMismatches | null;
-  /** Of a customer who asks to become an agent: this is the only row that has it. */
+  /** The application of a customer who asks to become an agent: this is the only row that has it. */
   readonly application: Application | null;
   readonly version: number;
-}
-
-/** @throws TableUnavailable */
-export interface AttentionStore extends Store<'attention'> {
-  /** Strongly consistent. */
-  get(subject: Subject): Promise<AttentionItem | null>;
-}
-
-/** What an item is about, as it stands. */
-export type SubjectRow = OwnRow | FoundRow | { readonly kind: 'approval'; readonly approval: Approval };
-
-export type OwnRow =
-  | { readonly kind: 'order'; readonly order: Order }
-  | { readonly kind: 'top_up'; readonly topUp: TopUp };
-
-/** What has no row of its own: the item has it. */
-export type FoundRow =
-  | { readonly kind: 'payment'; readonly payment: FoundPayment }
-  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
-  | { readonly kind: 'application'; readonly application: Application };
-
-/** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
-export interface AttentionDesk
-  extends Store<'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin'> {
-  get(subject: Subject): Promise<AttentionItem | null>;
-  /** Null if there is no such order or top-up. @param userId the customer's */
-  subject(of: Subject, userId: string): Promise<OwnRow | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
-
-/** Open items. Eventually consistent. */
-export interface AttentionList {
-  /** Longest open first. @throws AppError invalid_request for a cursor that is not ours. */
-  open(page: {
-    limit: number;
-    cursor?: string | undefined;
-  }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
-  /** How many are open (up to `maximumCountedItems`), and since when the oldest that isn't an application. */
-  summary(): Promise<{ count: number; oldestAt: Date | null }>;
-  /** Of these items, with the accounts of these people, in one batch. Without deleted accounts. */
-  details(items: readonly AttentionItem[]): Promise<{
-    subjects: ReadonlyMap<AttentionItem, SubjectRow>;
-    accounts: ReadonlyMap<string, Account>;
-  }>;
 }
 
 /** Added to the time by which an open item is listed: still a time. */
@@ -139,7 +87,7 @@ export const attentionRow: Row<
   'attention',
   AttentionItem,
   Pick<AttentionItem, 'subject'>
-> = /* @__PURE__ */ row('attention', {
+> = /* @__PURE__ */ row('attention', () => ({
   partition: 'ATTENTION#*',
   key: ({ subject: { kind, id } }: Pick<AttentionItem, 'subject'>) => ({
     of: `${kind}#${id}`,
@@ -194,11 +142,4 @@ export const attentionRow: Row<
           : null,
     },
   },
-});
-
-/** Writes an item in the transaction of what opens or resolves it. */
-export const followsAttention: Writer<'attention'> = {
-  name: 'attention',
-  allows: attentionRow.allows,
-  writes: ({ item }) => attentionRow.writes({ next: item }),
-};
+}));

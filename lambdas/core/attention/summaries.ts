@@ -23,7 +23,7 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
   return status === 'completed' && !isDoubted ? null : createdAt;
 }
 
-/** What is known of an order, as staff read it: where it is, what its supplier has said, and where the money is. */
+/** Sums up an order for staff: where it is, what its supplier has said, and where the money is. */
 export function summaryOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
   return `${atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
@@ -86,7 +86,7 @@ const causes: Readonly<Record<RefusalCause, string>> = {
 const causeWords = (cause: RefusalCause | null): string =>
   cause === null ? 'without a reason' : causes[cause];
 
-/** What came of an attempt, in a few words. */
+/** The outcome of an attempt, in a few words. */
 export function outcomeWords({ outcome, cause }: Attempt): string {
   switch (outcome) {
     case 'accepted':
@@ -116,7 +116,7 @@ export function timeOf(at: Date, now: Date): string {
 }
 
 /**
- * What is known of a top-up, as staff read it: whether it was paid, and what the wallet got.
+ * Sums up a top-up for staff: whether it was paid, and what the wallet got.
  * @param item its attention item, which remembers a former key when the reason is gone
  */
 export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
@@ -128,7 +128,7 @@ export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | nu
     .join(' ');
 }
 
-/** What of it went back to the payer, or may. */
+/** The part that went back to the payer, or may. */
 const refundsOf = ({ refunds }: TopUp): string[] =>
   (['open', 'processed'] as const).flatMap((status) => {
     const of = refunds.filter((refund) => refund.status === status);
@@ -137,7 +137,7 @@ const refundsOf = ({ refunds }: TopUp): string[] =>
     return `${formatCedis(sum)} of it ${status === 'open' ? 'is on its way back to the payer' : 'went back to the payer'}.`;
   });
 
-/** By hand at Paystack. */
+/** Refunds made by hand in Paystack's dashboard. */
 const elsewhereOf = ({ sentBack, held }: TopUp): string => {
   const underWay = sentBack.filter(({ status }) => status !== 'failed');
   if (underWay.length === 0) return '';
@@ -190,7 +190,7 @@ const toldWords = (told: string | null): string =>
     ? ''
     : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
 
-/** With the hours until Paystack needs our answer. */
+/** Describes a dispute, with the hours until Paystack needs our answer. */
 function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
   const held = 'The payer wants it back; what the wallet had of it is set aside.';
   if (dueAt === null) return held;
@@ -218,7 +218,7 @@ export const summaryOfMismatches = ({ at, findings }: FoundMismatches, now: Date
 
 export type SupplierNames = (supplier: SupplierName) => string;
 
-/** What those that had these orders are called. Read only where one of them was added. @throws AppError unavailable */
+/** Names the suppliers that had these orders. Reads only where staff have added one of them. @throws AppError unavailable */
 export async function supplierNames(
   { networks }: { readonly networks: Networks },
   orders: readonly Pick<Order, 'attempts'>[],

@@ -16,19 +16,13 @@ import type { Clock, Ids } from '../runtime-ports';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
 import { followReasons, withEvent } from './follow-reasons';
-import type {
-  AttentionDesk,
-  AttentionEvent,
-  AttentionItem,
-  AttentionStore,
-  Subject,
-  SubjectRow,
-} from './rows';
+import type { AttentionDesk, AttentionStore, SubjectRow } from './ports';
+import type { AttentionEvent, AttentionItem, Subject } from './rows';
 import { timeOf } from './summaries';
 
 export interface ItemChange {
   readonly subject: Subject;
-  /** Of the item, as the admin saw it. */
+  /** The item's version, as the admin saw it. */
   readonly version: number;
   readonly action: ItemAction;
   readonly text: string;
@@ -40,7 +34,7 @@ export interface ItemChange {
 export interface DeskPorts {
   readonly desk: AttentionDesk;
   readonly customers: Customers;
-  /** Who else there is, where somebody would resolve what follows from their own decision. */
+  /** Other staff, for a person who would resolve what follows from their own decision. */
   readonly accounts: Pick<Accounts, 'get'>;
   readonly staff: StaffList;
   readonly clock: Clock;
@@ -230,7 +224,7 @@ export const isUnanswered = (subject: SubjectRow): boolean =>
   // Of a deleted customer, nobody waits.
   subject.order.userName !== null;
 
-/** What isn't would need a decision again at the next check. */
+/** Otherwise the next check would reopen it. */
 export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':

@@ -16,40 +16,43 @@ export const pricedPartition = (userId: string): string => `PRICED#${userId}`;
 
 const facts = z.record(z.string(), z.unknown());
 
-export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @__PURE__ */ row('audit', {
-  partition: 'AUDIT#*',
-  key: ({ id }: { readonly id: string }) => ({ of: id, sort: 'AUDIT' }),
-  fields: {
-    id: z.string(),
-    action: oneOfOrNewer<AuditAction>(),
-    adminId: z.string(),
-    adminName: absentWhenEmpty(z.string(), null),
-    approvedBy: absentWhenEmpty(z.string(), null),
-    approvedByName: absentWhenEmpty(z.string(), null),
-    targetId: z.string(),
-    content: absentWhenEmpty(z.string(), null),
-    before: facts,
-    after: facts,
-    reason: z.nullable(z.string()),
-    at: storedAs('created_at', time),
-  },
-  indexes: {
-    byTime: {
-      partition: 'AUDIT#*',
-      entry({ id, action, at }) {
-        const createdAt = at.toISOString();
-        return [auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`];
+export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @__PURE__ */ row(
+  'audit',
+  () => ({
+    partition: 'AUDIT#*',
+    key: ({ id }: { readonly id: string }) => ({ of: id, sort: 'AUDIT' }),
+    fields: {
+      id: z.string(),
+      action: oneOfOrNewer<AuditAction>(),
+      adminId: z.string(),
+      adminName: absentWhenEmpty(z.string(), null),
+      approvedBy: absentWhenEmpty(z.string(), null),
+      approvedByName: absentWhenEmpty(z.string(), null),
+      targetId: z.string(),
+      content: absentWhenEmpty(z.string(), null),
+      before: facts,
+      after: facts,
+      reason: z.nullable(z.string()),
+      at: storedAs('created_at', time),
+    },
+    indexes: {
+      byTime: {
+        partition: 'AUDIT#*',
+        entry({ id, action, at }) {
+          const createdAt = at.toISOString();
+          return [auditMonth(auditListOf(action), createdAt.slice(0, 7)), `${createdAt}#${id}`];
+        },
+      },
+      byValue: {
+        partition: 'PRICED#*',
+        entry: (record) =>
+          changesPrices(record)
+            ? [pricedPartition(record.targetId), `${record.at.toISOString()}#${record.id}`]
+            : null,
       },
     },
-    byValue: {
-      partition: 'PRICED#*',
-      entry: (record) =>
-        changesPrices(record)
-          ? [pricedPartition(record.targetId), `${record.at.toISOString()}#${record.id}`]
-          : null,
-    },
-  },
-});
+  }),
+);
 
 /** Writes a record in the transaction of its change. If it exists already, the request was carried out before. */
 export const recordsAudit: Writer<'audit'> = {

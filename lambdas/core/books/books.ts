@@ -10,9 +10,9 @@ import {
   nothing,
   type OrderCount,
   plus,
-  type StatisticsReader,
 } from '../statistics/counters';
 import { networksIn } from '../statistics/overview';
+import type { StatisticsReader } from '../statistics/ports';
 
 type Books = OutputOf<typeof adminGetBooks>;
 type Movements = Books['today'];
@@ -42,7 +42,7 @@ export async function books(
   };
 }
 
-/** What is in an account of the shop: what came from the wallets, less what went into them. In pesewas. */
+/** The balance of an account of the shop: what came from the wallets, less what went into them. In pesewas. */
 export const balanceOf = (counts: Counts, account: ShopAccount): number =>
   countOf(counts, `${account}.in`) - countOf(counts, `${account}.out`);
 

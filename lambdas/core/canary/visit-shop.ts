@@ -38,7 +38,7 @@ export interface Visitor {
   signIn(identity: IdentityConfiguration): Promise<SignedIn>;
 }
 
-/** What the canary signs in with. */
+/** The canary's credentials. */
 export interface CanaryLogin {
   readonly email: string;
   readonly password: string;
@@ -56,7 +56,7 @@ export interface CanaryPool {
   setPassword(userId: string, password: string): Promise<void>;
 }
 
-/** What a visit can find broken. */
+/** The parts that a visit can find broken. */
 export type Part =
   | 'page'
   | 'script'
@@ -69,13 +69,13 @@ export type Part =
 
 export interface Broken {
   readonly part: Part;
-  /** What answered how: a path and a status. */
+  /** The path and status of the answer. */
   readonly detail: string;
 }
 
 /** The landing page and the application: all other paths are the latter. */
 const pages = ['/', '/login'] as const;
-/** What the upload puts the brand in place of. */
+/** The placeholder that the upload replaces by the brand. */
 const unfilled = /\{\{brand\.|<!--brand-->/;
 
 /**

@@ -2,7 +2,8 @@ import type { adminAnswerCase as contract } from '../../../contracts/cases/admin
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import type { Guard } from '../approvals/guard';
-import type { AttentionItem, AttentionStore } from '../attention/rows';
+import type { AttentionStore } from '../attention/ports';
+import type { AttentionItem } from '../attention/rows';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';

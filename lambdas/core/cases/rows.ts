@@ -26,7 +26,7 @@ const message = /* @__PURE__ */ nested<CaseMessage>({
 });
 
 /** What a customer and staff write about one order that did not come. One order has one, which may be opened again. */
-export const caseRow = row('case', {
+export const caseRow = /* @__PURE__ */ row('case', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'CASE' }),
   fixed: { kind: 'case' },
@@ -56,7 +56,7 @@ export const caseRow = row('case', {
     refundAsked: absentWhenEmpty(z.string(), null),
     version: z.int(),
   },
-});
+}));
 export type Case = EntityOf<typeof caseRow>;
 
 export interface Picture {
@@ -77,7 +77,7 @@ const picture = /* @__PURE__ */ nested<Picture>({
 });
 
 /** The pictures of a case, oldest first. Apart from the case: whoever writes in it doesn't wait for an upload. */
-export const casePicturesRow = row('casePictures', {
+export const casePicturesRow = /* @__PURE__ */ row('casePictures', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'PICTURES' }),
   fields: {
@@ -88,7 +88,7 @@ export const casePicturesRow = row('casePictures', {
     isForgotten: absentWhenEmpty(z.boolean(), false),
     version: z.int(),
   },
-});
+}));
 export type CasePictures = EntityOf<typeof casePicturesRow>;
 
 /** For people: what it is found by is its order. */

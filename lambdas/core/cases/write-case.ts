@@ -3,7 +3,8 @@ import { type writeCase as contract, mostCasesADay, mostMessages } from '../../.
 import type { ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import type { GuardKind } from '../approvals/guard-writers';
-import type { AttentionItem, AttentionStore } from '../attention/rows';
+import type { AttentionStore } from '../attention/ports';
+import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';

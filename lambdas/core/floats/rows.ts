@@ -19,7 +19,7 @@ const level = z.codec(z.int(), anything<FloatLevel>(), {
 });
 
 /** The balance at a supplier, as the supplier says. */
-export const floatRow = row('float', {
+export const floatRow = /* @__PURE__ */ row('float', () => ({
   partition: 'FLOATS',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
   fields: {
@@ -39,11 +39,11 @@ export const floatRow = row('float', {
     counted: absentWhenEmpty(count, null),
     version: z.int(),
   },
-});
+}));
 export type Float = EntityOf<typeof floatRow>;
 
 /** The balance that a float should have: the ledger's last balance, and how far the ledger follows our counters. */
-export const floatBookRow = row('floatBook', {
+export const floatBookRow = /* @__PURE__ */ row('floatBook', () => ({
   partition: 'FLOAT-BOOKS',
   key: (of: { readonly supplier: string }) => ({ sort: of.supplier }),
   fields: {
@@ -76,11 +76,11 @@ export const floatBookRow = row('floatBook', {
     differs: absentWhenEmpty(nested({ by: money, since: time, isTold: z.boolean() }), null),
     version: z.int(),
   },
-});
+}));
 export type FloatBook = EntityOf<typeof floatBookRow>;
 
 /** An entry of a float's ledger, never changed: its balance is that of the entry before it plus its amount. */
-export const floatEntryRow = row('floatEntry', {
+export const floatEntryRow = /* @__PURE__ */ row('floatEntry', () => ({
   partition: 'FLOAT#*',
   prefix: 'ENTRY#',
   key: (of: { readonly supplier: string; readonly seq: number }) => ({
@@ -102,14 +102,14 @@ export const floatEntryRow = row('floatEntry', {
     byName: absentWhenEmpty(z.string(), null),
     at: time,
   },
-});
+}));
 export type FloatEntry = EntityOf<typeof floatEntryRow>;
 
 /**
  * A top-up of a float as staff typed it in: the last one under its reference. Two people may type in the same payment, which would look
  * like money that is missing at the supplier.
  */
-export const typedTopUpRow = row('typedTopUp', {
+export const typedTopUpRow = /* @__PURE__ */ row('typedTopUp', () => ({
   partition: 'FLOAT#*',
   prefix: 'TOPUP#',
   // A hash: somebody may type a long reference.
@@ -126,14 +126,14 @@ export const typedTopUpRow = row('typedTopUp', {
     at: time,
     version: z.int(),
   },
-});
+}));
 export type TypedTopUp = EntityOf<typeof typedTopUpRow>;
 
 /** The worklist's partition of what suppliers owe us. */
 export const openOwedPartition = 'OPEN#OWED';
 
 /** A failed order that a supplier had taken: the supplier owes us its cost. It names no customer. */
-export const owedRow = row('owed', {
+export const owedRow = /* @__PURE__ */ row('owed', () => ({
   partition: 'OWED#*',
   key: (of: { readonly orderId: string; readonly supplier: string }) => ({
     of: of.orderId,
@@ -169,5 +169,5 @@ export const owedRow = row('owed', {
         isOpen ? [openOwedPartition, `${failedAt.toISOString()}#${orderId}`] : null,
     },
   },
-});
+}));
 export type Owed = EntityOf<typeof owedRow>;

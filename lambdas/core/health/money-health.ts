@@ -4,11 +4,13 @@ import { type HealthLineName, healthLines, mostCounted } from '../../../contract
 import { dayOf, monthOf } from '../calendar';
 import { floatBookRow, floatRow } from '../floats/rows';
 import { access, at, type Db } from '../kernel/db';
-import { type CheckProgress, finishedOf } from '../ledger-check/nightly-check';
+import { finishedOf } from '../ledger-check/check-state';
+import type { CheckProgress } from '../ledger-check/nightly-check';
 import { toCedis } from '../money';
-import { nothing, type Statistics, type StatisticsReader } from '../statistics/counters';
+import { nothing, type Statistics } from '../statistics/counters';
 import { backTimesOf } from '../statistics/delivery-times';
 import { networksIn } from '../statistics/overview';
+import type { StatisticsReader } from '../statistics/ports';
 import { comparisonRow } from '../top-ups/rows';
 import { atSuppliers, coverLine, floatsLine, isSwept, silenceLine } from './held-money';
 import { type HealthFact, type HealthLine, unknownLine, worstOf } from './lines';

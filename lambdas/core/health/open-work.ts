@@ -1,7 +1,7 @@
 import type { AttentionReason } from '../../../contracts/attention/attention-reasons';
 import type { HealthLineName } from '../../../contracts/health/health-lines';
 import { hourMs } from '../durations';
-import type { FinishedCheck } from '../ledger-check/nightly-check';
+import type { FinishedCheck } from '../ledger-check/check-state';
 import { add, type Pesewas, zero } from '../money';
 import type { BackTimes } from '../statistics/delivery-times';
 import type { Comparison } from '../top-ups/rows';

@@ -35,14 +35,14 @@ export interface Access extends Partial<Readonly<Record<IndexName, readonly AnyR
   readonly many?: readonly AnyRow[];
   /** Rows that are read as lists. */
   readonly list?: readonly AnyRow[];
-  /** What each transaction may write. */
+  /** The writers of each transaction. */
   readonly writes?: readonly (readonly AnyWriter[])[];
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 export const access = <const A extends Access>(of: A): A => of;
 
-/** What several use cases of one function read and write together. */
+/** The database of a function with several use cases. */
 export type DbOf<All extends readonly Access[]> = All extends readonly [
   infer First extends Access,
   ...infer Rest extends readonly Access[],
@@ -78,7 +78,7 @@ export interface Entry {
 }
 
 interface ListOf {
-  /** What `*` stands for in the row's partition. */
+  /** The part that `*` stands for in the row's partition. */
   readonly of?: string;
 }
 
@@ -91,7 +91,7 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
   together<const All extends readonly At<RowsOf<A, 'many'>>[]>(
     ...all: All
   ): Promise<{ readonly [I in keyof All]: EntityOf<All[I]['row']> | null }>;
-  /** Those that there are, in the order of the keys. */
+  /** The rows that exist, in the order of the keys. */
   many<R extends RowsOf<A, 'many'>>(row: R, keys: readonly KeyOf<R>[], how?: How): Promise<EntityOf<R>[]>;
   list<R extends RowsOf<A, 'list'>>(row: R, of?: ListOf, how?: How): Promise<EntityOf<R>[]>;
   /** Newest first, by the rows' keys. @throws AppError invalid_request for a cursor that isn't one */
@@ -164,7 +164,7 @@ export const remove = <const R extends AnyRow>(row: R, gone: EntityOf<R>) => ({
   gone,
 });
 
-/** What an access names where its use case removes a row. */
+/** The writer that an access names where its use case removes a row. */
 /* @__NO_SIDE_EFFECTS__ */
 export const removal = <const R extends AnyRow>(row: R): Removal<R> => ({
   ...row,

@@ -5,12 +5,12 @@ import type { Queries } from './pages';
 import { row } from './row';
 
 /** A month (`2026-11`) with a sign-up. No list over all customers begins before the first of them. */
-export const monthRow = /* @__PURE__ */ row('month', {
+export const monthRow = /* @__PURE__ */ row('month', () => ({
   partition: 'MONTHS',
   prefix: 'USERS#',
   key: ({ month }: { readonly month: string }) => ({ sort: month }),
   fields: { month: z.string() },
-});
+}));
 
 export const readMonths = /* @__PURE__ */ access({ list: [monthRow] });
 

@@ -178,7 +178,7 @@ export interface MonthList {
   readonly index: Extract<IndexName, 'byTime' | 'worklist'>;
   readonly shards: number;
   partition(month: string, shard: number): string;
-  /** What follows the time in a place. */
+  /** Pattern of the part of a place behind the time. */
   readonly id: RegExp;
 }
 
@@ -246,7 +246,7 @@ interface MonthSpan {
   /** Bounds of the place: below `before`, and not below `from`. */
   readonly before?: string | null;
   readonly from?: string | undefined;
-  /** How many items the caller expects to read. */
+  /** Items that the caller expects to read. */
   readonly wanted: number;
 }
 

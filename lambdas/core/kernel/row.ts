@@ -78,11 +78,15 @@ export const partitionOf = ({ partition }: Pick<AnyRow, 'partition'>, part = '')
  * Declares a kind of row once: the type of its entity follows from `fields`. A property is stored under its name in snake case, or as
  * `storedAs` and `inline` say. Each row is written on the condition that its version follows on the one before it. A row without a version
  * is new, or as it was read.
+ * @param shape as a function it is left out of packages whose functions don't use the row: the bundler doesn't know that Zod's have no effects
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<const Name extends string, F extends AnyFields, Of extends object>(
   name: Name,
-  {
+  shape: RowShape<F, Of> | (() => RowShape<F, Of>),
+): Row<Name, EntityOfFields<F>, Of> {
+  type Entity = EntityOfFields<F>;
+  const {
     partition,
     prefix = '',
     key,
@@ -94,9 +98,7 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
     expires,
     oldestShape = 1,
     upgrades = [],
-  }: RowShape<F, Of>,
-): Row<Name, EntityOfFields<F>, Of> {
-  type Entity = EntityOfFields<F>;
+  } = typeof shape === 'function' ? shape() : shape;
   const keyOf = (of: Of): Key => {
     const { of: part, sort } = key(of);
     return { PK: partitionOf({ partition }, part), SK: `${prefix}${sort}` };

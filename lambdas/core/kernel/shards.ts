@@ -26,8 +26,10 @@ export const ordersByTime: MonthList = {
 
 /** All top-ups. */
 export const topUpsByTime: MonthList = {
-  ...ordersByTime,
+  index: 'byTime',
+  shards: listShards,
   partition: (month, shard) => listPartition('TOPUPS', month, shard),
+  id: /[0-9A-Z]{0,80}/,
 };
 
 /** All customers, by when they signed up: their keys alone. */

@@ -1,14 +1,13 @@
 import { type ShopAccount, shopAccountLabels, shopAccounts } from '../../../contracts/wallet/shop-accounts';
 import { balanceOf } from '../books/books';
 import { dayOf } from '../calendar';
-import type { FloatBook, FloatEntry } from '../floats/rows';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Clock } from '../runtime-ports';
 import { type Counts, nothing, plus } from '../statistics/counters';
 import { networksIn } from '../statistics/overview';
 import { countsOfEntry } from '../statistics/row-counts';
-import type { BooksFold } from './check-ledger';
-import type { Finding, LedgerReader, Mismatch, Unreadable, Wallet } from './ports';
+import type { BooksFold } from './check-state';
+import type { Finding, FloatLedger, LedgerReader, Mismatch, Unreadable, Wallet } from './ports';
 import { differs, unreadable } from './rules';
 
 /** The books by the entries of these wallets from before the day `until`, and what was in each wallet then. */
@@ -74,13 +73,6 @@ async function salesNow(reader: LedgerReader) {
 }
 
 const money = (amount = 0): string => formatCedis(pesewas(amount));
-
-/** A supplier's float ledger: its book, and all entries that the book counts. */
-export interface FloatLedger {
-  readonly book: FloatBook;
-  /** In their order. */
-  readonly entries: readonly FloatEntry[];
-}
 
 /**
  * Proves the floats' ledgers, apart from customers' money: entries are numbered 1, 2, 3 ..., each has a cause of its own and

@@ -2,9 +2,13 @@ import { dayOf, monthOf } from '../calendar';
 import { minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import type { CommitPorts, Store } from '../kernel/ports';
+import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { plus } from '../statistics/counters';
 import { checkBooks, checkFloats } from './check-books';
-import { type CheckState, checkLedger, newCheck } from './check-ledger';
+import { checkPage, type PageResult } from './check-page';
+import { type CheckState, finishedOf, movedOn, type NightlyCheck, newCheck } from './check-state';
+import { plus as plusRows } from './list-fold';
 import type { LedgerReader, Mismatch } from './ports';
 import type { WalletItems } from './wallet-items';
 
@@ -26,7 +30,7 @@ export interface NightlyCheckPorts {
 /** The next check begins this long after the last one began. */
 const everyMs = 23 * 3_600_000;
 
-/** What is older has been written and counted, and is listed: the books are proved up to the day that was over for so long. */
+/** Older rows have been written, counted and listed. The books are proved up to the last day that ended this long ago. */
 const countedWithinMs = 3_600_000;
 
 /** A run ends before Lambda ends it, with a page's time to spare. */
@@ -78,24 +82,53 @@ const save = (ports: CommitPorts<'ledgerCheck'>, check: NightlyCheck): Promise<v
     decide: (check) => ({ changes: [{ kind: 'ledgerCheck', check }], result: undefined }),
   });
 
-/** One check of the whole table, over as many runs as it takes. */
-export interface NightlyCheck {
-  readonly beganAt: Date;
+/** After each page: the check's progress and the page's mismatches. */
+export interface CheckStep {
   readonly state: CheckState;
-  /** The check before this one, kept until this one is done too. Null: there is none. */
-  readonly last: FinishedCheck | null;
+  readonly mismatches: readonly Mismatch[];
 }
 
-export interface FinishedCheck {
-  readonly beganAt: Date;
-  readonly users: number;
-  readonly entries: number;
-  readonly mismatches: number;
+/**
+ * Proves the invariants of the ledger over a live table, page by page: every wallet, then every order and
+ * every top-up that is listed. It can stop after any step and continue from that step's state.
+ * @throws TableUnavailable
+ */
+export async function* checkLedger(reader: LedgerReader, from: CheckState): AsyncGenerator<CheckStep, void> {
+  let state = from;
+  while (state.at !== null) {
+    const page = await checkPage(reader, state.at, state);
+    const next = movedOn(add(state, page), state.at, page.next, reader.parts);
+    const mismatches = next.at === null ? [...page.mismatches, ...totals(next)] : page.mismatches;
+    state = { ...next, mismatches: state.mismatches + mismatches.length };
+    yield { state, mismatches };
+  }
 }
 
-/** The latest check that came to its end. */
-export function finishedOf(check: NightlyCheck | null): FinishedCheck | null {
-  if (check === null || check.state.at !== null) return check?.last ?? null;
-  const { seen, mismatches } = check.state;
-  return { beganAt: check.beganAt, users: seen.users, entries: seen.entries, mismatches };
+function add(state: CheckState, { seen, balances = 0, ledger = 0, books, rows }: PageResult): CheckState {
+  return {
+    ...state,
+    seen: {
+      users: state.seen.users + (seen.users ?? 0),
+      entries: state.seen.entries + (seen.entries ?? 0),
+      orders: state.seen.orders + (seen.orders ?? 0),
+      topUps: state.seen.topUps + (seen.topUps ?? 0),
+    },
+    balances: state.balances + balances,
+    ledger: state.ledger + ledger,
+    books:
+      state.books && books
+        ? {
+            ...state.books,
+            counts: plus(state.books.counts, books.counts),
+            balances: state.books.balances + books.balances,
+          }
+        : state.books,
+    lists: state.lists && rows ? { ...state.lists, left: plusRows(state.lists.left, rows) } : state.lists,
+  };
+}
+
+function totals({ balances, ledger }: CheckState): Mismatch[] {
+  if (balances === ledger) return [];
+  const [expected, found] = [formatCedis(pesewas(ledger)), formatCedis(pesewas(balances))];
+  return [{ kind: 'totals-differ', userId: '', about: 'totals', expected, found }];
 }

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/entities';
+import type { FloatBook, FloatEntry } from '../floats/rows';
 import type { Order } from '../orders/order';
 import type { Counts } from '../statistics/counters';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
-import type { FloatLedger } from './check-books';
 
 /** A wallet with all that moved its money. */
 export interface Wallet {
@@ -27,7 +27,7 @@ export interface Unreadable {
 export interface Mismatch {
   readonly kind: MismatchKind;
   readonly userId: string;
-  /** What it is about: `account`, `entry 12`, `order ORD…`, `top-up T…`, `totals`. */
+  /** The subject: `account`, `entry 12`, `order ORD…`, `top-up T…`, `totals`. */
   readonly about: string;
   readonly expected: string;
   readonly found: string;
@@ -110,10 +110,17 @@ export interface LedgerReader {
   isListed(wallet: Wallet): Promise<boolean>;
   /** The users whose rows have this payment reference. */
   ownersOf(reference: string): Promise<readonly string[]>;
-  /** What the statistics have of the books of all days before this one. */
+  /** The statistics' counts of the books, of all days before this one. */
   countedBooks(until: string): Promise<Counts>;
-  /** Of each supplier: not customers' money. */
+  /** Each supplier's float ledger: not customers' money. */
   floatLedgers(): Promise<readonly (FloatLedger | Unreadable)[]>;
-  /** The same of all orders, and of all books. */
+  /** The totals of the statistics. */
   countedTotals(): Promise<{ readonly orders: Counts; readonly books: Counts }>;
+}
+
+/** A supplier's float ledger: its book, and all entries that the book counts. */
+export interface FloatLedger {
+  readonly book: FloatBook;
+  /** In their order. */
+  readonly entries: readonly FloatEntry[];
 }

@@ -94,7 +94,7 @@ function entryAgainst({ type, against }: LedgerEntry, about: string): readonly F
   return [{ kind: 'entry-against', about, expected: right.join(' or '), found: against }];
 }
 
-/** What entries of each type may stand against. */
+/** The accounts against which entries of each type may stand. */
 const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
   credit: ['paystack'],
   purchase: ['sales'],
@@ -119,14 +119,14 @@ export const total = (entries: readonly LedgerEntry[]): Pesewas =>
 /** The causes that set money aside or free it, as an entry's id begins with them. */
 const holds = ['PAYMENT-HOLD#', 'PAYMENT-FREED#'];
 
-/** Those that take money for good, or give it back. */
+/** Entries that take money for good, or give it back. */
 const takings = ['PAYMENT-TAKEN#', 'PAYMENT-GIVEN#'];
 
 /** Set aside and not freed since. */
 const heldByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   negate(total(entries.filter(({ id }) => holds.some((cause) => id.startsWith(cause)))));
 
-/** What lost disputes put into the wallet to be paid back, less what credits have paid of it. */
+/** The debt from lost disputes, less what credits have paid of it. */
 const owedByLedger = (entries: readonly LedgerEntry[]): Pesewas =>
   total(entries.filter(({ against }) => against === 'disputes-lost'));
 
@@ -190,7 +190,7 @@ function byOrder(entries: readonly LedgerEntry[]): Map<string, LedgerEntry[]> {
   return groups;
 }
 
-/** What the entry of an order’s debit is called. */
+/** The id of the entry of an order’s debit. */
 export const purchaseId = ({ id }: Order): string => `PURCHASE#${id}`;
 
 const amounts = (order: Order, entries: readonly LedgerEntry[], about: string): Finding[] =>
@@ -206,7 +206,7 @@ function moneyByLedger(entries: readonly LedgerEntry[]): string {
   return sum < 0 ? 'taken' : 'refunded beyond what was taken';
 }
 
-/** What is in the wallet as goodwill for it, by its row and by the ledger: none once it is refunded. */
+/** Compares its goodwill by its row and by the ledger: none once it is refunded. */
 function goodwillOf(order: Order, entries: readonly LedgerEntry[]): [expected: string, found: string] {
   const own = entries.filter(({ against, reference }) => against === 'goodwill' && reference === order.id);
   return [formatCedis(isPaidFor(order.status) ? order.goodwill : zero), formatCedis(total(own))];
@@ -279,8 +279,8 @@ function checkRefunds({ entries, topUps }: Pick<Wallet, 'entries' | 'topUps'>): 
 }
 
 /**
- * What a top-up's row says that the wallet has given for disputes and for what Paystack sent back is what its entries moved, and
- * what is gone of it by all that is known.
+ * Compares what a top-up's row says that the wallet gave for disputes and refunds at Paystack with what its entries moved, and with what
+ * is known to have left.
  */
 function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
   const { reference, held, taken } = topUp;
@@ -308,7 +308,7 @@ function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
 const causeOf = ({ id, reference }: LedgerEntry): readonly Finding[] =>
   differs('entry-of-another-cause', `top-up ${reference}`, creditId(reference), id);
 
-/** The same for one top-up on its own. */
+/** Proves one top-up on its own. */
 export function checkTopUp(topUp: TopUp, credits: readonly LedgerEntry[]): readonly Finding[] {
   const about = `top-up ${topUp.reference}`;
   const own = credits.filter(({ reference }) => reference === topUp.reference);

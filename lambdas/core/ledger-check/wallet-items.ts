@@ -8,14 +8,14 @@ export interface OpenWalletItems {
   openWallets(): Promise<readonly AttentionItem[]>;
 }
 
-/** What a check finds in wallets, as items; each wallet has one. */
+/** Reports a check's findings as items, one for each wallet. */
 export interface WalletItems {
   found(mismatches: readonly Mismatch[], checkBeganAt: Date): Promise<void>;
   /** The check went through the whole table: wallets without a finding are right. */
   finished(checkBeganAt: Date): Promise<void>;
 }
 
-/** Of one page of a check: a table that is broken everywhere must not hide all else. The log has every one. */
+/** Maximum items from one page of a check: a table that is broken everywhere must not hide all else. The log has every finding. */
 const mostWallets = 20;
 
 /** Kept of a wallet; the log has every one. */

@@ -92,7 +92,7 @@ export type Network = Readonly<z.output<typeof network>>;
 /** How each supplier calls a network or a line. */
 export type SupplierCodes = Network['codes'];
 
-export const networksRow = /* @__PURE__ */ row('networks', {
+export const networksRow = /* @__PURE__ */ row('networks', () => ({
   partition: 'NETWORKS',
   key: () => ({ sort: 'NETWORKS' }),
   fields: {
@@ -124,7 +124,7 @@ export const networksRow = /* @__PURE__ */ row('networks', {
     /** In the order of screens. */
     networks: listOf(network),
   },
-});
+}));
 export type NetworkList = EntityOf<typeof networksRow>;
 
 export const networksFromTheStart: NetworkList = {

@@ -18,8 +18,9 @@ import {
   type SeenEntry,
   type SeenOrder,
 } from './customer-events';
-import { announces, type CustomerNotice, customerNotice } from './rows';
-import { isWantedAnywhere, noticeSettingsOf, noticeSettingsRow } from './settings';
+import { type CustomerNotice, customerNotice, noticeSettingsRow } from './rows';
+import { isWantedAnywhere, noticeSettingsOf } from './settings';
+import { announces } from './writers';
 
 /** Changes in a batch of the stream that customers may want to hear of. */
 export interface StreamNews {

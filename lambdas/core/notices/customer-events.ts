@@ -6,12 +6,11 @@ import type { Order } from '../orders/order';
 import { followsOrder, paidDebtOf } from '../orders/order-money';
 import type { LedgerEntry } from '../wallet/entities';
 import { isPaidFrom } from '../wallet/posting';
-import type { CustomerNotice } from './rows';
-import type { LowBalance } from './settings';
+import type { CustomerNotice, LowBalance } from './rows';
 
 /* What customers are told of, as the table's stream shows it: a purchase and an order's life write nothing for it. */
 
-/** What is read of an order's two images. */
+/** The properties that are read of an order's two images. */
 export type SeenOrder = Pick<
   Order,
   | 'id'
@@ -49,7 +48,7 @@ export function noticesOfStep({ at, before, after }: OrderStep): CustomerNotice[
   return hasOutwaited(before, after) ? told('network_back', pauseOf(after)) : [];
 }
 
-/** Of an order that is open for longer than usual: once, however often that comes to attention. */
+/** The notice of an order that is open for longer than usual: once, however often that comes to attention. */
 export const noticeOfLate = (order: SeenOrder, at: Date): CustomerNotice | null =>
   order.stage === 'sent' || order.stage === 'accepted'
     ? { ...aboutOrder(order), event: 'late', cause: order.id, at }
@@ -75,14 +74,14 @@ export const aboutOrder = ({
   },
 });
 
-/** The same of a refund: `paid` is how much of it paid what the customer owed. */
+/** The facts of a refund; `paid` is how much of it paid the customer's debt. */
 export function aboutRefund(order: Parameters<typeof aboutOrder>[0] & Pick<SeenOrder, 'timeline'>) {
   const about = aboutOrder(order);
   const paid = paidDebtOf(order);
   return paid === zero ? about : { ...about, facts: { ...about.facts, paid: String(paid) } };
 }
 
-/** Who cancels an order knows. */
+/** A customer who cancels an order knows. */
 export const isOwnDoing = ({ timeline }: Pick<SeenOrder, 'timeline'>): boolean =>
   timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
@@ -177,7 +176,7 @@ const crosses = (entry: SeenEntry, line: number): boolean =>
 export const mayCross = (entry: SeenEntry, low: LowBalance): boolean =>
   entry.amount < 0 && (low.kind === 'usual_day' || crosses(entry, low.amount));
 
-/** What the days of the last week cost on which something was bought, on average; null: nothing was. */
+/** The average cost of those days of the last week on which something was bought; null: there was none. */
 function usualDay({ createdAt }: SeenEntry, earlier: readonly SeenEntry[]): number | null {
   const today = dayOf(createdAt);
   const first = dayOf(new Date(createdAt.getTime() - usualOfDays * dayMs));

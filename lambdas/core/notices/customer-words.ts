@@ -5,8 +5,8 @@ import { orderPath, paths } from '../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { formatCedis, pesewas } from '../money';
 import type { MailSite, MailWords } from './mails';
-import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice } from './rows';
-import { type NoticeTexts, wordsOf } from './texts';
+import { type CustomerNotice, calledOffFact, isCustomerEvent, type Notice, type NoticeTexts } from './rows';
+import { wordsOf } from './texts';
 
 /** Staff edit the words of a customer's event; its mail has these beside them. */
 const mails: Readonly<
@@ -44,7 +44,7 @@ const sayings: Readonly<Record<string, (fact: string) => string>> = {
 const said = ({ facts }: Pick<Notice, 'facts'>): Notice['facts'] =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, sayings[name]?.(fact) ?? fact]));
 
-/** Of a change of prices that was taken back, which staff have no words of their own for. */
+/** The words for a change of prices that was taken back: staff can't edit them. */
 const calledOff = {
   words: 'The change of your prices on {when} (Ghana time) was called off.',
   subject: 'A change of your prices was called off',
@@ -52,7 +52,7 @@ const calledOff = {
 const wasCalledOff = ({ facts }: Pick<Notice, 'facts'>): boolean => facts.off === calledOffFact.off;
 
 /**
- * Of money that paid a debt, as a whole or in part. Staff have no words of their own for it either: theirs say that it is in the wallet.
+ * The words for money that paid a debt, as a whole or in part. Staff can't edit these either: their words say that the money is in the wallet.
  */
 const ofDebt: Readonly<
   Partial<Record<CustomerEvent, { readonly subject: string; readonly whole: string; readonly part: string }>>
@@ -70,7 +70,7 @@ const ofDebt: Readonly<
   },
 };
 
-/** What is said in place of the event's usual words and subject. */
+/** Returns the words and subject that replace the event's usual ones. */
 function insteadOf(
   event: CustomerEvent,
   notice: Pick<Notice, 'facts'>,
@@ -82,14 +82,14 @@ function insteadOf(
   return { subject: words.subject, words: paid === amount ? words.whole : words.part };
 }
 
-/** What a customer's event says, with its facts in place. */
+/** Returns the words of a customer's event, with its facts in place. */
 const toldBy = (
   notice: Pick<Notice, 'facts'>,
   event: CustomerEvent,
   texts: Pick<NoticeTexts, 'words'>,
 ): string => withFacts(insteadOf(event, notice)?.words ?? wordsOf(texts, event), said(notice));
 
-/** On the site: the same words, with the sign of the cedi. */
+/** The same words for the site, with the sign of the cedi. */
 export const wordsForCustomer = (
   { event, facts }: Pick<CustomerNotice, 'event' | 'facts'>,
   texts: Pick<NoticeTexts, 'words'>,

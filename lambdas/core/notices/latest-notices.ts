@@ -17,9 +17,8 @@ import {
   pauseOf,
 } from './customer-events';
 import { wordsForCustomer } from './customer-words';
-import type { CustomerNotice } from './rows';
-import { isWanted, type NoticeSettings } from './settings';
-import type { NoticeTexts } from './texts';
+import type { CustomerNotice, NoticeSettings, NoticeTexts } from './rows';
+import { isWanted } from './settings';
 
 type View = OutputOf<typeof getNotices>;
 
@@ -27,7 +26,7 @@ type View = OutputOf<typeof getNotices>;
 const mostShown = 30;
 
 export interface Happened extends Latest {
-  /** What is to come, such as other prices. */
+  /** Notices of what is to come, such as other prices. */
   readonly others: readonly CustomerNotice[];
 }
 
@@ -95,7 +94,7 @@ function noticesOfOrder(order: Order): CustomerNotice[] {
     : [];
 }
 
-/** What staff wrote last. */
+/** The notice of staff's last message. */
 function noticesOfCase({ messages }: Pick<Case, 'messages'>, order: Order): CustomerNotice[] {
   const answer = messages.findLast(({ from }) => from === 'staff');
   return answer === undefined

@@ -18,10 +18,10 @@ export interface MailPage {
   readonly text: string;
 }
 
-/** What mails say of the shop. */
+/** The facts of the shop that mails need. */
 export interface MailSite {
   readonly brand: string;
-  /** Of the brand, such as `#0a6b4a`. */
+  /** The brand's colour, such as `#0a6b4a`. */
   readonly colour: string;
   /** Origin of the site. */
   readonly siteUrl: string;
@@ -77,7 +77,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** As mails say it, such as `23 November 2026 at 14:05`. */
+/** A time as mails write it, such as `23 November 2026 at 14:05`. */
 export const ghanaTime = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',

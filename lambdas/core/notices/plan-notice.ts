@@ -4,10 +4,8 @@ import { isPhoneVerified } from '../accounts/phone/phone-code';
 import { dayMs } from '../durations';
 import { add, type Pesewas, pesewas } from '../money';
 import { smsTextOf } from './customer-words';
-import { isCustomerEvent, type Notice, type SkippedWhy } from './rows';
-import type { Reading } from './send-notice';
+import { isCustomerEvent, type Notice, type NoticeTexts, type SkippedWhy, type SmsDay } from './rows';
 import { isWanted, type Person } from './settings';
-import type { SmsDay } from './texts';
 
 /** News of yesterday helps nobody, but for money that came back. */
 const usefulForMs = dayMs;
@@ -69,7 +67,7 @@ function unsentWhy(
   return isPhoneVerified(account) ? null : 'unproved';
 }
 
-/** Asked of the budget once: a text that is tried again is paid for already. */
+/** Checks the budget once: a text that is tried again is already paid for. */
 function withSms(notice: Notice, event: CustomerEvent, { texts, smsDay }: Reading): Planned {
   const text = smsTextOf(notice, texts);
   if (unsendable(text).length > 0 || text === '') {
@@ -86,4 +84,11 @@ function withSms(notice: Notice, event: CustomerEvent, { texts, smsDay }: Readin
     notice: { ...notice, sms: 'sending', smsCost: cost },
     smsDay: { ...day, spent: add(day.spent, cost), texts: day.texts + 1 },
   };
+}
+
+/** The rows that decide a customer's notice. */
+export interface Reading {
+  readonly person: Person;
+  readonly texts: NoticeTexts;
+  readonly smsDay: SmsDay;
 }

@@ -1,54 +1,27 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Account } from '../accounts/entities';
 import type { AccountList } from '../accounts/find-accounts';
 import { dayMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, listOf, time } from '../kernel/values';
 import { noOwnPrices } from '../prices/own-prices';
 import { priceFor } from '../prices/price-for';
 import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../prices/rows';
 import { tierAt } from '../prices/tiers';
 import type { Clock, Ids } from '../runtime-ports';
 import { announce } from './announce';
-import { announces, type CustomerNotice, calledOffFact, noticeRow } from './rows';
-import { isWantedAnywhere, noticeSettingsOf, noticeSettingsRow } from './settings';
-
-/** The moments of price changes of which customers were told: a change may still be called off. No event is called `prices`. */
-export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', {
-  partition: 'NOTICE#*',
-  key: () => ({ of: 'prices', sort: 'MOMENTS' }),
-  fields: {
-    /** Those to come. */
-    moments: listOf(time),
-    /** 0: there was none yet. */
-    version: z.int(),
-  },
-});
-export type ToldMoments = EntityOf<typeof toldMomentsRow>;
-
-const daysKept = 7;
-
-/** How many customers were told of the prices that change at one moment. */
-export const toldPricesRow = /* @__PURE__ */ row('toldPrices', {
-  partition: 'NOTICE#*',
-  key: ({ at }: { readonly at: Date }) => ({ of: `prices#${at.toISOString()}`, sort: 'PRICES' }),
-  expires: ({ at }) => new Date(at.getTime() + daysKept * dayMs),
-  fields: {
-    /** When the prices change. */
-    at: time,
-    /** The changes, by `changesAt`; null: nobody was told of any yet. */
-    of: absentWhenEmpty(z.string(), null),
-    /** The next page of accounts; null: the first. */
-    cursor: absentWhenEmpty(z.string(), null),
-    isDone: z.boolean(),
-    /** 0: nobody was told yet. */
-    version: z.int(),
-  },
-});
-export type ToldPrices = EntityOf<typeof toldPricesRow>;
+import {
+  type CustomerNotice,
+  calledOffFact,
+  noticeRow,
+  noticeSettingsRow,
+  type ToldMoments,
+  type ToldPrices,
+  toldMomentsRow,
+  toldPricesRow,
+} from './rows';
+import { isWantedAnywhere, noticeSettingsOf } from './settings';
+import { announces } from './writers';
 
 export const tellOfPricesAccess = access({
   get: [noticeRow, toldMomentsRow, toldPricesRow, ownPricesRow],

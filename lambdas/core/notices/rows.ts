@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type CustomerEvent, customerEvents } from '../../../contracts/notices/notice-events';
 import { dayMs, minuteMs } from '../durations';
-import type { Writer } from '../kernel/db';
-import { type Row, row } from '../kernel/row';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../kernel/values';
+import { anything } from '../kernel/fields';
+import { type EntityOf, type Row, row } from '../kernel/row';
+import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, time } from '../kernel/values';
+import { type Pesewas, pesewas } from '../money';
 
-/** What a person is told for the safety of their account, by e-mail. Each has its words in `words.ts`. */
+/** Events that a person hears of by e-mail, for the safety of their account. Each has its words in `words.ts`. */
 export type SecurityEvent =
   | 'address_changed'
   | 'address_kept'
@@ -20,7 +21,7 @@ export type SecurityEvent =
   | 'second_factor_off'
   | 'second_factor_on';
 
-/** What a person is told by itself, without having asked. */
+/** Events that a person hears of without having asked. */
 export type NoticeEvent = SecurityEvent | CustomerEvent;
 
 /**
@@ -56,15 +57,15 @@ export interface Notice {
   readonly to: string;
   /** The person's name, for the greeting; it may be empty. */
   readonly name: string;
-  /** What the words say of this case, such as a device or a time: already text. Amounts are pesewas. */
+  /** Facts for the words, such as a device or a time, as text. Amounts are pesewas. */
   readonly facts: Readonly<Record<string, string>>;
-  /** By e-mail. */
+  /** State of the e-mail. */
   readonly state: NoticeState;
-  /** By text; null: never. */
+  /** State of the text; null: never. */
   readonly sms: NoticeState | null;
   /** Why it was skipped on a channel, the last one. */
   readonly why: SkippedWhy | null;
-  /** What the text costs, in pesewas, once a day's budget was asked for it. It is asked once, however often it is tried. */
+  /** Cost of the text in pesewas, once a day's budget has room for it. The budget is checked once, however often the text is tried. */
   readonly smsCost: number;
   /** The run that took it on. */
   readonly sender: string | null;
@@ -74,7 +75,7 @@ export interface Notice {
   readonly version: number;
 }
 
-/** How long a notice waits for the next attempt. */
+/** Wait until the next attempt. */
 export const tryAgainMs = 15 * minuteMs;
 
 const unsent = {
@@ -94,7 +95,7 @@ export const newNotice = (
   { at, facts = {} }: { readonly at: Date; readonly facts?: Notice['facts'] },
 ): Notice => ({ id: `${event}#${cause}`, event, ...person, facts, sms: null, ...unsent, createdAt: at });
 
-/** What a customer is told of, by the channels that they have it on; to be written with its cause, or from the stream. */
+/** An event for a customer, on the channels that they chose. It is written with its cause, or from the stream. */
 export interface CustomerNotice {
   readonly event: CustomerEvent;
   /** One of our own ids, with the version of the row where it can happen again. */
@@ -140,7 +141,7 @@ const states = {
   given_up: true,
 } as const;
 
-export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__ */ row('notice', {
+export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__ */ row('notice', () => ({
   partition: 'NOTICE#*',
   key: ({ id }: Pick<Notice, 'id'>) => ({ of: id, sort: 'NOTICE' }),
   fixed: { kind: 'notice' },
@@ -169,12 +170,110 @@ export const noticeRow: Row<'notice', Notice, Pick<Notice, 'id'>> = /* @__PURE__
         dueAt === null ? null : [dueNoticesPartition, `${dueAt.toISOString()}#${id}`],
     },
   },
-});
+}));
 
-/** Writes a notice in the transaction that it tells of. If it exists, it was announced before. */
-export const announces: Writer<'notice'> = {
-  name: 'notice',
-  allows: noticeRow.allows,
-  writes: ({ notice }) => noticeRow.writes({ next: notice }),
-  mark: (item) => ({ kind: 'notice', notice: noticeRow.decode(item) }),
-};
+/** Staff's settings of notices: the words of events, and the cost of texts. No event is called `texts`. */
+export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', () => ({
+  partition: 'NOTICE#*',
+  key: () => ({ of: 'texts', sort: 'TEXTS' }),
+  fields: {
+    /** Words that aren't the usual ones, by event. */
+    words: z.record(z.string(), z.string()),
+    /** The most that the texts of a day may cost together. */
+    budget: money,
+    /** The assumed cost of one part of a text. */
+    partCost: money,
+    /** 0: staff have never changed anything. */
+    version: z.int(),
+  },
+}));
+export type NoticeTexts = EntityOf<typeof noticeTextsRow>;
+
+/** Staff look at today's; a month is enough to look back. */
+const smsDaysKept = 31;
+
+/** The texts of a day in Ghana, and what they cost. */
+export const smsDayRow = /* @__PURE__ */ row('smsDay', () => ({
+  partition: 'NOTICE#*',
+  key: ({ day }: { readonly day: string }) => ({ of: `sms#${day}`, sort: 'SMS' }),
+  expires: ({ day }) => new Date(Date.parse(day) + smsDaysKept * dayMs),
+  fields: {
+    /** `2026-11-20` */
+    day: z.string(),
+    spent: money,
+    texts: z.int(),
+    /** Texts that the budget had no room for. */
+    skipped: z.int(),
+    /** 0: none yet. */
+    version: z.int(),
+  },
+}));
+export type SmsDay = EntityOf<typeof smsDayRow>;
+
+/** The balance below which a customer wants a notice: an amount, or what they usually spend in a day. */
+export type LowBalance =
+  | { readonly kind: 'amount'; readonly amount: Pesewas }
+  | { readonly kind: 'usual_day' };
+
+/** Stored as pesewas, or `usual`. */
+const lowBalance = /* @__PURE__ */ z.codec(
+  /* @__PURE__ */ z.union([z.int(), z.literal('usual')]),
+  /* @__PURE__ */ anything<LowBalance>(),
+  {
+    decode: (stored): LowBalance =>
+      stored === 'usual' ? { kind: 'usual_day' } : { kind: 'amount', amount: pesewas(stored) },
+    encode: (line) => (line.kind === 'usual_day' ? 'usual' : line.amount),
+  },
+);
+
+/** A customer's choice of notices. One row, which a purchase neither reads nor writes. */
+export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
+  partition: 'USER#*',
+  key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
+  fields: {
+    userId: z.string(),
+    /** Where it differs from the usual, by channel and event: `sms.held`. */
+    choices: z.record(z.string(), z.boolean()),
+    /** Null: they want no notice of a low balance. */
+    low: absentWhenEmpty(lowBalance, null),
+    /** They have read everything up to then. */
+    readAt: absentWhenEmpty(time, null),
+    /** 0: there is no row yet. */
+    version: z.int(),
+  },
+}));
+export type NoticeSettings = EntityOf<typeof noticeSettingsRow>;
+
+/** The moments of price changes of which customers were told: a change may still be called off. No event is called `prices`. */
+export const toldMomentsRow = /* @__PURE__ */ row('toldMoments', () => ({
+  partition: 'NOTICE#*',
+  key: () => ({ of: 'prices', sort: 'MOMENTS' }),
+  fields: {
+    /** Future ones only. */
+    moments: listOf(time),
+    /** 0: there was none yet. */
+    version: z.int(),
+  },
+}));
+export type ToldMoments = EntityOf<typeof toldMomentsRow>;
+
+const toldDaysKept = 7;
+
+/** Progress of telling customers about the prices that change at one moment. */
+export const toldPricesRow = /* @__PURE__ */ row('toldPrices', () => ({
+  partition: 'NOTICE#*',
+  key: ({ at }: { readonly at: Date }) => ({ of: `prices#${at.toISOString()}`, sort: 'PRICES' }),
+  expires: ({ at }) => new Date(at.getTime() + toldDaysKept * dayMs),
+  fields: {
+    /** When the prices change. */
+    at: time,
+    /** The changes, by `changesAt`; null: nobody was told of any yet. */
+    of: absentWhenEmpty(z.string(), null),
+    /** The next page of accounts; null: the first. */
+    cursor: absentWhenEmpty(z.string(), null),
+    isDone: z.boolean(),
+    /** 0: nobody was told yet. */
+    version: z.int(),
+  },
+}));
+export type ToldPrices = EntityOf<typeof toldPricesRow>;

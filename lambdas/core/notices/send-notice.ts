@@ -8,27 +8,23 @@ import { DamagedRow } from '../kernel/table-errors';
 import type { Clock, Ids } from '../runtime-ports';
 import { smsTextOf } from './customer-words';
 import type { MailSite } from './mails';
-import { planned } from './plan-notice';
+import { planned, type Reading } from './plan-notice';
 import {
-  announces,
   dueNoticesPartition,
   isCustomerEvent,
   type Notice,
   type NoticeState,
   noticeRow,
-  tryAgainMs,
-} from './rows';
-import { noticeSettingsRow, type Person, readPerson } from './settings';
-import {
-  countsText,
-  type NoticeTexts,
+  noticeSettingsRow,
   noticeTextsRow,
-  readSmsDay,
-  readTexts,
   type SmsDay,
   smsDayRow,
-} from './texts';
+  tryAgainMs,
+} from './rows';
+import { readPerson } from './settings';
+import { readSmsDay, readTexts } from './texts';
 import { composeNotice, hasWords } from './words';
+import { announces, countsText } from './writers';
 
 export interface Mail {
   readonly to: string;
@@ -77,18 +73,11 @@ export interface SendPorts {
   readonly ids: Ids;
 }
 
-/** How a notice ended on one channel, in this run. */
+/** The outcome of a notice on one channel, in this run. */
 export interface Sent {
   readonly channel: NoticeChannel;
   readonly state: NoticeState;
   readonly why: Notice['why'];
-}
-
-/** What a customer's notice is decided by. */
-export interface Reading {
-  readonly person: Person;
-  readonly texts: NoticeTexts;
-  readonly smsDay: SmsDay;
 }
 
 /**
@@ -193,7 +182,7 @@ interface Next {
 }
 
 interface NextNotice {
-  /** What it is decided by, beside the notice. */
+  /** Reads the rows that decide it, beside the notice. */
   read(found: Notice): Promise<Reading | null>;
   /** Null: nothing is changed. */
   next(found: Notice, at: Date, reading: Reading | null): Next | null;

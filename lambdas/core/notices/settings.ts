@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ParsedInputOf } from '../../../contracts/contract';
 import {
   type CustomerEvent,
@@ -13,45 +12,9 @@ import { staysSignedIn } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put, removal, remove } from '../kernel/db';
-import { anything } from '../kernel/fields';
-import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, time } from '../kernel/values';
-import { fromCedis, type Pesewas, pesewas } from '../money';
+import { fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-
-/** The balance below which a customer wants a notice: an amount, or what they usually spend in a day. */
-export type LowBalance =
-  | { readonly kind: 'amount'; readonly amount: Pesewas }
-  | { readonly kind: 'usual_day' };
-
-/** Stored as pesewas, or `usual`. */
-const lowBalance = /* @__PURE__ */ z.codec(
-  /* @__PURE__ */ z.union([z.int(), z.literal('usual')]),
-  /* @__PURE__ */ anything<LowBalance>(),
-  {
-    decode: (stored): LowBalance =>
-      stored === 'usual' ? { kind: 'usual_day' } : { kind: 'amount', amount: pesewas(stored) },
-    encode: (line) => (line.kind === 'usual_day' ? 'usual' : line.amount),
-  },
-);
-
-/** A customer's choice of notices. One row, which a purchase neither reads nor writes. */
-export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', {
-  partition: 'USER#*',
-  key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
-  fields: {
-    userId: z.string(),
-    /** Where it differs from the usual, by channel and event: `sms.held`. */
-    choices: z.record(z.string(), z.boolean()),
-    /** Null: they want no notice of a low balance. */
-    low: absentWhenEmpty(lowBalance, null),
-    /** They have read everything up to then. */
-    readAt: absentWhenEmpty(time, null),
-    /** 0: there is no row yet. */
-    version: z.int(),
-  },
-});
-export type NoticeSettings = EntityOf<typeof noticeSettingsRow>;
+import { type NoticeSettings, noticeSettingsRow } from './rows';
 
 export const usualNoticeSettings = (userId: string): NoticeSettings => ({
   userId,

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { adminChangeNotices } from '../../../contracts/notices/admin-change-notices';
 import type { CustomerEvent } from '../../../contracts/notices/notice-events';
@@ -8,31 +7,12 @@ import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { dayOf } from '../calendar';
-import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { access, type Db, put, type Writer } from '../kernel/db';
-import { type EntityOf, row } from '../kernel/row';
+import { access, type Db, put } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
-import { money } from '../kernel/values';
 import { formatCedis, fromCedis, pesewas, toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-
-/** What staff set of notices: the words of events, and what texts may cost. No event is called `texts`. */
-export const noticeTextsRow = /* @__PURE__ */ row('noticeTexts', {
-  partition: 'NOTICE#*',
-  key: () => ({ of: 'texts', sort: 'TEXTS' }),
-  fields: {
-    /** Words that aren't the usual ones, by event. */
-    words: z.record(z.string(), z.string()),
-    /** What the texts of a day may cost together. */
-    budget: money,
-    /** What one part of a text is taken to cost. */
-    partCost: money,
-    /** 0: staff have never changed anything. */
-    version: z.int(),
-  },
-});
-export type NoticeTexts = EntityOf<typeof noticeTextsRow>;
+import { type NoticeTexts, noticeTextsRow, type SmsDay, smsDayRow } from './rows';
 
 /** Ten texts a day: enough to learn by, and no bill by surprise. AWS asks about 25 US cents for one to Ghana. */
 export const usualTexts: NoticeTexts = {
@@ -44,34 +24,6 @@ export const usualTexts: NoticeTexts = {
 
 export const wordsOf = ({ words }: Pick<NoticeTexts, 'words'>, event: CustomerEvent): string =>
   words[event] ?? noticeWords[event].usual;
-
-/** Staff look at today's; a month is enough to look back. */
-const daysKept = 31;
-
-/** The texts of a day in Ghana, and what they cost. */
-export const smsDayRow = /* @__PURE__ */ row('smsDay', {
-  partition: 'NOTICE#*',
-  key: ({ day }: { readonly day: string }) => ({ of: `sms#${day}`, sort: 'SMS' }),
-  expires: ({ day }) => new Date(Date.parse(day) + daysKept * dayMs),
-  fields: {
-    /** `2026-11-20` */
-    day: z.string(),
-    spent: money,
-    texts: z.int(),
-    /** Texts that the budget had no room for. */
-    skipped: z.int(),
-    /** 0: none yet. */
-    version: z.int(),
-  },
-});
-export type SmsDay = EntityOf<typeof smsDayRow>;
-
-/** Counts a text in its day's budget. */
-export const countsText: Writer<'smsDay'> = {
-  name: 'smsDay',
-  allows: smsDayRow.allows,
-  writes: ({ day }) => smsDayRow.writes({ next: day }),
-};
 
 export const readTextsAccess = access({ get: [noticeTextsRow, smsDayRow] });
 
@@ -97,7 +49,7 @@ interface ViewPorts {
   readonly shop: { readonly sendsTexts: boolean };
 }
 
-/** What staff have set of notices, and today's texts. @throws AppError unavailable. @throws Error where a row is damaged */
+/** Staff's settings of notices, and today's texts. @throws AppError unavailable. @throws Error where a row is damaged */
 export async function noticeTextsView(
   { db, shop }: ViewPorts,
   at: Date,

@@ -3,8 +3,8 @@ import { formatCedis, pesewas } from '../money';
 import { unknownDevice } from '../sessions/device';
 import { customerMail } from './customer-words';
 import { ghanaTime, type MailPage, type MailSite, type MailWords, mailPage } from './mails';
-import { isCustomerEvent, type Notice, type SecurityEvent } from './rows';
-import { type NoticeTexts, usualTexts } from './texts';
+import { isCustomerEvent, type Notice, type NoticeTexts, type SecurityEvent } from './rows';
+import { usualTexts } from './texts';
 
 /** The words of notices of security. `docs/writing.md` applies. */
 const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailSite) => MailWords>> = {
@@ -113,7 +113,7 @@ function loosening({ from = '', to = '', numbers = '' }: Notice['facts']): strin
 const usedDevice = (device: string) =>
   device === unknownDevice ? 'on a device that we don’t know' : `with ${device}`;
 
-/** Of a country's two letters; none: not known. */
+/** Names the country of two letters; none: not known. */
 const place = (country: string) =>
   country === '' ? '' : ` in ${new Intl.DisplayNames('en', { type: 'region' }).of(country)}`;
 

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/recent-use';
-import type { AttentionStore } from '../attention/rows';
+import type { AttentionStore } from '../attention/ports';
 import type { Db } from '../kernel/db';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';

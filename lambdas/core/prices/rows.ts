@@ -113,7 +113,7 @@ const sorted = <T>(values: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(values).sort(([a], [b]) => a.localeCompare(b));
 
 /** A bundle on the price list. A list or an object in it is stored as one text: a condition can't compare lists. */
-export const priceRow = /* @__PURE__ */ row('price', {
+export const priceRow = /* @__PURE__ */ row('price', () => ({
   partition: 'PRICES',
   key: (of: { readonly id: string }) => ({ sort: `PRICE#${of.id}` }),
   fields: {
@@ -159,7 +159,7 @@ export const priceRow = /* @__PURE__ */ row('price', {
     /** The same of tiers: each is of one. */
     nextTiers: timedTierPrices,
   },
-});
+}));
 export type BundlePrice = EntityOf<typeof priceRow>;
 
 /** A plan of which only this is known: all else is as where a row has no attribute for it. */
@@ -211,9 +211,9 @@ function ownPriceText([plan, { price, until, bundle }]: readonly [string, OwnPri
 }
 
 /** All prices of one customer's own. Behind their account, which has their version, so that one query reads both. */
-export const ownPricesRow = /* @__PURE__ */ row('ownPrices', {
+export const ownPricesRow = /* @__PURE__ */ row('ownPrices', () => ({
   partition: 'USER#*',
   key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'PROFILE#PRICES' }),
   fields: { userId: z.string(), prices: ownPriceTexts, version: z.int() },
-});
+}));
 export type OwnPrices = EntityOf<typeof ownPricesRow>;

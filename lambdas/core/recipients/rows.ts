@@ -8,7 +8,7 @@ interface OfCustomer {
 }
 
 /** A number that a customer has saved: somebody else's, mostly. */
-export const recipientRow = row('recipient', {
+export const recipientRow = /* @__PURE__ */ row('recipient', () => ({
   partition: 'USER#*',
   prefix: 'RECIPIENT#',
   key: (of: OfCustomer & { readonly phoneNumber: string }) => ({ of: of.userId, sort: of.phoneNumber }),
@@ -24,11 +24,11 @@ export const recipientRow = row('recipient', {
     usedAt: time,
   },
   compares: ['name', 'planId', 'usedAt'],
-});
+}));
 export type Recipient = EntityOf<typeof recipientRow>;
 
 /** How many numbers a customer has saved. Each one that comes or goes is counted in the same transaction. */
-export const recipientListRow = row('recipientList', {
+export const recipientListRow = /* @__PURE__ */ row('recipientList', () => ({
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'RECIPIENTS' }),
   fields: {
@@ -38,5 +38,5 @@ export const recipientListRow = row('recipientList', {
     requests: requestsField,
     version: z.int(),
   },
-});
+}));
 export type RecipientList = EntityOf<typeof recipientListRow>;

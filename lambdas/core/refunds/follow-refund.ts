@@ -1,7 +1,8 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { type AttentionItem, attentionRow, followsAttention } from '../attention/rows';
+import { followsAttention } from '../attention/follow-reasons';
+import { type AttentionItem, attentionRow } from '../attention/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import type { ChangeKind } from '../kernel/changes';

@@ -10,9 +10,9 @@ export interface SettingsReader {
 }
 
 export interface SettingsStore extends SettingsReader {
-  /** As they are stored now. @throws as `read` */
+  /** Reads the settings as they are stored now. @throws as `read` */
   readLatest(): Promise<Settings>;
-  /** The same, with the version that a change follows on. @throws as `read` */
+  /** Reads them with the version that a change follows on. @throws as `read` */
   readVersion(): Promise<{ readonly settings: Settings; readonly version: string }>;
   /**
    * Writes all of them, unless somebody has written since `version` was read.

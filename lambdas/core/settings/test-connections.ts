@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/known';
-import { paystackModes } from './paystack-keys';
+import { paystackModes } from './keys';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 
 interface TestPorts {
@@ -9,7 +9,7 @@ interface TestPorts {
   readonly connections: ConnectionTests;
 }
 
-/** What the admin reads. Never has a key in it. */
+/** The words that the admin reads. They never hold a key. */
 export interface TestResult {
   readonly success: boolean;
   readonly message: string;

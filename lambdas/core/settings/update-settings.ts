@@ -1,3 +1,4 @@
+import { isKeyName, type KeyName, settingNames } from '../../../contracts/settings/settings';
 import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
@@ -7,20 +8,17 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import { type Settings, type SettingsKey, settingsKeys } from './entities';
-import { paystackModes, refused } from './paystack-keys';
+import type { Settings } from './entities';
+import { paystackModes, refused, shownKey } from './keys';
 import type { SettingsStore } from './ports';
-import { assertFits } from './settings-size';
-import { shownKey } from './shown-key';
-import { type SupplierChange, suppliersAfter } from './supplier-changes';
-import { supplierFacts } from './supplier-views';
+import { type SupplierChange, supplierFacts, suppliersAfter } from './suppliers';
 
-/** What nobody sets by hand. */
+/** Settings that nobody sets by hand. */
 type Own = (typeof own)[number];
 type Recorded = Exclude<keyof Settings, Own>;
 const own = ['bundle_webhook_token', 'keys_once_set', 'suppliers', 'suppliers_gone', 'waiting'] as const;
 
-/** What an admin may set. An absent field keeps its value. */
+/** The settings that an admin may set. An absent field keeps its value. */
 export type SettingsChange = {
   readonly [Name in Recorded]?: Settings[Name] | undefined;
 } & {
@@ -31,7 +29,7 @@ export interface SettingsUpdate {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly change: SettingsChange;
-  /** Of the approval that these have waited for: they are no longer kept. */
+  /** The approval that these settings have waited for: they are no longer kept. */
   readonly approvalId?: string;
 }
 
@@ -50,7 +48,7 @@ interface Changed {
   readonly after: Settings;
 }
 
-/** For admins who save at the same moment. */
+/** Attempts for admins who save at the same moment. */
 const mostAttempts = 5;
 
 /**
@@ -89,19 +87,19 @@ function afterChange(
   if (changed.paystack_active && (secret === null || open === null)) {
     throw refused('paystack_active', 'needs both Paystack keys');
   }
-  const once = settingsKeys.filter((name) => wasSet(before, name) || changed[name] !== '');
+  const once = settingNames.filter(isKeyName).filter((name) => wasSet(before, name) || changed[name] !== '');
   const waiting = Object.entries(before.waiting).filter(([id]) => id !== approvalId);
   const after = { ...changed, keys_once_set: once, waiting: Object.fromEntries(waiting) };
   assertFits(before, after);
   return after;
 }
 
-const wasSet = (settings: Settings, name: SettingsKey): boolean =>
+const wasSet = (settings: Settings, name: KeyName): boolean =>
   settings[name] !== '' || settings.keys_once_set.includes(name);
 
 type ChangedFacts = Pick<AuditRecord, 'before' | 'after'>;
 
-/** Of settings that two people have changed. */
+/** The audit record's id for settings that two people have changed. */
 export const approvedRecordId = (approvalId: string) => `update-settings#${approvalId}`;
 
 function record(
@@ -145,7 +143,7 @@ function factsOf(before: Settings, after: Settings): ChangedFacts | null {
 }
 
 function recorded(settings: Settings, name: Recorded): string | boolean | number {
-  if (!isKey(name)) return settings[name];
+  if (!isKeyName(name)) return settings[name];
   const { set, last4 } = shownKey(settings[name]);
   if (set) return `set, ends in ${last4 || '…'}`;
   return wasSet(settings, name) ? 'not set' : neverSet;
@@ -153,5 +151,34 @@ function recorded(settings: Settings, name: Recorded): string | boolean | number
 
 const isOwn = (name: string): name is Own => own.some((mine) => mine === name);
 
-const isKey = (name: keyof Settings): name is SettingsKey =>
-  (settingsKeys as readonly string[]).includes(name);
+/** Secrets Manager keeps 65,536 bytes. The rest is left for switches, which can always be changed. */
+const mostBytes = 60_000;
+/** The share for changes that wait for a second person: they leave room for every key. */
+const mostWaitingBytes = 20_000;
+/** And at most so many. */
+const mostWaiting = 10;
+
+/** @throws AppError invalid_request before anything is written, where the settings grow larger than the secret may be */
+export function assertFits(before: Settings, after: Settings): void {
+  const bytes = bytesOf(after);
+  if (bytes <= mostBytes || bytes - bytesOf(before) <= bytesOfSwitch) return;
+  throw new AppError('invalid_request', {
+    userMessage:
+      'These settings are too long to be kept. Nothing is saved. Enter shorter keys and addresses, or remove a supplier first.',
+  });
+}
+
+/** `true` to `false`, or a digit more. */
+const bytesOfSwitch = 4;
+
+/** The latest ones that there is room for: the oldest go first. */
+export function latestThatFit(waiting: Settings['waiting']): Settings['waiting'] {
+  const kept: [string, Settings['waiting'][string]][] = [];
+  for (const entry of Object.entries(waiting).slice(-mostWaiting).toReversed()) {
+    if (bytesOf(Object.fromEntries([...kept, entry])) > mostWaitingBytes) break;
+    kept.push(entry);
+  }
+  return Object.fromEntries(kept.toReversed());
+}
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

@@ -1,11 +1,8 @@
 import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
-import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/order';
-import type { Clock, Ids } from '../runtime-ports';
 import type { TopUp } from '../top-ups/rows';
-import type { DeliveryHour } from './delivery-times';
 
 /** Numbers by name. A missing one is zero, and zeros are left out. */
 export type Counts = Readonly<Record<string, number>>;
@@ -32,22 +29,22 @@ function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
   return sum;
 }
 
-/** What is counted of an order; in pesewas, `revenue` is what the completed ones cost, `open` the unsettled ones. */
+/** The counts of orders. In pesewas, `revenue` is the amount of completed orders, `open` of unsettled ones. */
 export type OrderCount = `${NetworkId}.${OrderStatus | 'revenue' | 'open'}`;
 /**
- * What is counted of a top-up, in pesewas: `amount` is what was credited. Of those whose fee is known, `charged` is the same, with
- * the charge and the fee; `feeless` is how many others there are.
+ * The counts of top-ups, in pesewas: `amount` is what was credited. `charged` is the same of top-ups whose fee is known, beside their
+ * charge and fee; `feeless` counts the others.
  */
 export type TopUpCount = TopUp['status'] | 'amount' | 'charged' | 'charge' | 'fees' | 'feeless';
-/** What is counted of a ledger entry, in pesewas: into an account of the shop, or out of it, and into the wallets. */
+/** The counts of ledger entries, in pesewas: into an account of the shop, out of it, and into the wallets. */
 export type BookCount = `${ShopAccount}.${'in' | 'out'}` | 'wallets';
 /** `active`: with money in the wallet. */
 export type UserCount = 'total' | 'active';
 
-/** In each group beside its own counts: how often it was changed. It never falls, so that a change always shows. */
+/** The name under which each group counts its changes. The count never falls, so that a change always shows. */
 export const changes = 'changes';
 
-/** What is counted by the day on which its rows were made (specification, section 9: local days). */
+/** Kinds that are counted by the day on which their rows were made (specification, section 9: local days). */
 export const datedKinds = ['orders', 'topUps', 'books'] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
@@ -55,7 +52,7 @@ export type DatedKind = (typeof datedKinds)[number];
 export const sheetKinds = [...datedKinds, 'margins'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
-/** What one sheet is about: a month (`2026-11`), of margins a day (`2026-11-20`). */
+/** The period of a sheet: a month (`2026-11`), or for margins a day (`2026-11-20`). */
 export const periodOf = (kind: SheetKind, day: string): string =>
   kind === 'margins' ? day : day.slice(0, 7);
 
@@ -88,7 +85,7 @@ export interface Totals {
   /** All ledger entries. */
   readonly books: Counts;
   readonly users: Counts;
-  /** What suppliers took of our floats since it is counted: by the change, so that nothing counts it again from the rows. */
+  /** The charges of suppliers to our floats since counting began. They are counted by change, so a rebuild leaves them as they are. */
   readonly floats: Counts;
   /** The latest orders, newest first. */
   readonly recent: readonly RecentOrder[];
@@ -124,11 +121,11 @@ export interface Statistics {
   readonly sheets: readonly MonthSheet[];
 }
 
-/** What follows on `Statistics` as they were read: the version is one more. */
+/** The statistics that are written over those that were read: the version is one more. */
 export interface NextStatistics extends Statistics {
   /** Changes that are counted by this write, by minute. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
-  /** Those to which deliveries were added. */
+  /** Hours to which deliveries were added. */
   readonly hours: readonly DeliveryHour[];
 }
 
@@ -138,32 +135,10 @@ export interface SheetKey {
   readonly month: string;
 }
 
-export interface StatisticsReader {
-  /** Eventually consistent, in one request. @throws TableUnavailable */
-  read(sheets: readonly SheetKey[]): Promise<Statistics>;
-}
-
-export interface Counted extends Statistics {
-  /** Those asked for. */
-  readonly hours: readonly DeliveryHour[];
-  /** Whether a change of one of the minutes asked for is in `totals`. */
-  isCounted(minute: string, mark: string): boolean;
-}
-
-export interface StatisticsStore extends Store<'statistics'> {
-  /**
-   * Strongly consistent, `totals` first. If a write on these totals succeeds, nothing changed since, and everything
-   * that was read is of one moment. @throws TableUnavailable
-   */
-  open(scope: {
-    sheets: readonly SheetKey[] | 'all';
-    minutes: readonly string[];
-    hours?: readonly string[];
-  }): Promise<Counted>;
-}
-
-export interface CountPorts {
-  readonly statistics: StatisticsStore;
-  readonly clock: Pick<Clock, 'now' | 'sleep'>;
-  readonly ids: Pick<Ids, 'jitter'>;
+/** The deliveries of an hour of UTC, by the five minutes in which they came. */
+export interface DeliveryHour {
+  /** `2026-11-20T14` */
+  readonly hour: string;
+  /** Deliveries by the minute at which each five begin (`05`), then by how long they took: `MTN hubnet 3`. */
+  readonly slots: Readonly<Record<string, Counts>>;
 }

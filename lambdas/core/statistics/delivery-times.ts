@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '../durations';
 import { attentionNotes, type Order } from '../orders/order';
-import { type Counts, nothing, plus } from './counters';
+import { type Counts, type DeliveryHour, nothing, plus } from './counters';
 
-/** What customers are told of a network: figures that were measured, and no promise. */
+/** A network's delivery times for customers: measured figures, and no promise. */
 export interface DeliveryTimes {
   readonly network: string;
   /** Half were delivered within so many minutes. */
@@ -93,11 +93,11 @@ function within(byMinutes: ReadonlyMap<number, number>, wanted: number): number 
 
 /** @throws TableUnavailable */
 export interface DeliveryTimesReader {
-  /** Those of these hours, eventually consistent; an hour without a delivery has no slots. */
+  /** Reads these hours, eventually consistent. An hour without a delivery has no slots. */
   hours(names: readonly string[]): Promise<readonly DeliveryHour[]>;
 }
 
-/** For each of these networks, of the last hour where that has enough deliveries, of the last day otherwise. */
+/** Figures for each of these networks: of the last hour if it has enough deliveries, otherwise of the last day. */
 export async function deliveryTimes(
   reader: DeliveryTimesReader,
   networks: readonly string[],
@@ -120,14 +120,6 @@ export interface Delivery {
   readonly at: Date;
   /** From 1: begun minutes since the debit. */
   readonly minutes: number;
-}
-
-/** The deliveries of an hour of UTC, by the five minutes in which they came. */
-export interface DeliveryHour {
-  /** `2026-11-20T14` */
-  readonly hour: string;
-  /** By the minute at which each five begin (`05`), how many took how long: `MTN hubnet 3`. */
-  readonly slots: Readonly<Record<string, Counts>>;
 }
 
 const slotMs = 5 * minuteMs;

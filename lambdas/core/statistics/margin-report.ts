@@ -2,13 +2,14 @@ import type { OutputOf } from '../../../contracts/contract';
 import { csvLine } from '../../../contracts/csv';
 import type { adminGetMargin, marginKinds } from '../../../contracts/statistics/admin-get-margin';
 import { inCedis } from '../money';
-import { type Counts, type MonthSheet, nothing, plus, type StatisticsReader } from './counters';
+import { type Counts, type MonthSheet, nothing, plus } from './counters';
+import type { StatisticsReader } from './ports';
 import { type MarginCount, type MarginOf, marginKey, readMarginName } from './row-counts';
 
 type Report = OutputOf<typeof adminGetMargin>;
 
 export interface MarginReader {
-  /** Of each day of the month with an order that was delivered, oldest first. Eventually consistent. @throws TableUnavailable */
+  /** The sheets of the month's days with a delivered order, oldest first. Eventually consistent. @throws TableUnavailable */
   daysOf(month: string): Promise<readonly MonthSheet[]>;
 }
 
@@ -116,7 +117,7 @@ const headOfUnknown = ['Cost not known: orders', 'Cost not known: sold', 'Left']
 
 /**
  * Amounts in cedis. A day's top-ups are sold for their charge and cost Paystack's fee, so that the last column sums.
- * What isn't known of any of a line's orders is an empty cell, never a zero.
+ * A figure that isn't known for any of a line's orders is an empty cell, never a zero.
  */
 export function marginCsv(
   lines: readonly Line[],

@@ -11,11 +11,11 @@ import {
   nothing,
   type OrderCount,
   type RecentOrder,
-  type StatisticsReader,
   type Totals,
   type UserCount,
 } from './counters';
 import { linesOf, marginOf } from './margin-report';
+import type { StatisticsReader } from './ports';
 
 type Overview = OutputOf<typeof adminGetOverview>;
 
@@ -101,7 +101,7 @@ export function networksIn(...all: readonly Counts[]): NetworkId[] {
   return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
 }
 
-/** How many orders of all networks have a status. */
+/** The number of orders with a status, of all networks. */
 export const countOf = (counts: Counts, status: OrderStatus): number =>
   networksIn(counts).reduce((total, network) => total + (counts[`${network}.${status}`] ?? 0), 0);
 
@@ -137,7 +137,7 @@ export const monthsOf = (days: readonly string[]): string[] => [
   ...new Set(days.map((day) => day.slice(0, 7))),
 ];
 
-/** What was counted on a day, by sheets of months. */
+/** Looks up a day's counts in sheets of months. */
 export function countsByDay(sheets: readonly MonthSheet[]): (day: string | undefined) => Counts {
   const byDay = new Map<string, Counts>(
     sheets.flatMap(({ month, days }) =>

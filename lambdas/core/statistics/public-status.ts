@@ -1,11 +1,11 @@
 import type { OutputOf } from '../../../contracts/contract';
 import type { getStatus } from '../../../contracts/statistics/get-status';
 import { hourMs } from '../durations';
-import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/nightly-check';
+import { type FinishedCheck, finishedOf, type NightlyCheck } from '../ledger-check/check-state';
 import { shopWindow } from '../prices/shop-window';
-import type { StatisticsReader } from './counters';
 import { type DeliveryTimesReader, hourOf, timesToRefund } from './delivery-times';
 import { countOf, countsByDay, monthsOf, recentDays, salesOf } from './overview';
+import type { StatisticsReader } from './ports';
 
 export type PublicStatus = OutputOf<typeof getStatus>;
 
@@ -18,7 +18,7 @@ export type StatusPorts = Parameters<typeof shopWindow>[0] & {
 /** Counters of hours are kept for 30 days. */
 const keptHours = 30 * 24;
 
-/** What everybody may know of how the shop is doing: what staff's overview says, without money and names. */
+/** The public status of the shop: staff's overview, without money and names. */
 export async function publicStatus(ports: StatusPorts, now: Date): Promise<PublicStatus> {
   const days = recentDays(now);
   const hours = Array.from({ length: keptHours }, (_, back) =>

@@ -2,8 +2,6 @@ import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
 import {
   addTo,
-  type Counted,
-  type CountPorts,
   type Counts,
   changes,
   type DatedKind,
@@ -21,6 +19,7 @@ import {
   sheetKinds,
   type Totals,
 } from './counters';
+import type { Counted, CountPorts } from './ports';
 import { latest } from './record-changes';
 import {
   type CountedEntry,
@@ -41,7 +40,7 @@ export interface RebuildPorts extends CountPorts {
 export interface RebuildOptions {
   /** Longer than the statistics are ever behind the table. */
   readonly settleMs: number;
-  /** How often groups that keep changing are tried. */
+  /** Tries of groups that keep changing. */
   readonly rounds: number;
   onProgress(step: { readonly doing: string; readonly rows: number }): void;
 }
@@ -121,12 +120,12 @@ function daysOf(month: string): string[] {
 export interface CountedRows {
   /** Every month in which there may be something, newest first. */
   months(): Promise<readonly string[]>;
-  /** Those made in the month (`2026-11`). */
+  /** Orders made in the month (`2026-11`). */
   orders(month: string): AsyncIterable<CountedOrder>;
   topUps(month: string): AsyncIterable<CountedTopUp>;
   /** All ledger entries, of all months. */
   entries(): AsyncIterable<CountedEntry>;
-  /** Those who joined in the month. */
+  /** Users who joined in the month. */
   users(month: string): AsyncIterable<CountedUser>;
 }
 

@@ -4,9 +4,9 @@ import { countsOfCharges } from '../floats/charges';
 import { commit } from '../kernel/commit';
 import {
   addTo,
-  type CountPorts,
   type Counts,
   changes,
+  type DeliveryHour,
   type Group,
   isDated,
   isNothing,
@@ -22,7 +22,8 @@ import {
   type SheetKind,
   type Statistics,
 } from './counters';
-import { type Delivery, type DeliveryHour, hourOf, withDeliveries } from './delivery-times';
+import { type Delivery, hourOf, withDeliveries } from './delivery-times';
+import type { CountPorts } from './ports';
 import {
   type CountedEntry,
   type CountedOrder,
@@ -149,7 +150,7 @@ function statisticsAfter(
   };
 }
 
-/** What effects add to each group together: a row has thousands of counts, and is copied once for all of them. */
+/** Sums what effects add to each group: a row has thousands of counts, and is copied once for all of them. */
 function sumsOf(effects: readonly Effect[]) {
   const totals = new Map<TotalKind, Sum>();
   const sheets = new Map<string, Map<string, Sum>>();
@@ -227,13 +228,13 @@ export interface Part {
   readonly counts: Counts;
 }
 
-/** What a change does to the statistics. Effects add up the same in any order. */
+/** The effect of a change on the statistics. Effects add up the same in any order. */
 export interface Effect {
   /** Identifies the change among those of the same minute. */
   readonly mark: string;
   /** `2026-11-20T12:34` */
   readonly minute: string;
-  /** What is added to which group; an order counts in three. */
+  /** The counts that are added to each group; an order counts in three. */
   readonly parts: readonly Part[];
   readonly recent: RecentOrder | null;
   /** Its delivery, its refund, or neither. */

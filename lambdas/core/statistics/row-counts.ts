@@ -61,16 +61,16 @@ export function countsOfUser(user: CountedUser | null): Counts {
   return counts;
 }
 
-/** What the margin of an order follows from. */
+/** The properties that decide an order's margin. */
 export type MarginOrder = Pick<
   Order,
   'network' | 'planId' | 'amount' | 'status' | 'apiUsed' | 'attempts' | 'costs' | 'tier' | 'goodwill'
 >;
 
 /**
- * What is counted of orders that were delivered: how many, and in pesewas what they were sold for and cost. `unknown` are those whose
- * cost nobody knows, `uncosted` what is ours of their amounts. `refunds` were given back although they were delivered;
- * `goodwill` was given for the trouble with others.
+ * The counts of delivered orders: their number, and in pesewas their prices and costs. `unknown` counts orders whose cost nobody knows,
+ * `uncosted` sums what we kept of their amounts. `refunds` were given back although the data was delivered; `goodwill` was given for
+ * trouble with others.
  */
 export const marginCounts = [
   'orders',
@@ -84,7 +84,7 @@ export const marginCounts = [
 ] as const;
 export type MarginCount = (typeof marginCounts)[number];
 
-/** Of a network, a plan, who delivered, and what it was priced by. Ids have no spaces. */
+/** A group of orders: network, plan, deliverer and tier. Ids have no spaces. */
 export interface MarginOf {
   readonly network: string;
   readonly planId: string;

@@ -1,6 +1,7 @@
 import { accountRow } from '../accounts/rows';
 import { staysStaff } from '../accounts/writers';
-import { type AttentionItem, attentionRow, followsAttention } from '../attention/rows';
+import { followsAttention } from '../attention/follow-reasons';
+import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';

@@ -1,5 +1,6 @@
 import { type Finding, findingId, reportFinding } from '../attention/findings';
-import type { AttentionStore, FoundPayment } from '../attention/rows';
+import type { AttentionStore } from '../attention/ports';
+import type { FoundPayment } from '../attention/rows';
 import { mapConcurrently } from '../concurrency';
 import { dayMs, hourMs, minuteMs } from '../durations';
 import { AppError } from '../errors';

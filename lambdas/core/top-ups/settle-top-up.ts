@@ -1,8 +1,13 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { followReasons, isSameReasons, type ReasonChange } from '../attention/follow-reasons';
-import { type AttentionItem, attentionRow, followsAttention } from '../attention/rows';
+import {
+  followReasons,
+  followsAttention,
+  isSameReasons,
+  type ReasonChange,
+} from '../attention/follow-reasons';
+import { type AttentionItem, attentionRow } from '../attention/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';

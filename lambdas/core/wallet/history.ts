@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../contracts/contract';
-import { maskMonths } from '../../../contracts/orders/number-masking';
+import { maskMonths } from '../../../contracts/settings/settings';
 import type { getWalletTransactions } from '../../../contracts/wallet/get-wallet-transactions';
 import { withMaskedNumbers } from '../accounts/masked-numbers';
 import { access, type Db } from '../kernel/db';

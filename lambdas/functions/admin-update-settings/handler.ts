@@ -5,7 +5,7 @@ import { shopUrl } from '../../adapters/shop-url';
 import { keepWaiting, updatesSettings } from '../../core/approvals/actions/update-settings';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { settingsView } from '../../core/settings/settings-view';
-import { assertAddresses } from '../../core/settings/supplier-changes';
+import { assertAddresses } from '../../core/settings/suppliers';
 import { updateSettingsAccess } from '../../core/settings/update-settings';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';

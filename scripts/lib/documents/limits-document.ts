@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { declaredSettings, type Setting } from '../../../contracts/settings/settings';
 import { projectRoot } from '../project-root';
 import { generated, markdownTable } from './markdown';
 
@@ -57,26 +58,11 @@ const sections: Readonly<Record<string, Rows>> = {
       'mostRemembered',
       'lambdas/core/orders/purchase/purchase-limits.ts',
     ],
-    [
-      'minutes in which the same purchase is asked about',
-      'duplicateMinutes',
-      'contracts/orders/confirmations.ts',
-    ],
-    [
-      'hours for which an order is held until its number is activated',
-      'activationHours',
-      'contracts/orders/activation-words.ts',
-    ],
     ['orders in a batch by hand', 'mostInBatch', 'contracts/orders/by-hand-words.ts'],
     [
       'numbers that are taken to be activated at once',
       'mostNumbersAtOnce',
       'contracts/orders/activation-words.ts',
-    ],
-    [
-      'months after which the number in an order is masked',
-      'maskMonths',
-      'contracts/orders/number-masking.ts',
     ],
     ['one run of `reconcile` goes on for', 'runForMs', 'lambdas/core/reconcile.ts'],
   ],
@@ -105,8 +91,6 @@ const sections: Readonly<Record<string, Rows>> = {
     ],
   ],
   'Cases and receipts': [
-    ['days in which a delivered order may be reported', 'reportDays', 'contracts/cases/case-limits.ts'],
-    ['hours in which a case is to be answered', 'caseHours', 'contracts/cases/case-limits.ts'],
     ['cases that one customer opens in a day', 'mostCasesADay', 'contracts/cases/write-case.ts'],
     ['messages of one side in a case', 'mostMessages', 'contracts/cases/write-case.ts'],
     ['pictures in a case', 'mostPictures', 'contracts/cases/pictures/picture-rules.ts'],
@@ -115,11 +99,6 @@ const sections: Readonly<Record<string, Rows>> = {
     ['working links to one receipt', 'mostReceiptLinks', 'contracts/receipts/receipt-fields.ts'],
   ],
   'Two people': [
-    [
-      'limits above which a second person is asked',
-      'approvalLimits',
-      'contracts/approvals/approval-limits.ts',
-    ],
     [
       'hours in which one admin’s changes count together',
       'countedHours',
@@ -166,8 +145,7 @@ export function limitsDocument(): string {
 
 ${generated}
 
-Times and numbers that are constants, as the code has them. Names that end in \`Ms\` are milliseconds. A setting has its default and
-its bounds. Limits against misuse (of requests, amounts and sizes) are in [security.md](../security.md#limits), how often a
+Times and numbers that are constants, as the code has them. Names that end in \`Ms\` are milliseconds. Settings are at the end. Limits against misuse (of requests, amounts and sizes) are in [security.md](../security.md#limits), how often a
 function may be called in [functions.md](functions.md), and AWS's quotas in [quotas and growth](../operations/quotas-and-growth.md).
 
 ${Object.entries(sections)
@@ -180,7 +158,28 @@ ${Object.entries(sections)
     return `## ${title}\n\n${markdownTable(['limit', 'is', 'in'], cells)}`;
   })
   .join('\n\n')}
+
+## Settings that are numbers
+
+${settingsTable()}
 `;
+}
+
+function settingsTable(): string {
+  const rows = Object.entries<Setting>(declaredSettings).flatMap(([name, setting]) =>
+    setting.kind === 'number'
+      ? [
+          [
+            setting.label,
+            `\`${name}\``,
+            `${setting.default} ${setting.unit}`,
+            String(setting.least),
+            String(setting.most),
+          ],
+        ]
+      : [],
+  );
+  return markdownTable(['setting', 'name', 'default', 'from', 'to'], rows);
 }
 
 /** A constant's declaration without its type, on one line. */

@@ -35,10 +35,14 @@ import { monthRow } from '../../../lambdas/core/kernel/months';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
 import { type Key, seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { toldMomentsRow, toldPricesRow } from '../../../lambdas/core/notices/price-changes';
-import { noticeRow } from '../../../lambdas/core/notices/rows';
-import { noticeSettingsRow } from '../../../lambdas/core/notices/settings';
-import { noticeTextsRow, smsDayRow } from '../../../lambdas/core/notices/texts';
+import {
+  noticeRow,
+  noticeSettingsRow,
+  noticeTextsRow,
+  smsDayRow,
+  toldMomentsRow,
+  toldPricesRow,
+} from '../../../lambdas/core/notices/rows';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';

@@ -1,4 +1,4 @@
-import type { CheckState } from '../../../lambdas/core/ledger-check/check-ledger';
+import type { CheckState } from '../../../lambdas/core/ledger-check/check-state';
 import type { Mismatch } from '../../../lambdas/core/ledger-check/ports';
 import { formatCedis, pesewas } from '../../../lambdas/core/money';
 

@@ -7,7 +7,8 @@ import { dynamoTable } from '../../../lambdas/adapters/dynamodb/table/dynamo-tab
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { monthOf } from '../../../lambdas/core/calendar';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { type CheckStep, checkLedger, newCheck } from '../../../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../../../lambdas/core/ledger-check/check-state';
+import { type CheckStep, checkLedger } from '../../../lambdas/core/ledger-check/nightly-check';
 import { seed } from '../../../local/seed/seed';
 import type { CommandRun } from '../../support/processes/run-command';
 import { type Planted, plantMismatches } from '../../support/shop/planted-mismatches';

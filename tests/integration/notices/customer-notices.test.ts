@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { customerNotice, noticeRow } from '../../../lambdas/core/notices/rows';
 import {
+  customerNotice,
   type NoticeSettings,
+  noticeRow,
   noticeSettingsRow,
-  usualNoticeSettings,
-} from '../../../lambdas/core/notices/settings';
+} from '../../../lambdas/core/notices/rows';
+import { usualNoticeSettings } from '../../../lambdas/core/notices/settings';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { newestMail } from '../../support/browser/browser-shop';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeTextsRow } from '../../../lambdas/core/notices/texts';
+import { noticeTextsRow } from '../../../lambdas/core/notices/rows';
 import { newestMail } from '../../support/browser/browser-shop';
 import { airteltigo1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';

@@ -82,7 +82,7 @@ export const approvalMutants = [
     Somebody approves what their own wallet gets
       - if (by.adminId !== approval.requestedBy) assertNotAbout(changes, by.adminId);
   `,
-  ...mutantsOf('lambdas/core/settings/supplier-views.ts', 'tests/unit/core/supplier-changes.test.ts')`
+  ...mutantsOf('lambdas/core/settings/suppliers.ts', 'tests/unit/core/supplier-changes.test.ts')`
     One person says where a new supplier is
       - return name === 'key' ? [[fact, neverSet]] : [];
       + return name === 'key' || name === 'address' ? [[fact, neverSet]] : [];

@@ -1,4 +1,4 @@
-import { type SupplierChange, suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
+import { type SupplierChange, suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';

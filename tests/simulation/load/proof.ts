@@ -3,7 +3,8 @@ import { ledgerReader } from '../../../lambdas/adapters/dynamodb/ledger-check/le
 import { dayOf, monthOf } from '../../../lambdas/core/calendar';
 import { dayMs, minuteMs } from '../../../lambdas/core/durations';
 import { checkBooks } from '../../../lambdas/core/ledger-check/check-books';
-import { type CheckState, checkLedger, newCheck } from '../../../lambdas/core/ledger-check/check-ledger';
+import { type CheckState, newCheck } from '../../../lambdas/core/ledger-check/check-state';
+import { checkLedger } from '../../../lambdas/core/ledger-check/nightly-check';
 import type { Mismatch } from '../../../lambdas/core/ledger-check/ports';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';

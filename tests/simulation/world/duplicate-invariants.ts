@@ -1,4 +1,4 @@
-import { duplicateMinutes } from '../../../contracts/orders/confirmations';
+import { declaredSettings } from '../../../contracts/settings/settings';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 
@@ -11,7 +11,7 @@ interface Asked {
 
 /** Clocks differ by less than this, as one machine stamps an order and another decides on it. */
 const clocksDifferMs = 2 * 60_000;
-const windowMs = duplicateMinutes.default * 60_000 - clocksDifferMs;
+const windowMs = declaredSettings.duplicate_minutes.default * 60_000 - clocksDifferMs;
 
 const nameOf = ({ userId, idempotencyKey }: Asked): string => `${userId} ${idempotencyKey}`;
 

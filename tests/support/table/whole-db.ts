@@ -11,7 +11,7 @@ import {
 } from '../../../lambdas/core/accounts/writers';
 import { wasApproved } from '../../../lambdas/core/approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
-import { followsAttention } from '../../../lambdas/core/attention/rows';
+import { followsAttention } from '../../../lambdas/core/attention/follow-reasons';
 import { recordsAudit } from '../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../lambdas/core/disputes/rows';
@@ -28,10 +28,13 @@ import { type AnyWriter, type Db, openDb } from '../../../lambdas/core/kernel/db
 import type { AnyRow } from '../../../lambdas/core/kernel/row';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
-import { toldMomentsRow, toldPricesRow } from '../../../lambdas/core/notices/price-changes';
-import { announces } from '../../../lambdas/core/notices/rows';
-import { noticeSettingsRow } from '../../../lambdas/core/notices/settings';
-import { countsText, noticeTextsRow } from '../../../lambdas/core/notices/texts';
+import {
+  noticeSettingsRow,
+  noticeTextsRow,
+  toldMomentsRow,
+  toldPricesRow,
+} from '../../../lambdas/core/notices/rows';
+import { announces, countsText } from '../../../lambdas/core/notices/writers';
 import { numberRow } from '../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';

@@ -4,8 +4,9 @@ import { hashOf, isPhoneVerified } from '../../../lambdas/core/accounts/phone/ph
 import { sendPhoneCode, verifyPhone } from '../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { dayOf } from '../../../lambdas/core/calendar';
+import { noticeTextsRow, smsDayRow } from '../../../lambdas/core/notices/rows';
 import type { Sms } from '../../../lambdas/core/notices/send-notice';
-import { noticeTextsRow, smsDayRow, usualTexts } from '../../../lambdas/core/notices/texts';
+import { usualTexts } from '../../../lambdas/core/notices/texts';
 import type { RateLimit } from '../../../lambdas/core/suppliers/rate-limits';
 import { createModelTable } from '../../simulation/model/model-table';
 import { account, cedis, noon } from '../../support/shop/fixtures';

@@ -5,8 +5,7 @@ import {
   statisticsAndMarginsReader,
   statisticsReader,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
-import { newCheck } from '../../../lambdas/core/ledger-check/check-ledger';
-import type { NightlyCheck } from '../../../lambdas/core/ledger-check/nightly-check';
+import { type NightlyCheck, newCheck } from '../../../lambdas/core/ledger-check/check-state';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { refunded } from '../../../lambdas/core/statistics/delivery-times';

@@ -1,8 +1,7 @@
 import { placeOf } from '../../../lambdas/adapters/suppliers/protocols';
 import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
-import { type SupplierChange, suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
-import { supplierFacts } from '../../../lambdas/core/settings/supplier-views';
+import { type SupplierChange, supplierFacts, suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { keyOf } from '../../../lambdas/core/suppliers/known';
 import { noon, settings } from '../../support/shop/fixtures';
 

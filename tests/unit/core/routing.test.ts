@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { noCosts } from '../../../lambdas/core/prices/costs';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
+import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { noStanding, type Troubles } from '../../../lambdas/core/suppliers/standing';
 import { cedis, noon, price, settings } from '../../support/shop/fixtures';

@@ -2,7 +2,7 @@ import { adminUpdateSettings } from '../../../contracts/settings/admin-update-se
 import { mostSuppliersKept } from '../../../contracts/suppliers/suppliers';
 import { keepWaiting } from '../../../lambdas/core/approvals/actions/update-settings';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { assertFits } from '../../../lambdas/core/settings/settings-size';
+import { assertFits } from '../../../lambdas/core/settings/update-settings';
 import { settings } from '../../support/shop/fixtures';
 
 /** https://docs.aws.amazon.com/secretsmanager/latest/userguide/reference_limits.html */

@@ -1,8 +1,12 @@
 import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { dayMs } from '../../../lambdas/core/durations';
-import { type SupplierChange, suppliersAfter } from '../../../lambdas/core/settings/supplier-changes';
-import { supplierFacts, supplierViews } from '../../../lambdas/core/settings/supplier-views';
+import {
+  type SupplierChange,
+  supplierFacts,
+  suppliersAfter,
+  supplierViews,
+} from '../../../lambdas/core/settings/suppliers';
 import { keyOf, nameOf, supplierIdsOf } from '../../../lambdas/core/suppliers/known';
 import { noon, settings } from '../../support/shop/fixtures';
 

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../core/accounts/rows';
-import type { AttentionDesk } from '../../../core/attention/rows';
+import type { AttentionDesk } from '../../../core/attention/ports';
 import type { Table } from '../../../core/kernel/table';
 import { orderRow } from '../../../core/orders/rows';
 import { topUpRow } from '../../../core/top-ups/rows';

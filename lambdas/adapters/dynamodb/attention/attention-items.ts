@@ -1,4 +1,5 @@
-import { attentionRow, followsAttention } from '../../../core/attention/rows';
+import { followsAttention } from '../../../core/attention/follow-reasons';
+import { attentionRow } from '../../../core/attention/rows';
 import type { ChangeWriters } from '../table/change-store';
 import { need } from '../table/table-adapter';
 

@@ -3,13 +3,8 @@ import { maximumCountedItems } from '../../../../contracts/constants';
 import type { Account } from '../../../core/accounts/entities';
 import { approvalRow } from '../../../core/approvals/rows';
 import { foundIn } from '../../../core/attention/findings';
-import {
-  type AttentionItem,
-  type AttentionList,
-  isListedLast,
-  openAttentionPartition,
-  type SubjectRow,
-} from '../../../core/attention/rows';
+import type { AttentionList, SubjectRow } from '../../../core/attention/ports';
+import { type AttentionItem, isListedLast, openAttentionPartition } from '../../../core/attention/rows';
 import { pageIn, placeIn } from '../../../core/kernel/pages';
 import type { Item, Key, Table } from '../../../core/kernel/table';
 import { orderRow } from '../../../core/orders/rows';

@@ -1,4 +1,4 @@
-import type { AttentionStore } from '../../../core/attention/rows';
+import type { AttentionStore } from '../../../core/attention/ports';
 import type { Table } from '../../../core/kernel/table';
 import { changeStore } from '../table/change-store';
 import { readRow } from '../table/read-row';

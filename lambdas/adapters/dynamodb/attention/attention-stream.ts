@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Item } from '../../../core/kernel/table';
 import { streamRecords } from '../table/stream';
 
-/** As little of an item as is needed, so that a reason which this code doesn't know yet rings, too. */
+/** The few properties that are needed, so that a reason which this code doesn't know yet rings too. */
 const openRow = z.object({
   subject_kind: z.string(),
   subject_id: z.string(),
@@ -13,7 +13,7 @@ export interface Opening {
   readonly kind: string;
   /** An order's number, or a top-up's reference. */
   readonly id: string;
-  /** Those that it didn't have before. */
+  /** Reasons that it didn't have before. */
   readonly reasons: readonly string[];
   readonly at: Date;
 }

@@ -5,8 +5,14 @@ import { keyAttributes } from '../../../core/kernel/indexes';
 import { itemsIn } from '../../../core/kernel/pages';
 import { listPartition, listShards } from '../../../core/kernel/shards';
 import type { Item, QueryInput, Table } from '../../../core/kernel/table';
-import type { FloatLedger } from '../../../core/ledger-check/check-books';
-import type { LedgerReader, ListPage, Position, Unreadable, Wallet } from '../../../core/ledger-check/ports';
+import type {
+  FloatLedger,
+  LedgerReader,
+  ListPage,
+  Position,
+  Unreadable,
+  Wallet,
+} from '../../../core/ledger-check/ports';
 import { orderRow } from '../../../core/orders/rows';
 import { nothing, plus } from '../../../core/statistics/counters';
 import { referencePartition, topUpRow } from '../../../core/top-ups/rows';
@@ -36,7 +42,7 @@ const needs = {
   countedTotals: [need('GetItem', 'STATISTICS')],
 };
 
-/** What the ledger check reads: whole wallets, and the lists by month. */
+/** Reads whole wallets and the lists by month, for the ledger check. */
 export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader => {
   return {
     parts: listShards,
@@ -137,7 +143,7 @@ async function readWallet(
   return { account, entries, orders: new Map(orders.map((order) => [order.id, order])), topUps, unreadable };
 }
 
-/** Of the orders that the entries name. */
+/** Reads the orders that the entries name. */
 async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], consistent: boolean) {
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];

@@ -87,6 +87,6 @@ const waitingOrder = (item: Item): WaitingOrder => waitingOrderOf(numberOf(item)
 
 const never = (): boolean => false;
 
-const dueIn = placeIn('worklist');
+const dueIn = /* @__PURE__ */ placeIn('worklist');
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

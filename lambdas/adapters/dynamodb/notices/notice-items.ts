@@ -1,4 +1,4 @@
-import { announces } from '../../../core/notices/rows';
+import { announces } from '../../../core/notices/writers';
 import type { ChangeWriters } from '../table/change-store';
 import { need } from '../table/table-adapter';
 

@@ -41,7 +41,7 @@ function readChange({ id, at, key: { PK, SK }, images }: StreamRecord): RowChang
   return null;
 }
 
-/** What a change brought that wasn't there before. */
+/** The delivery that a change brought. */
 const firstOf = ({ before, after }: { before: Delivery | null; after: Delivery | null }): Delivery | null =>
   before === null ? after : null;
 

@@ -10,6 +10,7 @@ import {
   type Counts,
   changes,
   type DatedKind,
+  type DeliveryHour,
   emptySheet,
   type MonthSheet,
   noTotals,
@@ -20,7 +21,6 @@ import {
   type Totals,
   type UserCount,
 } from '../../../core/statistics/counters';
-import type { DeliveryHour } from '../../../core/statistics/delivery-times';
 import { marginCounts, marginKey, readMarginName } from '../../../core/statistics/row-counts';
 import {
   booksKey,
@@ -58,17 +58,17 @@ const isMapOf = (value: unknown, isRight: (entry: unknown) => boolean): boolean 
 const isListOfIntegers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => Number.isSafeInteger(entry));
 
-/** By name. */
+/** Integers by name. */
 const integers = checkedAtOnce(z.record(z.string(), z.int()), (value) =>
   isMapOf(value, Number.isSafeInteger),
 );
 
-/** By name, each a list. */
+/** Lists of integers by name. */
 const integerLists = checkedAtOnce(z.record(z.string(), z.array(z.int())), (value) =>
   isMapOf(value, isListOfIntegers),
 );
 
-/** The same function, which works out each name once in a process. For names of which there are few. */
+/** Returns the same function, which works out each name once in a process. For few names. */
 function remembered<T>(workOut: (name: string) => T): (name: string) => T {
   const known = new Map<string, T>();
   return (name) => {
@@ -193,7 +193,7 @@ const marginsOfDay = z.codec(stored, anything<Counts>(), {
   },
 });
 
-/** Of the counts of a group, by place. */
+/** The names of a group's counts, by place. */
 const namesOf = remembered((group) => marginCounts.map((count) => `${group} ${count}`));
 
 /** No group where the name counts something else. */

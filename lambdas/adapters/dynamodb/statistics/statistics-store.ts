@@ -5,19 +5,10 @@ import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
 import type { Item, Table, Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import type {
-  Counted,
-  MonthSheet,
-  SheetKey,
-  StatisticsReader,
-  StatisticsStore,
-} from '../../../core/statistics/counters';
-import {
-  type DeliveryHour,
-  type DeliveryTimesReader,
-  hoursUntil,
-} from '../../../core/statistics/delivery-times';
+import type { DeliveryHour, MonthSheet, SheetKey } from '../../../core/statistics/counters';
+import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/delivery-times';
 import type { MarginReader } from '../../../core/statistics/margin-report';
+import type { Counted, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
 import { markLength } from '../../../core/statistics/record-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import {
@@ -45,7 +36,7 @@ import {
 /** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
 const minutesInMemory = 60;
 
-/** Of all sheets but those of margins. */
+/** Reads all sheets but those of margins. */
 export const statisticsReader = tableAdapter({ read: [need('BatchGetItem', 'STATISTICS')] }, reader);
 
 export const statisticsAndMarginsReader = tableAdapter(
@@ -233,7 +224,7 @@ export const booksReader = tableAdapter(
   }),
 );
 
-/** What suppliers charged of our floats. */
+/** The charges of suppliers to our floats. */
 export const charges = tableAdapter(
   { read: [need('GetItem', 'STATISTICS')] },
   (table: Pick<Table, 'get'>): Charges => ({

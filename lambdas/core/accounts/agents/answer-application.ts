@@ -1,11 +1,7 @@
 import type { adminUpdateUser } from '../../../../contracts/accounts/admin-update-user';
 import type { InputOf } from '../../../../contracts/contract';
-import {
-  type AttentionEvent,
-  type AttentionItem,
-  attentionRow,
-  followsAttention,
-} from '../../attention/rows';
+import { followsAttention } from '../../attention/follow-reasons';
+import { type AttentionEvent, type AttentionItem, attentionRow } from '../../attention/rows';
 import { timeOf } from '../../attention/summaries';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
@@ -15,7 +11,8 @@ import { access, type Db } from '../../kernel/db';
 import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
 import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
-import { announces, type Notice, newNotice } from '../../notices/rows';
+import { type Notice, newNotice } from '../../notices/rows';
+import { announces } from '../../notices/writers';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
 import type { AccountTier } from '../../prices/tiers';
 import type { Clock, Ids } from '../../runtime-ports';

@@ -1,8 +1,8 @@
 import type { getProfile } from '../../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../../contracts/contract';
 import { findingId } from '../../attention/findings';
-import { followReasons, withEvent } from '../../attention/follow-reasons';
-import { type AttentionItem, attentionRow, followsAttention, type Subject } from '../../attention/rows';
+import { followReasons, followsAttention, withEvent } from '../../attention/follow-reasons';
+import { type AttentionItem, attentionRow, type Subject } from '../../attention/rows';
 import { dayOf } from '../../calendar';
 import { dayMs } from '../../durations';
 import { AppError } from '../../errors';

@@ -8,17 +8,11 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import { add, type Pesewas, pesewas } from '../../money';
+import { type NoticeTexts, noticeTextsRow, type SmsDay, smsDayRow } from '../../notices/rows';
 import type { SmsSender } from '../../notices/send-notice';
-import {
-  countsText,
-  type NoticeTexts,
-  noSmsOf,
-  noticeTextsRow,
-  type SmsDay,
-  smsDayRow,
-  usualTexts,
-} from '../../notices/texts';
+import { noSmsOf, usualTexts } from '../../notices/texts';
 import { phoneCodeText } from '../../notices/words';
+import { countsText } from '../../notices/writers';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { RateLimiter } from '../../suppliers/rate-limits';
 import type { Account } from '../entities';

@@ -3,9 +3,10 @@ import { auditRow } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
-import { assertFits, latestThatFit } from '../../settings/settings-size';
 import {
   approvedRecordId,
+  assertFits,
+  latestThatFit,
   type SettingsChange,
   type UpdatePorts,
   updateSettings,

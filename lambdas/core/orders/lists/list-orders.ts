@@ -7,14 +7,9 @@ import type { Account } from '../../accounts/entities';
 import { type AccountList, queryWords } from '../../accounts/find-accounts';
 import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
-import {
-  type Counts,
-  nothing,
-  type OrderCount,
-  plus,
-  type StatisticsReader,
-} from '../../statistics/counters';
+import { type Counts, nothing, type OrderCount, plus } from '../../statistics/counters';
 import { networksIn } from '../../statistics/overview';
+import type { StatisticsReader } from '../../statistics/ports';
 import type { Order } from '../order';
 import { type AdminsOrderView, adminsOrderView } from '../order-view';
 

@@ -1,6 +1,6 @@
 import { countsUse } from '../../accounts/counts-use';
 import { accountRow } from '../../accounts/rows';
-import { followsAttention } from '../../attention/rows';
+import { followsAttention } from '../../attention/follow-reasons';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit } from '../../kernel/commit';

@@ -23,9 +23,12 @@ import {
 import { bankBalanceRow, paystackBalanceRow } from '../../../../lambdas/core/health/rows';
 import type { StoredRow } from '../../../../lambdas/core/kernel/row';
 import type { Item } from '../../../../lambdas/core/kernel/table';
-import { noticeRow } from '../../../../lambdas/core/notices/rows';
-import { noticeSettingsRow } from '../../../../lambdas/core/notices/settings';
-import { noticeTextsRow, smsDayRow } from '../../../../lambdas/core/notices/texts';
+import {
+  noticeRow,
+  noticeSettingsRow,
+  noticeTextsRow,
+  smsDayRow,
+} from '../../../../lambdas/core/notices/rows';
 import { numberRow } from '../../../../lambdas/core/orders/activation/supplier-number';
 import { batchRow } from '../../../../lambdas/core/orders/by-hand/batch';
 import { ownPricesRow } from '../../../../lambdas/core/prices/rows';

@@ -1,6 +1,6 @@
 import { checkProgress } from '../../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { checkBooks, foldWallets } from '../../../../lambdas/core/ledger-check/check-books';
-import { newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
 import type { LedgerReader } from '../../../../lambdas/core/ledger-check/ports';
 import type { Counts } from '../../../../lambdas/core/statistics/counters';
 import { createModelTable } from '../../../simulation/model/model-table';

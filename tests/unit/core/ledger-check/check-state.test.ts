@@ -1,5 +1,5 @@
-import { type CheckState, movedOn, newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
-import { newListFold } from '../../../../lambdas/core/ledger-check/check-page';
+import { type CheckState, movedOn, newCheck } from '../../../../lambdas/core/ledger-check/check-state';
+import { newListFold } from '../../../../lambdas/core/ledger-check/list-fold';
 import { noon } from '../../../support/shop/fixtures';
 
 test('a check goes through each list, month by month and part by part, and then ends', () => {

@@ -1,9 +1,5 @@
-import { newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
-import {
-  type NightlyCheck,
-  type NightlyCheckPorts,
-  runNightlyCheck,
-} from '../../../../lambdas/core/ledger-check/nightly-check';
+import { type NightlyCheck, newCheck } from '../../../../lambdas/core/ledger-check/check-state';
+import { type NightlyCheckPorts, runNightlyCheck } from '../../../../lambdas/core/ledger-check/nightly-check';
 import type { LedgerReader, Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import { noon } from '../../../support/shop/fixtures';
 

@@ -1,7 +1,8 @@
 import { ledgerReader } from '../../../../lambdas/adapters/dynamodb/ledger-check/ledger-reader';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { dayMs, hourMs } from '../../../../lambdas/core/durations';
-import { checkLedger, newCheck } from '../../../../lambdas/core/ledger-check/check-ledger';
+import { newCheck } from '../../../../lambdas/core/ledger-check/check-state';
+import { checkLedger } from '../../../../lambdas/core/ledger-check/nightly-check';
 import type { Mismatch } from '../../../../lambdas/core/ledger-check/ports';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { debit } from '../../../../lambdas/core/orders/order-money';

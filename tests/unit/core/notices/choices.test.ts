@@ -2,9 +2,9 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { minuteMs } from '../../../../lambdas/core/durations';
 import { negate } from '../../../../lambdas/core/money';
 import { latestNoticesView, noticeSettingsView } from '../../../../lambdas/core/notices/latest-notices';
+import { noticeSettingsRow } from '../../../../lambdas/core/notices/rows';
 import {
   forgetNoticeSettings,
-  noticeSettingsRow,
   readPerson,
   updateNoticeSettings,
   usualNoticeSettings,

@@ -5,18 +5,20 @@ import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import type { Item, Table } from '../../../../lambdas/core/kernel/table';
 import { announceNews } from '../../../../lambdas/core/notices/announce';
 import {
+  type NoticeSettings,
+  type NoticeTexts,
+  noticeSettingsRow,
+  noticeTextsRow,
+} from '../../../../lambdas/core/notices/rows';
+import {
   type Mail,
   type Sending,
   type Sms,
   sendDue,
   sendLogged,
 } from '../../../../lambdas/core/notices/send-notice';
-import {
-  type NoticeSettings,
-  noticeSettingsRow,
-  usualNoticeSettings,
-} from '../../../../lambdas/core/notices/settings';
-import { type NoticeTexts, noticeTextsRow, usualTexts } from '../../../../lambdas/core/notices/texts';
+import { usualNoticeSettings } from '../../../../lambdas/core/notices/settings';
+import { usualTexts } from '../../../../lambdas/core/notices/texts';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';

@@ -21,10 +21,18 @@ const settings = (changes: Partial<Settings> = {}): Settings => ({
   hubnet_api_key: { set: true, last4: '-key' },
   active_bundle_api: 'primary',
   bundle_api_active: true,
+  sell_only_payable: false,
   duplicate_minutes: 10,
+  refuse_below_cost: false,
+  activation_suppliers: '',
+  activation_hours: 72,
+  report_days: 7,
+  case_hours: 24,
+  mask_months: 24,
   adjustment_limit: 200,
   refund_limit: 200,
   failed_orders_limit: 20,
+  suppliers: [],
   ...changes,
 });
 

@@ -2,11 +2,11 @@ import type { ApprovalAction } from '../../../../../contracts/approvals/approval
 import { approvalWords } from '../../../../../contracts/approvals/approval-words';
 import { auditActionWords } from '../../../../../contracts/audit-log/audit-actions';
 import { nameOfBundle } from '../../../../../contracts/prices/bundle-names';
+import { declaredSettings, type Setting } from '../../../../../contracts/settings/settings';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { networkOf, networksKnown } from '../../../lib/networks';
-import { settingLabels } from '../settings/draft/setting-changes';
 import { namesItsTarget, saysAll } from './audit-targets';
 
 export type AuditRecord = Output<'admin-get-audit'>['records'][number];
@@ -79,7 +79,7 @@ function rankOf(name: string): number {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  ...settingLabels,
+  ...Object.fromEntries(Object.entries(declaredSettings).map(([name, { label }]) => [name, label])),
   data_size: 'Data size',
   api_plan_id: 'API plan ID',
   api_plan_supplier: 'API of the plan ID',
@@ -107,18 +107,30 @@ function labelOf(name: string): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const amounts = new Set(['balance', 'goodwill', 'price', 'refundable', 'adjustment_limit', 'refund_limit']);
+const amounts = new Set(['balance', 'goodwill', 'price', 'refundable']);
+const settings: Readonly<Record<string, Setting>> = declaredSettings;
+
+const isAmount = (name: string): boolean => {
+  const setting = settings[name];
+  return (
+    amounts.has(name) || name.startsWith('cost_') || (setting?.kind === 'number' && setting.unit === 'cedis')
+  );
+};
+
+const isOnOff = (name: string): boolean => {
+  const setting = settings[name];
+  return setting?.kind === 'switch' && setting.isOnOff === true;
+};
+
 const times = new Set(['since', 'paused_since', 'paused_from', 'until']);
-const switches = new Set(['paystack_active', 'bundle_api_active', 'refuse_below_cost']);
 
 function textOf(name: string, fields: Fields): string | null {
   const value = fields[name];
   if (value === undefined) return null;
   if (value === null || value === '') return 'none';
-  if (value === true) return switches.has(name) ? 'on' : 'yes';
-  if (value === false) return switches.has(name) ? 'off' : 'no';
-  if (typeof value === 'number')
-    return amounts.has(name) || name.startsWith('cost_') ? formatCedis(value) : String(value);
+  if (value === true) return isOnOff(name) ? 'on' : 'yes';
+  if (value === false) return isOnOff(name) ? 'off' : 'no';
+  if (typeof value === 'number') return isAmount(name) ? formatCedis(value) : String(value);
   if (times.has(name)) return formatDateTime(String(value));
   if (name === 'prefix_rule') return value === 'block' ? 'refused' : 'asked about';
   if (name === 'change') return approvalWords[value as ApprovalAction] ?? value;

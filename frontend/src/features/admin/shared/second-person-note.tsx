@@ -1,9 +1,9 @@
 import {
   type ApprovalLimitName,
   aloneAfterHours,
-  approvalLimits,
   waitingHours,
 } from '../../../../../contracts/approvals/approval-limits';
+import { declaredSettings } from '../../../../../contracts/settings/settings';
 import { api } from '../../../lib/api/api';
 
 interface SecondPersonNoteProps {
@@ -39,4 +39,4 @@ const limitsOn: Readonly<Record<ApprovalLimitName, readonly ApprovalLimitName[]>
 };
 
 const isOver = (name: ApprovalLimitName, amount: number, most: number): boolean =>
-  approvalLimits[name].unit === 'cedis' ? amount >= most : amount > most;
+  declaredSettings[name].unit === 'cedis' ? amount >= most : amount > most;

@@ -5,7 +5,7 @@ import { accountRow } from '../../../../core/accounts/rows';
 import { casePicturesRow } from '../../../../core/cases/rows';
 import { disputeRow } from '../../../../core/disputes/rows';
 import type { Item } from '../../../../core/kernel/table';
-import { noticeSettingsRow } from '../../../../core/notices/settings';
+import { noticeSettingsRow } from '../../../../core/notices/rows';
 import { orderRow } from '../../../../core/orders/rows';
 import { ownPricesRow } from '../../../../core/prices/rows';
 import { receiptLinksRow } from '../../../../core/receipts/rows';

@@ -1,22 +1,14 @@
-import {
-  type ApprovalLimitName,
-  approvalLimits,
-} from '../../../../../../contracts/approvals/approval-limits';
-import { caseHours, reportDays } from '../../../../../../contracts/cases/case-limits';
 import { limits } from '../../../../../../contracts/limits';
-import { activationHours } from '../../../../../../contracts/orders/activation-words';
-import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
-import { maskMonths } from '../../../../../../contracts/orders/number-masking';
 import { keyPattern } from '../../../../../../contracts/settings/key-pattern';
+import {
+  declaredSettings,
+  type Setting,
+  type SettingName,
+  settingNames,
+} from '../../../../../../contracts/settings/settings';
 import { fieldErrors } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
-import {
-  modeAfter,
-  type SettingName,
-  type SettingsDraft,
-  type StoredSettings,
-  settingsAfter,
-} from './settings-draft';
+import { modeAfter, type SettingsDraft, type StoredSettings, settingsAfter } from './settings-draft';
 
 export type DraftErrors = { readonly [Name in SettingName]?: string };
 
@@ -27,26 +19,12 @@ export function draftErrors(stored: StoredSettings, draft: SettingsDraft): Draft
   const pairField = draft.paystack_public_key ? 'public' : 'secret';
   const checkPaystackKey = (kind: 'secret' | 'public') =>
     checkPaystackForm(stored, draft, kind) ?? (kind === pairField ? pairError : undefined);
+  const errors = settingNames.map((name) => [name, errorIn(name, draft)] as const);
   return fieldErrors<SettingName>({
+    ...(Object.fromEntries(errors) as Record<SettingName, string | undefined>),
     paystack_secret_key: checkPaystackKey('secret'),
     paystack_public_key: checkPaystackKey('public'),
     paystack_active: checkPayments(stored, draft),
-    hubnet_api_key: checkKey(draft.hubnet_api_key),
-    primary_bundle_api_key: checkKey(draft.primary_bundle_api_key),
-    secondary_bundle_api_key: checkKey(draft.secondary_bundle_api_key),
-    active_bundle_api: undefined,
-    bundle_api_active: undefined,
-    sell_only_payable: undefined,
-    duplicate_minutes: checkWhole('minutes', draft.duplicate_minutes, duplicateMinutes),
-    refuse_below_cost: undefined,
-    activation_suppliers: undefined,
-    activation_hours: checkWhole('hours', draft.activation_hours, activationHours),
-    report_days: checkWhole('days', draft.report_days, reportDays),
-    case_hours: checkWhole('hours', draft.case_hours, caseHours),
-    mask_months: checkWhole('months', draft.mask_months, maskMonths),
-    adjustment_limit: checkLimit('adjustment_limit', draft.adjustment_limit),
-    refund_limit: checkLimit('refund_limit', draft.refund_limit),
-    failed_orders_limit: checkLimit('failed_orders_limit', draft.failed_orders_limit),
   });
 }
 
@@ -75,18 +53,20 @@ function checkKey(typed: string | undefined): string | undefined {
   return keyPattern.test(typed) ? undefined : 'A key has no spaces, accents or dots that hide a key';
 }
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
+/** What is wrong with one setting, whatever the others are. */
+function errorIn(name: SettingName, draft: SettingsDraft): string | undefined {
+  const setting: Setting = declaredSettings[name];
+  const value = draft[name];
+  if (setting.kind === 'key') return checkKey(value === undefined ? undefined : String(value));
+  return setting.kind === 'number' && value !== undefined ? checkNumber(setting, Number(value)) : undefined;
 }
 
-function checkWhole(unit: string, value: number | undefined, { least, most }: Bounds): string | undefined {
-  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return undefined;
-  return `Whole ${unit}, from ${least} to ${most}`;
-}
-
-function checkLimit(name: ApprovalLimitName, value: number | undefined): string | undefined {
-  const { least, most, unit } = approvalLimits[name];
-  if (value === undefined || (value >= least && value <= most)) return undefined;
-  return unit === 'cedis' ? `From ${formatCedis(least)} to ${formatCedis(most)}` : `From ${least} to ${most}`;
+function checkNumber(
+  { least, most, unit }: Extract<Setting, { kind: 'number' }>,
+  value: number,
+): string | undefined {
+  const isWithin = value >= least && value <= most;
+  if (unit === 'cedis') return isWithin ? undefined : `From ${formatCedis(least)} to ${formatCedis(most)}`;
+  if (unit === 'orders') return isWithin ? undefined : `From ${least} to ${most}`;
+  return isWithin && Number.isInteger(value) ? undefined : `Whole ${unit}, from ${least} to ${most}`;
 }

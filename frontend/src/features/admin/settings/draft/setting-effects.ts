@@ -1,8 +1,8 @@
 import { type FirstSupplier, firstSuppliers } from '../../../../../../contracts/constants';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import {
   modeAfter,
-  type SettingName,
   type SettingsAfter,
   type SettingsDraft,
   type StoredSettings,

@@ -1,4 +1,5 @@
 import { type PaystackMode, paystackModeOf } from '../../../../../../contracts/settings/paystack-key';
+import type { KeyName, SettingName } from '../../../../../../contracts/settings/settings';
 import { supplierKeySettings, suppliersByPreference } from '../../../../../../contracts/suppliers/suppliers';
 import type { Input, Output } from '../../../../lib/api/contract-types';
 
@@ -7,9 +8,6 @@ export type StoredSettings = Output<'admin-get-settings'>['settings'];
 
 /** The unsaved changes. An empty key is to be removed. Suppliers that were added are saved one by one. */
 export type SettingsDraft = Omit<Input<'admin-update-settings'>['settings'], 'suppliers'>;
-
-export type SettingName = keyof SettingsDraft;
-export type KeyName = Extract<SettingName, `${string}_key`>;
 
 /** The edited fields, without those that now equal the stored settings. */
 export function unsavedChanges(touched: SettingsDraft, stored: StoredSettings): SettingsDraft {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { type DraftErrors, draftErrors } from './draft-errors';
 import { type SettingEffect, settingEffects } from './setting-effects';
 import {
-  type SettingName,
   type SettingsAfter,
   type SettingsDraft,
   type StoredSettings,

@@ -1,10 +1,11 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { changedNames, type SettingName } from '../draft/settings-draft';
+import { changedNames } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
 

@@ -1,5 +1,4 @@
 import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
-import { activationHours } from '../../../../../../contracts/orders/activation-words';
 import { firstProtocols } from '../../../../../../contracts/suppliers/suppliers';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
@@ -13,9 +12,10 @@ const firstToAsk = firstSuppliers.filter((name) => canSay(firstProtocols[name]))
 
 /** Which suppliers say that a number has to be activated first, and how long its orders wait for that. */
 export function ActivationPanel({ form }: { form: SettingsForm }) {
-  const stored = form.stored.activation_suppliers ?? '';
-  const asked = (form.draft.activation_suppliers ?? stored).split(',').filter((name) => name !== '');
-  const added = (form.stored.suppliers ?? []).filter(({ protocol }) => canSay(protocol)).map(({ id }) => id);
+  const asked = (form.draft.activation_suppliers ?? form.stored.activation_suppliers)
+    .split(',')
+    .filter((name) => name !== '');
+  const added = form.stored.suppliers.filter(({ protocol }) => canSay(protocol)).map(({ id }) => id);
   const nameOf = useSupplierNames();
   const names = [...new Set<SupplierName>([...firstToAsk, ...added, ...asked])];
   return (
@@ -41,7 +41,6 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
         name="activation_hours"
         form={form}
         hint="An order whose number isn’t activated within these hours fails, and its customer has the money back."
-        bounds={activationHours}
       />
     </Panel>
   );

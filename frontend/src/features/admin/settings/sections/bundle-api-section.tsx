@@ -1,5 +1,4 @@
 import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
-import { duplicateMinutes } from '../../../../../../contracts/orders/confirmations';
 import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
@@ -47,37 +46,32 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           }
         />
         <EffectNotice form={form} setting="active_bundle_api" />
-        {form.stored.sell_only_payable !== undefined && (
-          <div className="line">
-            <strong>Sell nothing that no supplier can pay for</strong>
-            <Switch
-              label="Sell nothing that no supplier can pay for"
-              isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
-              onChange={(isOn) => form.set('sell_only_payable', isOn)}
-            />
-          </div>
-        )}
+        <div className="line">
+          <strong>Sell nothing that no supplier can pay for</strong>
+          <Switch
+            label="Sell nothing that no supplier can pay for"
+            isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
+            onChange={(isOn) => form.set('sell_only_payable', isOn)}
+          />
+        </div>
       </Panel>
       <Panel id="same-again" title="The same again" className="stack stack--tight">
         <NumberField
           name="duplicate_minutes"
           form={form}
           hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
-          bounds={duplicateMinutes}
         />
       </Panel>
-      {form.stored.refuse_below_cost !== undefined && (
-        <Panel id="below-cost" title="Below cost" className="stack stack--tight">
-          <Switch
-            label="Sell nothing below cost"
-            isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
-            onChange={(isOn) => form.set('refuse_below_cost', isOn)}
-          />
-          <p className="subtle">
-            What costs more than its price at each supplier is refused, whoever approved the price.
-          </p>
-        </Panel>
-      )}
+      <Panel id="below-cost" title="Below cost" className="stack stack--tight">
+        <Switch
+          label="Sell nothing below cost"
+          isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
+          onChange={(isOn) => form.set('refuse_below_cost', isOn)}
+        />
+        <p className="subtle">
+          What costs more than its price at each supplier is refused, whoever approved the price.
+        </p>
+      </Panel>
       <ActivationPanel form={form} />
       <ReportsPanel form={form} />
       <MaskingPanel form={form} />
@@ -91,7 +85,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           />
         ))}
       </div>
-      {form.stored.suppliers && <AddedSuppliers suppliers={form.stored.suppliers} />}
+      <AddedSuppliers suppliers={form.stored.suppliers} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import type { SettingEffect } from '../draft/setting-effects';
-import type { SettingName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 /** What saving this setting does, beside its field. */

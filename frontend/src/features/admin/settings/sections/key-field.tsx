@@ -1,6 +1,6 @@
 import { Button, PasswordField, TextField } from '@aws-amplify/ui-react';
+import type { KeyName } from '../../../../../../contracts/settings/settings';
 import { useMay } from '../../shared/use-may';
-import type { KeyName } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
 interface KeyFieldProps {

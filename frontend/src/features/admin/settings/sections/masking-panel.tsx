@@ -1,19 +1,15 @@
-import { maskMonths } from '../../../../../../contracts/orders/number-masking';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
 /** How long the numbers that data went to are kept as a whole. */
 export function MaskingPanel({ form }: { form: SettingsForm }) {
-  // Functions of before don't know it.
-  if (form.stored.mask_months === undefined) return null;
   return (
     <Panel id="masking" title="Numbers in old orders" className="stack stack--tight">
       <NumberField
         name="mask_months"
         form={form}
         hint="Orders older than this show 024 ••• 4567. A masked number can’t be brought back."
-        bounds={maskMonths}
       />
     </Panel>
   );

@@ -1,35 +1,28 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { settingLabels } from '../draft/setting-changes';
-import type { SettingName, StoredSettings } from '../draft/settings-draft';
+import { declaredSettings, type NumberName } from '../../../../../../contracts/settings/settings';
 import type { SettingsForm } from '../draft/use-settings-draft';
-
-type NumberName = {
-  [Name in SettingName]: StoredSettings[Name] extends number | undefined ? Name : never;
-}[SettingName];
 
 interface NumberFieldProps {
   readonly name: NumberName;
   readonly form: SettingsForm;
   /** What it is for, in a sentence or two. Its bounds follow. */
   readonly hint: string;
-  readonly bounds: { readonly least: number; readonly most: number };
 }
 
 /** A setting that is a number. */
-export function NumberField({ name, form, hint, bounds: { least, most } }: NumberFieldProps) {
+export function NumberField({ name, form, hint }: NumberFieldProps) {
+  const { label, least, most } = declaredSettings[name];
   const [typed, setTyped] = useState<string>();
   const error = form.errors[name];
   return (
     <TextField
-      label={settingLabels[name]}
+      label={label}
       name={name}
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}
-      value={
-        form.draft[name] === undefined ? String(form.stored[name] ?? '') : (typed ?? String(form.draft[name]))
-      }
+      value={form.draft[name] === undefined ? String(form.stored[name]) : (typed ?? String(form.draft[name]))}
       descriptiveText={`${hint} From ${least} to ${most.toLocaleString('en')}.`}
       hasError={error !== undefined}
       errorMessage={error ?? ''}

@@ -1,25 +1,20 @@
-import { caseHours, reportDays } from '../../../../../../contracts/cases/case-limits';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
 /** How long customers may say that an order did not come, and how soon they are answered. */
 export function ReportsPanel({ form }: { form: SettingsForm }) {
-  // Functions of before don't know them.
-  if (form.stored.report_days === undefined || form.stored.case_hours === undefined) return null;
   return (
     <Panel id="reports" title="Orders that did not come" className="stack stack--tight">
       <NumberField
         name="report_days"
         form={form}
         hint="For so many days after buying, a customer can report the order."
-        bounds={reportDays}
       />
       <NumberField
         name="case_hours"
         form={form}
         hint="Customers are told to expect an answer within so many hours."
-        bounds={caseHours}
       />
     </Panel>
   );

@@ -1,7 +1,6 @@
 import {
   type ApprovalLimitName,
   approvalLimitNames,
-  approvalLimits,
 } from '../../../../../../contracts/approvals/approval-limits';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
@@ -16,7 +15,7 @@ export function TwoPeopleSection({ form }: { form: SettingsForm }) {
         limits always wait for a second person.
       </p>
       {approvalLimitNames.map((name) => (
-        <NumberField key={name} name={name} form={form} hint={hints[name]} bounds={approvalLimits[name]} />
+        <NumberField key={name} name={name} form={form} hint={hints[name]} />
       ))}
     </Panel>
   );

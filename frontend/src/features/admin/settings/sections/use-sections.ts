@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { adminPaths } from '../../../../../../contracts/paths';
+import type { SettingName } from '../../../../../../contracts/settings/settings';
 import { useMay } from '../../shared/use-may';
-import type { SettingName } from '../draft/settings-draft';
 
 const sections = [
   { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },

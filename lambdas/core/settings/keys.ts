@@ -1,6 +1,15 @@
 import { type PaystackMode, paystackModeOf } from '../../../contracts/settings/paystack-key';
 import { AppError } from '../errors';
 
+/** Four characters would reveal too much of a shorter key. */
+const shortestShown = 12;
+
+/** A key as it may be shown. */
+export const shownKey = (key: string) => ({
+  set: key !== '',
+  last4: key.length < shortestShown ? '' : key.slice(-4),
+});
+
 /**
  * Keys of Paystack: `sk_test_...` with `pk_test_...`, `sk_live_...` with `pk_live_...`. Null where one is not set.
  * @throws AppError invalid_request that names the field

@@ -1,61 +1,8 @@
 import * as z from 'zod/mini';
 import { monthPattern } from '../../../contracts/constants';
 import { month } from '../../../contracts/fields';
-import { formatCedis, pesewas } from '../money';
-import { plus } from '../statistics/counters';
-import { checkPage, isEven, listFold, newListFold, type PageResult, plus as plusRows } from './check-page';
-import { checkedLists, type LedgerReader, type Mismatch } from './ports';
-
-/** After each page: the check's progress and the page's mismatches. */
-export interface CheckStep {
-  readonly state: CheckState;
-  readonly mismatches: readonly Mismatch[];
-}
-
-/**
- * Proves the invariants of the ledger over a live table, page by page: every wallet, then every order and
- * every top-up that is listed. It can stop after any step and continue from that step's state.
- * @throws TableUnavailable
- */
-export async function* checkLedger(reader: LedgerReader, from: CheckState): AsyncGenerator<CheckStep, void> {
-  let state = from;
-  while (state.at !== null) {
-    const page = await checkPage(reader, state.at, state);
-    const next = movedOn(add(state, page), state.at, page.next, reader.parts);
-    const mismatches = next.at === null ? [...page.mismatches, ...totals(next)] : page.mismatches;
-    state = { ...next, mismatches: state.mismatches + mismatches.length };
-    yield { state, mismatches };
-  }
-}
-
-function add(state: CheckState, { seen, balances = 0, ledger = 0, books, rows }: PageResult): CheckState {
-  return {
-    ...state,
-    seen: {
-      users: state.seen.users + (seen.users ?? 0),
-      entries: state.seen.entries + (seen.entries ?? 0),
-      orders: state.seen.orders + (seen.orders ?? 0),
-      topUps: state.seen.topUps + (seen.topUps ?? 0),
-    },
-    balances: state.balances + balances,
-    ledger: state.ledger + ledger,
-    books:
-      state.books && books
-        ? {
-            ...state.books,
-            counts: plus(state.books.counts, books.counts),
-            balances: state.books.balances + books.balances,
-          }
-        : state.books,
-    lists: state.lists && rows ? { ...state.lists, left: plusRows(state.lists.left, rows) } : state.lists,
-  };
-}
-
-function totals({ balances, ledger }: CheckState): Mismatch[] {
-  if (balances === ledger) return [];
-  const [expected, found] = [formatCedis(pesewas(ledger)), formatCedis(pesewas(balances))];
-  return [{ kind: 'totals-differ', userId: '', about: 'totals', expected, found }];
-}
+import { isEven, listFold, newListFold } from './list-fold';
+import { checkedLists } from './ports';
 
 const booksFold = z.strictObject({
   /** The first day (`2026-11-20`) that is left out: its entries are still being written and counted. */
@@ -156,4 +103,26 @@ function monthAfter(text: string): string {
   const [year = 0, number = 0] = text.split('-').map(Number);
   const [nextYear, nextMonth] = number === 12 ? [year + 1, 1] : [year, number + 1];
   return `${nextYear}-${String(nextMonth).padStart(2, '0')}`;
+}
+
+/** One check of the whole table, over as many runs as it takes. */
+export interface NightlyCheck {
+  readonly beganAt: Date;
+  readonly state: CheckState;
+  /** The check before this one, kept until this one is done too. Null: there is none. */
+  readonly last: FinishedCheck | null;
+}
+
+export interface FinishedCheck {
+  readonly beganAt: Date;
+  readonly users: number;
+  readonly entries: number;
+  readonly mismatches: number;
+}
+
+/** The latest check that came to its end. */
+export function finishedOf(check: NightlyCheck | null): FinishedCheck | null {
+  if (check === null || check.state.at !== null) return check?.last ?? null;
+  const { seen, mismatches } = check.state;
+  return { beganAt: check.beganAt, users: seen.users, entries: seen.entries, mismatches };
 }

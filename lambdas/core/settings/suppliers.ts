@@ -1,4 +1,6 @@
 import { firstSuppliers } from '../../../contracts/constants';
+import type { OutputOf } from '../../../contracts/contract';
+import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
 import { asItReads } from '../../../contracts/shown-name';
 import { addressProblem } from '../../../contracts/suppliers/supplier-address';
 import {
@@ -8,10 +10,11 @@ import {
   type SupplierProtocol,
   supplierLabel,
 } from '../../../contracts/suppliers/suppliers';
+import { neverSet } from '../approvals/weights';
 import { dayMs } from '../durations';
 import { addedIn } from '../suppliers/known';
 import type { AddedSupplier, Settings } from './entities';
-import { refused } from './paystack-keys';
+import { refused, shownKey } from './keys';
 
 /** A supplier that is added, or of which the given fields change. */
 export interface SupplierChange {
@@ -110,4 +113,55 @@ function assertAllowed(after: AddedSupplier, suppliers: readonly AddedSupplier[]
   ];
   const namesake = names.find((name) => asItReads(name) === asItReads(after.name));
   if (namesake !== undefined) throw refused('suppliers', `There is a supplier called ${namesake} already.`);
+}
+
+type View = NonNullable<OutputOf<typeof adminGetSettings>['settings']['suppliers']>[number];
+
+/** The suppliers that weren't removed, as admins read them. */
+export const supplierViews = (settings: Suppliers): View[] =>
+  addedIn(settings).map(({ id, name, protocol, address, on, key }) => ({
+    id,
+    name,
+    protocol,
+    address,
+    on,
+    key: shownKey(key),
+  }));
+
+type Fact = string | boolean;
+interface Facts {
+  readonly before: Readonly<Record<string, Fact>>;
+  readonly after: Readonly<Record<string, Fact>>;
+}
+
+const factNames = ['name', 'protocol', 'address', 'on', 'key'] as const;
+
+/** The differences, by names such as `supplier_acme_address`. A removed supplier has none afterwards. */
+export function supplierFacts(before: Suppliers, after: Suppliers): Facts {
+  const [was, is] = [addedIn(before), addedIn(after)];
+  const ids = [...new Set([...was, ...is].map(({ id }) => id))];
+  const facts = ids.flatMap((id) => {
+    const [old, now] = [was, is].map((suppliers) => suppliers.find((supplier) => supplier.id === id));
+    return factNames
+      .filter((name) => old?.[name] !== now?.[name])
+      .map((name) => ({ name, fact: `supplier_${id}_${name}`, old, now }));
+  });
+  return {
+    // Its first key comes with its address, which always takes two people.
+    before: Object.fromEntries(
+      facts.flatMap(({ name, fact, old }) => {
+        if (old) return [[fact, textOf(old, name)]];
+        return name === 'key' ? [[fact, neverSet]] : [];
+      }),
+    ),
+    after: Object.fromEntries(
+      facts.flatMap(({ name, fact, now }) => (now ? [[fact, textOf(now, name)]] : [])),
+    ),
+  };
+}
+
+function textOf(supplier: AddedSupplier, name: (typeof factNames)[number]): Fact {
+  if (name !== 'key') return supplier[name];
+  const { set, last4 } = shownKey(supplier.key);
+  return set ? `set, ends in ${last4 || '…'}` : 'not set';
 }

@@ -1,0 +1,166 @@
+/*
+ * Every setting, declared once. What staff may send, how it is stored and read back, its default, who may change it, and its words on the
+ * screen and in the audit log follow from here.
+ */
+
+interface Declared {
+  /** On the screen, before saving and in the audit log. */
+  readonly label: string;
+  /** Staff need this beside `settings.edit`. Keys always do. */
+  readonly permission?: 'settings.keys';
+}
+
+/** Shown and recorded by its last characters alone. Empty: not set. */
+interface KeySetting extends Declared {
+  readonly kind: 'key';
+}
+
+interface SwitchSetting extends Declared {
+  readonly kind: 'switch';
+  readonly default: boolean;
+  /** The audit log says on and off, not yes and no. */
+  readonly isOnOff?: true;
+}
+
+/** A whole number; of cedis, an amount. */
+interface NumberSetting extends Declared {
+  readonly kind: 'number';
+  readonly default: number;
+  readonly least: number;
+  readonly most: number;
+  readonly unit: 'minutes' | 'hours' | 'days' | 'months' | 'cedis' | 'orders';
+}
+
+interface ChoiceSetting extends Declared {
+  readonly kind: 'choice';
+  readonly values: readonly [string, ...string[]];
+  readonly default: string;
+}
+
+/** Ids of suppliers, with commas between them. Empty: none. */
+interface SuppliersSetting extends Declared {
+  readonly kind: 'suppliers';
+}
+
+export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting | SuppliersSetting;
+
+/** Numbers in orders are masked after so many months. */
+export const maskMonths = {
+  kind: 'number',
+  label: 'Months until numbers are masked',
+  default: 24,
+  least: 6,
+  most: 120,
+  unit: 'months',
+} as const satisfies NumberSetting;
+
+export const declaredSettings = {
+  paystack_secret_key: { kind: 'key', label: 'Paystack secret key' },
+  paystack_public_key: { kind: 'key', label: 'Paystack public key' },
+  paystack_active: { kind: 'switch', label: 'Top-ups by Paystack', default: false, isOnOff: true },
+  primary_bundle_api_key: { kind: 'key', label: 'Primary API key' },
+  secondary_bundle_api_key: { kind: 'key', label: 'Secondary API key' },
+  hubnet_api_key: { kind: 'key', label: 'Hubnet API key' },
+  active_bundle_api: {
+    kind: 'choice',
+    label: 'Active bundle API',
+    values: ['primary', 'secondary'],
+    default: 'primary',
+  },
+  bundle_api_active: { kind: 'switch', label: 'Automatic processing', default: false, isOnOff: true },
+  /** Nothing is sold that certainly no supplier has the float for. */
+  sell_only_payable: { kind: 'switch', label: 'Only what a supplier can pay for', default: false },
+  /** A customer who buys the same bundle for the same number again within these minutes is asked first. 0: only while the first order is open. */
+  duplicate_minutes: {
+    kind: 'number',
+    label: 'Minutes in which the same is asked about',
+    default: 10,
+    least: 0,
+    most: 60,
+    unit: 'minutes',
+  },
+  /** Nothing is sold below every known cost. */
+  refuse_below_cost: { kind: 'switch', label: 'Nothing sold below cost', default: false, isOnOff: true },
+  /** Suppliers that are asked whether they can deliver to a number. */
+  activation_suppliers: { kind: 'suppliers', label: 'Suppliers that are asked about numbers' },
+  /** An order waits this long for its number to be activated. Then its money goes back. */
+  activation_hours: {
+    kind: 'number',
+    label: 'Hours for an activation',
+    default: 72,
+    least: 24,
+    most: 168,
+    unit: 'hours',
+  },
+  /** An order may be reported as not received for so many days after it was made. */
+  report_days: {
+    kind: 'number',
+    label: 'Days in which an order can be reported',
+    default: 7,
+    least: 1,
+    most: 30,
+    unit: 'days',
+  },
+  /** Customers are promised an answer within so many hours. */
+  case_hours: {
+    kind: 'number',
+    label: 'Hours until a report is answered',
+    default: 24,
+    least: 1,
+    most: 168,
+    unit: 'hours',
+  },
+  mask_months: maskMonths,
+  /** From this amount on, two people decide. */
+  adjustment_limit: {
+    kind: 'number',
+    label: 'Money moved without a second person',
+    permission: 'settings.keys',
+    default: 200,
+    least: 1,
+    most: 10_000,
+    unit: 'cedis',
+  },
+  refund_limit: {
+    kind: 'number',
+    label: 'Refunds without a second person',
+    permission: 'settings.keys',
+    default: 200,
+    least: 1,
+    most: 10_000,
+    unit: 'cedis',
+  },
+  /** Above this number, two people decide. */
+  failed_orders_limit: {
+    kind: 'number',
+    label: 'Failed orders without a second person',
+    permission: 'settings.keys',
+    default: 20,
+    least: 1,
+    most: 100,
+    unit: 'orders',
+  },
+} as const satisfies Readonly<Record<string, Setting>>;
+
+export type SettingName = keyof typeof declaredSettings;
+
+type NamesOf<Kind extends Setting['kind']> = {
+  [Name in SettingName]: (typeof declaredSettings)[Name]['kind'] extends Kind ? Name : never;
+}[SettingName];
+
+export type KeyName = NamesOf<'key'>;
+export type NumberName = NamesOf<'number'>;
+
+type ValueOf<S extends Setting> = S extends SwitchSetting
+  ? boolean
+  : S extends NumberSetting
+    ? number
+    : S extends { readonly values: readonly (infer Value)[] }
+      ? Value
+      : string;
+export type SettingValue<Name extends SettingName> = ValueOf<(typeof declaredSettings)[Name]>;
+
+export const settingNames = Object.keys(declaredSettings) as SettingName[];
+
+export const isKeyName = (name: string): name is KeyName =>
+  Object.hasOwn(declaredSettings, name) && declaredSettings[name as SettingName].kind === 'key';

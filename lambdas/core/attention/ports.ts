@@ -1,0 +1,53 @@
+import type { Application } from '../accounts/agents/application';
+import type { Account } from '../accounts/entities';
+import type { Approval } from '../approvals/rows';
+import type { AuditRecord } from '../audit-log/entities';
+import type { Store } from '../kernel/ports';
+import type { Order } from '../orders/order';
+import type { TopUp } from '../top-ups/rows';
+import type { AttentionItem, FoundMismatches, FoundPayment, Subject } from './rows';
+
+/** @throws TableUnavailable */
+export interface AttentionStore extends Store<'attention'> {
+  /** Strongly consistent. */
+  get(subject: Subject): Promise<AttentionItem | null>;
+}
+
+/** The row behind an item, as it stands. */
+export type SubjectRow = OwnRow | FoundRow | { readonly kind: 'approval'; readonly approval: Approval };
+
+export type OwnRow =
+  | { readonly kind: 'order'; readonly order: Order }
+  | { readonly kind: 'top_up'; readonly topUp: TopUp };
+
+/** A subject without a row of its own: the item holds it. */
+export type FoundRow =
+  | { readonly kind: 'payment'; readonly payment: FoundPayment }
+  | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
+  | { readonly kind: 'application'; readonly application: Application };
+
+/** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
+export interface AttentionDesk
+  extends Store<'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin'> {
+  get(subject: Subject): Promise<AttentionItem | null>;
+  /** Null if there is no such order or top-up. @param userId the customer's */
+  subject(of: Subject, userId: string): Promise<OwnRow | null>;
+  account(userId: string): Promise<Account | null>;
+  audit(id: string): Promise<AuditRecord | null>;
+}
+
+/** Open items. Eventually consistent. */
+export interface AttentionList {
+  /** Longest open first. @throws AppError invalid_request for a cursor that is not ours. */
+  open(page: {
+    limit: number;
+    cursor?: string | undefined;
+  }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
+  /** The number of open items (up to `maximumCountedItems`), and the time of the oldest that isn't an application. */
+  summary(): Promise<{ count: number; oldestAt: Date | null }>;
+  /** Reads the subjects of these items and the accounts of their people in one batch. Without deleted accounts. */
+  details(items: readonly AttentionItem[]): Promise<{
+    subjects: ReadonlyMap<AttentionItem, SubjectRow>;
+    accounts: ReadonlyMap<string, Account>;
+  }>;
+}

@@ -1,0 +1,17 @@
+import type { Writer } from '../kernel/db';
+import { noticeRow, smsDayRow } from './rows';
+
+/** Writes a notice in the transaction that it tells of. If it exists, it was announced before. */
+export const announces: Writer<'notice'> = {
+  name: 'notice',
+  allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },
+  writes: ({ notice }) => noticeRow.writes({ next: notice }),
+  mark: (item) => ({ kind: 'notice', notice: noticeRow.decode(item) }),
+};
+
+/** Counts a text in its day's budget. */
+export const countsText: Writer<'smsDay'> = {
+  name: 'smsDay',
+  allows: { actions: ['PutItem'], partitions: ['NOTICE#*'] },
+  writes: ({ day }) => smsDayRow.writes({ next: day }),
+};
