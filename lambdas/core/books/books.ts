@@ -7,11 +7,11 @@ import {
   type BookCount,
   type Counts,
   type MonthSheet,
+  networksIn,
   nothing,
   type OrderCount,
   plus,
 } from '../statistics/counters';
-import { networksIn } from '../statistics/overview';
 import type { StatisticsReader } from '../statistics/ports';
 
 type Books = OutputOf<typeof adminGetBooks>;

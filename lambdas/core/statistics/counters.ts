@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../../contracts/constants';
 import type { NetworkId } from '../../../contracts/networks/networks';
+import { firstNetworks } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';
@@ -27,6 +28,16 @@ function combined(a: Counts, b: Counts, sign: 1 | -1): Counts {
   const sum = { ...a };
   addTo(sum, b, sign);
   return sum;
+}
+
+const ofNetwork = /^([^.]+)\.(pending|processing|completed|failed|revenue|open)$/;
+
+/** The networks whose orders are counted here, after those from the start: whichever are on sale now. */
+export function networksIn(...all: readonly Counts[]): NetworkId[] {
+  const counted = all.flatMap((counts) =>
+    Object.keys(counts).flatMap((name) => ofNetwork.exec(name)?.[1] ?? []),
+  );
+  return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
 }
 
 /** The counts of orders. In pesewas, `revenue` is the amount of completed orders, `open` of unsettled ones. */

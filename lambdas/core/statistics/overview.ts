@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '../../../contracts/constants';
 import type { OutputOf } from '../../../contracts/contract';
-import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
+import type { NetworkId } from '../../../contracts/networks/networks';
 import type { adminGetOverview } from '../../../contracts/statistics/admin-get-overview';
 import { dayOf } from '../calendar';
 import { pesewas, toCedis } from '../money';
@@ -8,6 +8,7 @@ import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import {
   type Counts,
   type MonthSheet,
+  networksIn,
   nothing,
   type OrderCount,
   type RecentOrder,
@@ -89,16 +90,6 @@ async function recentOrders(
 export interface Sales {
   readonly orders: number;
   readonly revenue: number;
-}
-
-const ofNetwork = /^([^.]+)\.(pending|processing|completed|failed|revenue|open)$/;
-
-/** The networks whose orders are counted here, after those from the start: whichever are on sale now. */
-export function networksIn(...all: readonly Counts[]): NetworkId[] {
-  const counted = all.flatMap((counts) =>
-    Object.keys(counts).flatMap((name) => ofNetwork.exec(name)?.[1] ?? []),
-  );
-  return [...new Set([...firstNetworks.map(({ id }) => id), ...counted.sort()])];
 }
 
 /** The number of orders with a status, of all networks. */

@@ -3,8 +3,8 @@ import { keyAttributes } from '../../../core/kernel/indexes';
 import { itemsIn } from '../../../core/kernel/pages';
 import { listShards, openPartition } from '../../../core/kernel/shards';
 import type { Item, Table } from '../../../core/kernel/table';
-import { type OrdersByHand, productOf, type WaitingByHand } from '../../../core/orders/by-hand/batch';
-import { byHandQueue, neverDue, notBatched, orderRow } from '../../../core/orders/rows';
+import type { OrdersByHand, WaitingByHand } from '../../../core/orders/by-hand/batch';
+import { byHandQueue, neverDue, notBatched, orderRow, productOf } from '../../../core/orders/rows';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const needs = {

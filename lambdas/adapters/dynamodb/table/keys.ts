@@ -1,5 +1,3 @@
-import { indexEntry } from '../../../core/kernel/indexes';
-import { listPartition, type OpenKind, openPartition, shardOf } from '../../../core/kernel/shards';
 import type { Key } from '../../../core/kernel/table';
 
 /**
@@ -53,24 +51,3 @@ export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 
 /** Bounds for "everything that begins with `prefix`". */
 export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
-
-export const byTimeEntry = (list: 'ORDERS' | 'TOPUPS', createdAt: string, id: string) =>
-  indexEntry('byTime', listPartition(list, createdAt.slice(0, 7), shardOf(id)), `${createdAt}#${id}`);
-
-/** None if nothing is due: the index is sparse. `queue` and `of` can be read back from the sort key, without the row. */
-export const openEntry = (
-  kind: OpenKind,
-  dueAt: Date | null,
-  id: string,
-  queue?: string,
-  ...more: readonly string[]
-) =>
-  dueAt === null
-    ? {}
-    : indexEntry(
-        'worklist',
-        openPartition(kind, shardOf(id)),
-        [dueAt.toISOString(), id, ...(queue ? [queue, ...more] : [])].join('#'),
-      );
-
-export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;

@@ -114,12 +114,3 @@ const waitsAgain = (order: Order, at: Date) => ({
   dueAt: byHandAt(at),
   attention: order.attention.filter((reason) => reason !== 'order_by_hand_waits'),
 });
-
-/** The product as a part of a sort key, so without the key's separator. */
-export const productText = ({ network, line }: BatchProduct): string =>
-  line === null ? network : `${network}/${encodeURIComponent(line)}`;
-
-export function productOf(text: string): BatchProduct {
-  const [network = '', line] = text.split('/');
-  return { network, line: line === undefined ? null : decodeURIComponent(line) };
-}
