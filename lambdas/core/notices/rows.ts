@@ -216,15 +216,12 @@ export type LowBalance =
   | { readonly kind: 'usual_day' };
 
 /** Stored as pesewas, or `usual`. */
-const lowBalance = /* @__PURE__ */ z.codec(
-  /* @__PURE__ */ z.union([z.int(), z.literal('usual')]),
-  /* @__PURE__ */ anything<LowBalance>(),
-  {
+const lowBalance = () =>
+  z.codec(z.union([z.int(), z.literal('usual')]), anything<LowBalance>(), {
     decode: (stored): LowBalance =>
       stored === 'usual' ? { kind: 'usual_day' } : { kind: 'amount', amount: pesewas(stored) },
     encode: (line) => (line.kind === 'usual_day' ? 'usual' : line.amount),
-  },
-);
+  });
 
 /** A customer's choice of notices. One row, which a purchase neither reads nor writes. */
 export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
@@ -235,7 +232,7 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
     /** Where it differs from the usual, by channel and event: `sms.held`. */
     choices: z.record(z.string(), z.boolean()),
     /** Null: they want no notice of a low balance. */
-    low: absentWhenEmpty(lowBalance, null),
+    low: absentWhenEmpty(lowBalance(), null),
     /** They have read everything up to then. */
     readAt: absentWhenEmpty(time, null),
     /** 0: there is no row yet. */
