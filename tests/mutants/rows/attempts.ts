@@ -30,11 +30,14 @@ export const attemptMutants = [
       + if (outcome.kind === 'accepted' || outcome.kind === 'delivered' || order.apiUsed === 'manual') return null;
       +   if (outcome.kind !== 'refused') return { next: 'primary' as const, cause: 'not_sent' as const };
     A supplier is called without a permit
-      - isPermitted ? await countInDay
-      + isPermitted !== null ? await countInDay
+      - leave !== null ? await countInDay
+      + leave !== undefined ? await countInDay
     A process that stood still sends an order that another has sent meanwhile
-      - const isCalled = !isLate(order, calledAt);
-      + const isCalled = calledAt !== null;
+      - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
+      + const isCalled = isInTime(leave, calledAt);
+    A call is made long after its permit, because the day was counted slowly
+      - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
+      + const isCalled = !isLate(order, calledAt);
     One permit serves for calls to two suppliers
       - permit = null;
   `,
@@ -45,8 +48,8 @@ export const attemptMutants = [
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     A permit is used however old it is
-      - clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
-      + clock.now() >= permit.takenAt
+      - now.getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
+      + now >= permit.takenAt
     A bad order is offered to every supplier
       - || isOrdersFault(outcome.cause)
   `,

@@ -105,12 +105,13 @@ async function place(
     return { outcome: { kind: 'refused', cause: 'not_sent' } };
   const state = await routeStateOf(ports, order);
   const limit = limitAt(supplier, order, state);
-  const isPermitted = (await isUsable(ports, permit, limit)) || (await acquire(ports, limit));
-  const counted = isPermitted ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
-  if (counted === null) return { outcome: { kind: 'not_called' } };
+  const leave = (await isUsable(ports, permit, limit)) ? permit : await acquire(ports, limit);
+  const counted = leave !== null ? await countInDay(ports, { order, supplier: supplier.name }, state) : null;
+  if (leave === null || counted === null) return { outcome: { kind: 'not_called' } };
   // Nothing may be waited for from here to the call: the process could stand still, and another call for the order.
   const calledAt = ports.clock.now();
-  const isCalled = !isLate(order, calledAt);
+  // Counting may have taken long: calls keep the limit only if each is made soon after its permit.
+  const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
   const outcome: PlaceOutcome = isCalled
     ? await supplier.place({
         reference: order.id,
@@ -133,10 +134,13 @@ async function isUsable(
 ): Promise<boolean> {
   if (permit === null) return false;
   const isOfLimit = permit.limit.name === limit?.name;
-  if (isOfLimit && clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs) return true;
+  if (isOfLimit && isInTime(permit, clock.now())) return true;
   await rateLimiter.release(permit);
   return false;
 }
+
+const isInTime = (permit: Permit | typeof unlimited, now: Date): boolean =>
+  permit === unlimited || now.getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs;
 
 const isLate = (order: Order, now: Date): boolean =>
   now.getTime() - (latestAttempt(order)?.at ?? now).getTime() > maximumStartMs;
@@ -147,13 +151,16 @@ export async function acquirePermit(
   supplier: Supplier,
   call: Parameters<Supplier['rateLimitOf']>[0],
 ): Promise<boolean> {
-  return acquire(ports, supplier.rateLimitOf(call));
+  return (await acquire(ports, supplier.rateLimitOf(call))) !== null;
 }
+
+/** In place of a permit where the supplier has no limit. */
+const unlimited = 'unlimited';
 
 const acquire = async (
   { rateLimiter }: Pick<PurchasePorts, 'rateLimiter'>,
   limit: RateLimit | null,
-): Promise<boolean> => limit === null || (await rateLimiter.acquire(limit)) !== null;
+): Promise<Permit | typeof unlimited | null> => (limit === null ? unlimited : rateLimiter.acquire(limit));
 
 /** Only a certain refusal of an order that no earlier attempt may deliver leads to another supplier. */
 async function refusalToFailOver(
