@@ -113,6 +113,16 @@ describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
   });
 });
 
+test.each(['finance', 'viewer'] as const)(
+  '%s read the history of a customer’s prices only if they may see the audit log',
+  async (staffRole) => {
+    const [{ token }, { userId }] = await Promise.all([madeStaff(staffRole), api.person()]);
+    const { status, body } = await api.call('admin-get-customer', { userId }, token);
+    expect(status).toBe(200);
+    expect('price_history' in body).toBe(rolePermissions[staffRole].includes('audit.view'));
+  },
+);
+
 test('an owner who opens an order leaves no record of it: lists have shown them the number', async () => {
   const customer = await api.person({ cedis: 20 });
   const bought = await api.call('process-bundle-order', mtn1gb(), customer.token);

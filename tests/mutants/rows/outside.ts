@@ -59,6 +59,11 @@ export const outsideMutants = [
       - (when.words === undefined || when.words === words),
       + (when.words === undefined || words.includes(when.words)),
   `,
+  ...mutantsOf('lambdas/adapters/suppliers/rest.ts', answersTest)`
+    Of two orders that an answer names, only one is compared
+      - [reference, data?.reference].filter(
+      + [data?.reference ?? reference].filter(
+  `,
   ...mutantsOf('lambdas/adapters/paystack/payments.ts', 'tests/unit/adapters/paystack/payments.test.ts')`
     Paystack's answer about another reference is taken for ours
       - if (data.reference !== reference) return { kind: 'unknown', detail: 'Another reference' };

@@ -51,6 +51,11 @@ export const paymentMutants = [
       - if (userId === adminId) throw
       + if (userId === '') throw
   `,
+  ...mutantsOf('lambdas/core/refunds/rows.ts', 'tests/unit/core/close-refunds.test.ts')`
+    A refund that Paystack has is put back
+      - status === 'requested' && at.getTime()
+      + isOpenRefund({ status }) && at.getTime()
+  `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts')`
     A refund is sent again by whoever asks for it again
       - if (refund.claim !== claim) return

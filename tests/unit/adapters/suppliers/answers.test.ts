@@ -120,6 +120,17 @@ describe('what a supplier says of an order', () => {
     expect(status('rest', answer(200, body)).kind).toBe('unknown');
   });
 
+  test.each<[Name, object, object]>([
+    ['hubnet', ours, { reference: 'ORD0000000000ZZ' }],
+    ['hubnet', { reference: 'ORD0000000000ZZ' }, ours],
+    ['rest', ours, { reference: 'ORD0000000000ZZ' }],
+    ['rest', { reference: 'ORD0000000000ZZ' }, ours],
+  ])('%s: an answer that names two orders (%j and in it %j) proves nothing', (name, outside, inside) => {
+    const body = { status: true, success: true, ...outside, data: { status: 'delivered', ...inside } };
+    expect(placed(name, answer(200, body)).kind).toBe('unknown');
+    expect(status(name, answer(200, body)).kind).toBe('unknown');
+  });
+
   test.each<[Name, number, unknown, string]>([
     ['hubnet', 404, { status: false, message: 'Transaction not found' }, 'not_found'],
     ['hubnet', 404, { message: 'No route matched' }, 'unknown'],

@@ -44,6 +44,20 @@ test('a batch closes with its last order, and its file can be downloaded again',
   expect([batch.downloads, orders.length]).toEqual([1, 3]);
 });
 
+test('closed batches are listed from the one that was made last', async () => {
+  const world = await openBatches(0);
+  const closed: string[] = [];
+  for (const [index, number] of [first, second, third].entries()) {
+    await world.put(index);
+    const id = (await world.make('kofi')).batch?.id ?? '';
+    await world.settle(id, 'completed', [number]);
+    expect((await world.open(id)).batch.status).toBe('closed');
+    closed.unshift(id);
+    world.wait(1);
+  }
+  expect((await world.list()).closed.map(({ id }) => id)).toEqual(closed);
+});
+
 test('each download is counted and on record; opening it again on the same day leaves one record', async () => {
   const world = await three();
   for (const isDownload of [true, true, false, false]) await world.open(world.id, isDownload);

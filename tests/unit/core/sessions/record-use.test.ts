@@ -89,12 +89,13 @@ test('two sign-ins on a new device at once are told once', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('a session that goes on elsewhere, as a stolen one does, is told too', async () => {
-  const { start, told, list } = await openWorld();
+test('a session that goes on elsewhere, as a stolen one does, is told and listed with its device and country', async () => {
+  const { start, told, ports } = await openWorld();
   await start(one);
-  await start(one, laptop);
+  const elsewhere = { ...laptop, country: 'NG' };
+  await start(one, elsewhere);
   expect(await told()).toHaveLength(1);
-  expect(await list(one)).toMatchObject([{ id: one.id, device: 'Firefox on Windows' }]);
+  expect(await recordedSessions(ports.db, userId)).toMatchObject([{ id: one.id, ...elsewhere }]);
 });
 
 test.each([

@@ -75,6 +75,18 @@ test('a signed-in customer is sent from login and sign-up to the dashboard', asy
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
+test('a signed-in customer still verifies an address, and chooses a new password', async () => {
+  signIn();
+  for (const [path, title] of [
+    ['/verify?email=ama@test.example#code=123456', 'Verify your email'],
+    ['/forgot-password', 'Reset your password'],
+  ] as const) {
+    const { unmount } = open(path);
+    expect(await heading(title)).toBeVisible();
+    unmount();
+  }
+});
+
 test('the navigation leads to the five user screens, in order, and is on each of them', async () => {
   signIn();
   open('/user-dashboard');

@@ -49,6 +49,16 @@ test('what isn’t known is never zero', async () => {
   expect(panel).not.toHaveTextContent('₵0.00');
 });
 
+test.each(['0', '-5', '12,50'])('a top-up of %s is not recorded', async (amount) => {
+  const api = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
+  await userEvent.type(await screen.findByLabelText('Amount (₵)'), amount);
+  await userEvent.type(screen.getByLabelText('Reference'), 'MoMo 4711');
+  await userEvent.click(screen.getByRole('button', { name: /^Record( -?₵.*)?$/ }));
+  expect(await screen.findByText(/^The amount must be/)).toBeInTheDocument();
+  expect(api.received.filter(({ name }) => name === 'admin-change-float')).toEqual([]);
+});
+
 test('a top-up that failed is typed in again under the same id, and keeps what was typed', async () => {
   const api = show({}, { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));

@@ -151,6 +151,7 @@ test('files hold amounts as numbers, and nothing that a spreadsheet would run', 
 test.each([
   [{ from: '', to: '2026-11-30' }, 'Choose both days'],
   [{ from: '2026-11-30', to: '2026-11-01' }, 'The last day is before the first'],
+  [{ from: '2026-11-30', to: '2026-11-29' }, 'The last day is before the first'],
   [{ from: '2025-11-30', to: '2026-11-30' }, 'At most 12 months at a time'],
   [{ from: '2025-12-01', to: '2026-11-30' }, undefined],
   [{ from: '2026-11-30', to: '2026-11-30' }, undefined],
