@@ -32,7 +32,7 @@ interface Records {
 /** Reads a table's stream from a position, or from its oldest record. */
 export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: StreamPosition): StreamReader {
   let shardId = from?.shardId;
-  /** Where the shard is read on; undefined at its end, too. */
+  /** The shard's iterator; undefined before it's opened, and at the shard's end. */
   let iterator: string | undefined;
   let last: StreamPosition | undefined = from;
 
@@ -58,7 +58,7 @@ export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: S
     } while (start !== undefined);
     return shard === undefined ? ids[0] : ids[ids.indexOf(shard) + 1];
   };
-  /** The shard's next records. An iterator that has expired is opened again, at the oldest record if need be. */
+  /** Returns the shard's next records. Reopens an expired iterator, at the oldest record if necessary. */
   const read = async (shard: string, limit: number): Promise<readonly DynamoDBRecord[]> => {
     iterator ??= await openIterator(shard);
     if (iterator === undefined) return [];
