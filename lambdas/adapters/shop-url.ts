@@ -1,4 +1,4 @@
 import { defineUse } from './use';
 
-/** Where the shop itself is. */
+/** The shop's own URL. */
 export const shopUrl = defineUse({ environment: ['SITE_URL'] }, ({ SITE_URL }) => SITE_URL);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Item } from '../../../core/kernel/table';
 import { streamRecords } from '../table/stream';
 
-/** As little of an item as is needed, so that a reason which this code doesn't know yet rings, too. */
+/** Reads only the fields it needs, so that a reason unknown to this version rings too. */
 const openRow = z.object({
   subject_kind: z.string(),
   subject_id: z.string(),
@@ -13,12 +13,14 @@ export interface Opening {
   readonly kind: string;
   /** An order's number, or a top-up's reference. */
   readonly id: string;
-  /** Those that it didn't have before. */
+  /** The reasons that it didn't have before. */
   readonly reasons: readonly string[];
   readonly at: Date;
 }
 
-/** The items that have got a new reason, among the changes of a stream. Without applications: answered in days, they wake nobody. */
+/**
+ * Returns the items in a stream's batch that gained a reason. Leaves out applications: they are answered within days, so they wake nobody.
+ */
 export function openings(event: unknown): Opening[] {
   return streamRecords(event)
     .filter(({ key }) => key.PK.startsWith('ATTENTION#'))

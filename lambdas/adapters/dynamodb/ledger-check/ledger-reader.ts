@@ -16,7 +16,7 @@ import { toSheet, toTotals } from '../statistics/statistics-items';
 import { booksPartition, prefixRange, totalsKey, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
-/** Each one costs the read of a whole wallet. */
+/** Small pages, because each user costs the read of a whole wallet. */
 const usersPerPage = 100;
 const rowsPerPage = 500;
 
@@ -36,7 +36,7 @@ const needs = {
   countedTotals: [need('GetItem', 'STATISTICS')],
 };
 
-/** What the ledger check reads: whole wallets, and the lists by month. */
+/** Reads whole wallets and the lists by month, for the ledger check. */
 export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader => {
   return {
     parts: listShards,
@@ -96,7 +96,7 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
   };
 });
 
-/** The book first, as of a wallet. */
+/** Reads each book before its entries, as `readWallet` does. */
 async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable)[]> {
   const unreadable: Unreadable[] = [];
   const items = await queryAll(table, { partition: floatBookRow.partition, consistent: true });
@@ -110,8 +110,7 @@ async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable
 }
 
 /**
- * Reads the account first. The ledger is append-only, so the entries that the account counts are the same
- * whenever they are read later. Entries that were added since are left out.
+ * Reads the account first. The ledger is append-only, so the entries that the account counts stay the same, and later ones are left out.
  */
 async function readWallet(
   table: ReadTable,
@@ -137,7 +136,7 @@ async function readWallet(
   return { account, entries, orders: new Map(orders.map((order) => [order.id, order])), topUps, unreadable };
 }
 
-/** Of the orders that the entries name. */
+/** Reads the orders that the entries name. */
 async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], consistent: boolean) {
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];
@@ -145,7 +144,7 @@ async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], con
     numbers.map((id) => orderRow.key({ id })),
     { consistent },
   );
-  // A refused request has an order number too, but is not an order.
+  // A refused request has an order number too, but isn't an order.
   return items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
 }
 
@@ -167,7 +166,7 @@ async function queryAll(
   return items;
 }
 
-/** A row that can't be parsed is a finding of the check, and doesn't end it. */
+/** Parses rows. One that can't be parsed becomes a finding and doesn't end the check. */
 function readable<T>(items: readonly Item[], parse: (item: Item) => T, unreadable: Unreadable[]): T[] {
   return items.flatMap((item) => {
     try {
