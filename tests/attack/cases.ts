@@ -1,4 +1,4 @@
-/** What the attack on the running shop found, by its number, and the tests that keep each way in closed. */
+/** A finding of the attack on the running shop, and the tests that keep it fixed. */
 export interface Case {
   readonly found: string;
   readonly tests: Readonly<Record<string, readonly string[]>>;
@@ -112,7 +112,7 @@ export const cases: readonly Case[] = [
     found: 'A customer calls as often as they like, at the cost of others',
     tests: {
       'tests/attack/limits.test.ts': [
-        'of %s, called %i times at once, those calls beyond its limit are refused',
+        'when %s is called %i times at once, calls beyond its limit are refused',
         'of 36 purchases at once, thirty are answered, and the others refused',
       ],
       'tests/attack/long-wallet.deep.test.ts': [
@@ -148,7 +148,7 @@ export const cases: readonly Case[] = [
     found: 'Text, roles, tokens and words of suppliers that were taken for what they are not',
     tests: {
       'tests/attack/hostile-bodies.test.ts': [
-        'of hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
+        'no hostile body from seed %i breaks a function, learns how it is made, or writes when refused',
       ],
       'tests/integration/api/hostile-input.test.ts': [
         '%s tells a customer nothing of its input',

@@ -1,4 +1,4 @@
-/** Grants that may go without a call in all tests over HTTP, each with what makes a call need it. */
+/** Grants that need no call in any test over HTTP, each with the case that needs it. */
 export const unseen: Readonly<Record<string, string>> = {
   'admin-get-customer: dynamodb:GetItem on table of ORDER#*':
     'a batch of eventually consistent reads may miss an order that was just made; an emulator never does',
@@ -35,8 +35,7 @@ export const unseen: Readonly<Record<string, string>> = {
 };
 
 /**
- * The chain notes now and then that staff use a session, in whichever function they call at that moment, and gives the note up where the
- * table is slow.
+ * The chain records now and then that staff use a session, in whichever function they happen to call, and gives up if the table is slow.
  */
 export const shared: readonly string[] = [
   'dynamodb:UpdateItem on table of USER#*',

@@ -6,7 +6,7 @@ type Step = (page: Page) => Promise<unknown>;
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the page, which has just been opened, into the state, and waits until it can be seen. */
+  /** Brings the freshly opened page into the state, and waits until it is visible. */
   readonly settle: Step;
 }
 
