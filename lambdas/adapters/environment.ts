@@ -29,7 +29,6 @@ const orNone = z.pipe(
  * exactly those, and the function parses exactly those.
  */
 const variables = {
-  /** Name of the one DynamoDB table. */
   TABLE_NAME: z.string().check(z.minLength(3)),
   /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
   SETTINGS_SECRET_ID: z.string().check(z.minLength(1)),

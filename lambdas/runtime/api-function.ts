@@ -74,7 +74,6 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The chain's own needs. */
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**

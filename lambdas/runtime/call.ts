@@ -30,7 +30,6 @@ export interface Call {
 
 export type CallOf = (event: APIGatewayProxyEventV2) => Call;
 
-/** One middleware of the chain. */
 export type ApiMiddleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call {

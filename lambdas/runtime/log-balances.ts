@@ -15,7 +15,6 @@ import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
 import { onTable } from './on-table';
 
-/** Access for `logFloats` and `logPaystack`. */
 export const balancesAccess = [
   readFloatsAccess,
   compareFloatsAccess,

@@ -3,7 +3,6 @@ import { systemClock, systemIds } from '../adapters/system';
 import { type Needs, type Use, type Uses, variablesOf } from '../adapters/use';
 import type { Clock, Ids } from '../core/runtime-ports';
 
-/** A function's ports, the clock and the ids. */
 export type Opened<Ports> = Ports & { readonly clock: Clock; readonly ids: Ids };
 
 export const needsOf = <Ports>(uses: Uses<Ports>): Needs[] =>

@@ -41,7 +41,6 @@ export interface LocalCognito extends Cognito {
   close(): Promise<void>;
 }
 
-/** Opens Cognito for one machine. */
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const { dataDir, userPoolId, userPoolClientId: clientId, sendMail } = options;
   const now = () => (options.clock?.() ?? new Date()).getTime();

@@ -7,7 +7,7 @@ export interface SrpIdentity {
   readonly username: string;
 }
 
-/** What the server stores instead of a password. */
+/** The server's stored form of a password. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;

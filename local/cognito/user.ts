@@ -39,7 +39,6 @@ export function withAttributes(attributes: readonly Attribute[], changes: readon
   return [...merged].map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Attributes by name. */
 export const attributeRecord = ({ Attributes }: User): Record<string, string> =>
   Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
 

@@ -1,7 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type DynamoDbApi, DynamoDbApiError } from '../table/dynamodb-api';
 
-/** A position in the stream. */
 export interface StreamPosition {
   readonly shardId: string;
   readonly sequenceNumber: string;

@@ -13,7 +13,6 @@ export interface Evidence {
 }
 
 export interface Judgement {
-  /** Each line is a fault. */
   readonly faults: readonly string[];
   /** Lines about entries to tidy up; nothing is wrong. */
   readonly remarks: readonly string[];

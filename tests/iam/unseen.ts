@@ -7,31 +7,31 @@ export const unseen: Readonly<Record<string, string>> = {
   'erase-data: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'admin-get-dispute-evidence: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'recheck-deliveries: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'recheck-deliveries: USER#* in dynamodb:GetItem on table':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'admin-create-user: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'admin-decide-approval: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'admin-update-user: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'expire-sign-ups: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'recheck-deliveries: dynamodb:GetItem on table of ORDER#*':
     'an order that changed while its supplier was asked is read again',
   'recheck-deliveries: ORDER#* in dynamodb:GetItem on table':
     'an order that changed while its supplier was asked is read again',
   'admin-make-batch: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'admin-put-back-orders: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'admin-make-batch: dynamodb:GetItem on table of ORDER#*':
     'an order that changed while it was taken is read again',
   'admin-put-back-orders: dynamodb:GetItem on table of ORDER#*':
     'an order that changed while it was put back is read again',
   'admin-mark-numbers: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
 };
 
 /**

@@ -36,7 +36,7 @@ async function appWith(context: object): Promise<string> {
     const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) };
     const app = promisify(execFile)('node', ['--import', 'tsx', 'bin/app.ts'], { cwd: folder, env });
     return await app.then(
-      () => 'It ended well',
+      () => 'No error',
       ({ stderr }: { stderr: string }) => stderr,
     );
   } finally {

@@ -70,15 +70,14 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   canary: 'has an alarm of its own, and nobody’s money',
   'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
-  'due-notices': 'tells of what is done, and tries again',
-  'erase-data': 'erases what names people in what is over; no money moves',
-  'expire-approvals': 'ends what nobody decided, of which nothing was done',
+  'due-notices': 'tells customers of finished work, and retries',
+  'erase-data': 'erases names from finished records; no money moves',
+  'expire-approvals': 'expires approvals that nobody decided, of which nothing was done',
   'expire-sign-ups': 'is about users who have no account yet',
-  'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',
-  'record-statistics':
-    'counts what is done; a batch that fails is tried again, and is set aside with an alarm',
-  'write-case': 'keeps what a customer writes about an order, and moves nothing',
-  'send-notices': 'tells of what is done; as for record-statistics',
+  'public-get-paystack-config': 'gives out a public key, before a payment begins',
+  'record-statistics': 'counts finished work; a failed batch is retried, then set aside with an alarm',
+  'write-case': 'stores what a customer writes about an order; no money moves',
+  'send-notices': 'tells customers of finished work; as for record-statistics',
 };
 
 test('webhooks, functions without a caller, and customers’ functions with Paystack’s or suppliers’ keys learn of money, or say why not', () => {

@@ -7,7 +7,7 @@ import { type AttackedShop, type Attempt, secrets } from './in-process';
 
 export interface Outcome {
   readonly tried: number;
-  /** How often each status was answered. */
+  /** The number of answers with each status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Things that must never happen, each with the body that caused it. */
   readonly findings: readonly string[];

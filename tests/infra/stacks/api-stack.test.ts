@@ -16,7 +16,6 @@ interface Properties {
   readonly Environment?: { readonly Variables: Record<string, unknown> };
 }
 
-/** Returns the properties of the resources of a type. */
 function propertiesOf(type: string, of = template): Properties[] {
   return Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 }

@@ -8,11 +8,11 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   while (passed.length < mostStops) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focused);
-    if (!stop.isVisible) throw new Error(`The focus can not be seen on "${stop.name}"`);
+    if (!stop.isVisible) throw new Error(`The focus is not visible on "${stop.name}"`);
     if (stop.name === name) return;
     passed.push(stop.name);
   }
-  throw new Error(`Tab does not come to "${name}", only to ${passed.join(', ')}`);
+  throw new Error(`Tab does not reach "${name}", only to ${passed.join(', ')}`);
 }
 
 /** Runs in the page. Returns the focused element's label or text, and whether the focus is visible. */

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** A screen in one of its states. */
 export interface Screen {
   readonly name: string;
   readonly path: string;

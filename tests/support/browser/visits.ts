@@ -17,7 +17,7 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type Entry = Readonly<Record<'name' | 'value', string>>;
 
 export interface VisitOptions extends Omit<ContextOptions, 'storageState'> {
-  /** What the browser has stored since an earlier visit. @default nothing */
+  /** The browser's storage from an earlier visit. @default empty */
   readonly localStorage?: readonly Entry[];
 }
 

@@ -31,7 +31,7 @@ const resources: Readonly<Record<string, string>> = {
 export function awsCall(functionName: string, target: string, body: Json): AwsCall {
   const [service = '', operation = ''] = target.split('.');
   const prefix = prefixes[service];
-  if (prefix === undefined) throw new Error(`No service is called by ${target}`);
+  if (prefix === undefined) throw new Error(`${target} is a call of no known service`);
   if (prefix !== 'dynamodb') {
     const isCanarys = String(body.SecretId ?? '').includes('canary');
     const resource = isCanarys ? 'canary-secret' : (resources[prefix] ?? '');
@@ -86,7 +86,7 @@ function partsOf(operation: string, body: Json): Part[] {
         })),
       );
     default:
-      throw new Error(`Nobody has said yet which keys a ${operation} touches`);
+      throw new Error(`The keys of a ${operation} are not known here`);
   }
 }
 

@@ -1,6 +1,5 @@
 import { metricMath, type Point } from './metric-math';
 
-/** An alarm's properties in a template. */
 export interface AlarmProperties {
   readonly AlarmName: string;
   readonly AlarmDescription: string;

@@ -1,6 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 
-/** A resource in a template. */
 export type Resource = ReturnType<Template['findResources']>[string];
 
 export interface Statement {

@@ -8,7 +8,6 @@ import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeDb } from '../table/whole-db';
 import { attentionItem, noon, order } from './fixtures';
 
-/** The ports of `moneyHealth`. */
 export const healthPorts = (table: Table) => ({
   statistics: statisticsReader.open(table, systemClock),
   lists: healthLists(table),

@@ -33,7 +33,6 @@ export function account(change: Partial<Account> = {}): Account {
   };
 }
 
-/** The customer of a top-up. */
 export const topUpCustomer: NonNullable<TopUp['customer']> = {
   name: 'Ama Serwaa',
   email: 'ama@test.example',

@@ -173,5 +173,5 @@ async function ofNobody(table: Table): Promise<Planted[]> {
 
 async function overwrite(table: Table, key: Key, set: Readonly<Record<string, unknown>>): Promise<void> {
   const result = await table.write({ update: key, set, when: { equals: { PK: key.PK } } });
-  if (result.kind !== 'written') throw new Error(`Nothing stands at ${key.PK} ${key.SK}`);
+  if (result.kind !== 'written') throw new Error(`There is no row at ${key.PK} ${key.SK}`);
 }

@@ -22,7 +22,7 @@ export async function changeAsTwo<Name extends ApprovalAction | 'admin-create-us
 ) {
   const asked = await shop.call(name, input, requester.token);
   const { approval } = asked.body as { approval?: { id: string } };
-  if (approval === undefined) throw new Error(`${name} waits for nobody: ${JSON.stringify(asked.body)}`);
+  if (approval === undefined) throw new Error(`${name} waits for no approval: ${JSON.stringify(asked.body)}`);
   const { status, body } = await approveAs(shop, approver, approval.id);
   if (!body.success) throw new Error(`Not approved: ${status} ${JSON.stringify(body)}`);
   return asked;

@@ -44,7 +44,6 @@ export type Answer<Name extends ApiFunctionName> = {
   readonly body: OutputOf<Registry[Name]> & ErrorEnvelope;
 };
 
-/** A shop's addresses. */
 export interface ShopPlace {
   readonly endpoints: Endpoints;
   readonly dataDir: string;

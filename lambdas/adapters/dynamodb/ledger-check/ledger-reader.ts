@@ -136,7 +136,6 @@ async function readWallet(
   return { account, entries, orders: new Map(orders.map((order) => [order.id, order])), topUps, unreadable };
 }
 
-/** Reads the orders that the entries name. */
 async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], consistent: boolean) {
   const named = entries.filter(({ type }) => type === 'purchase' || type === 'refund');
   const numbers = [...new Set(named.map(({ reference }) => reference))];

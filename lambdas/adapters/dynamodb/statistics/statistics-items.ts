@@ -58,12 +58,10 @@ const isMapOf = (value: unknown, isRight: (entry: unknown) => boolean): boolean 
 const isListOfIntegers = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => Number.isSafeInteger(entry));
 
-/** Integers by name. */
 const integers = checkedAtOnce(z.record(z.string(), z.int()), (value) =>
   isMapOf(value, Number.isSafeInteger),
 );
 
-/** Lists of integers by name. */
 const integerLists = checkedAtOnce(z.record(z.string(), z.array(z.int())), (value) =>
   isMapOf(value, isListOfIntegers),
 );

@@ -31,7 +31,6 @@ export const marginsPartition = 'MARGINS';
 /** The margins of a day: counters, written with the totals. */
 export const marginsKey = (day: string): Key => ({ PK: marginsPartition, SK: day });
 
-/** All partitions with sheets. */
 export const statisticsPartitions = [statisticsPartition, booksPartition, marginsPartition];
 
 /** The deliveries of an hour (`2026-11-20T14`): counters, written with the totals. */

@@ -30,7 +30,6 @@ export const needIndex = (index: IndexName, ...leadingKeys: readonly KeyPattern[
   leadingKeys,
 });
 
-/** A port on the table, or part of one. */
 export interface TableUse<Port> {
   readonly needs: readonly TableNeed[];
   open(table: Table, clock: Clock): Port;

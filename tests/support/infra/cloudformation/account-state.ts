@@ -43,6 +43,5 @@ export class Refusal extends Error {}
 
 export const isKept = (policy: string): boolean => policy === 'Retain' || policy === 'RetainExceptOnCreate';
 
-/** Returns the stacks that import an export. */
 export const importersOf = ({ stacks }: AccountState, exportName: string): string[] =>
   [...stacks].filter(([, { imports }]) => imports.has(exportName)).map(([name]) => name);

@@ -11,7 +11,6 @@ import { StackUpdate, type UpdateOptions } from './stack-update';
 import { type JsonObject, type StackTemplate, same } from './template';
 
 export interface DeployOptions extends UpdateOptions {
-  /** Runs after each stack's update. */
   readonly afterEach?: () => void;
   /** The stack whose update fails at its end, for a reason of its own. */
   readonly failing?: string;

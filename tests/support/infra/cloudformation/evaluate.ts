@@ -19,7 +19,6 @@ export function evaluate(value: Json, names: Names): Json {
   return Object.fromEntries(entries.filter(([, item]) => item !== nothing));
 }
 
-/** The value of `AWS::NoValue`. */
 export const nothing = 'AWS::NoValue';
 
 function call(name: string, argument: Json, names: Names): Json {

@@ -208,7 +208,7 @@ export function exportedRow(item: Item): OwnRow | null {
   return family.exported(item);
 }
 
-/** Of staff's attention items, only an application is the customer's own. */
+/** Returns an agent's application, the only kind of attention item that is the customer's own. */
 function applicationOf(item: Item): OwnRow | null {
   return readOr('agent_application', () => {
     const { application } = attentionRow.decode(item);
