@@ -3,7 +3,7 @@ import { type Brand, loadBrand } from '../lib/site/brand/brand';
 import { projectRoot } from '../scripts/lib/project-root';
 import { StartError } from './start-error';
 
-/** One of the brands of `config/brands`. @throws StartError where there is none, or it isn't right */
+/** Returns a brand of `config/brands`. @throws StartError if there is none of that name, or it's invalid */
 export function localBrand(name = 'nkoso'): Brand {
   try {
     return loadBrand(name, join(projectRoot, 'config/brands'));

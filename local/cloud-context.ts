@@ -6,19 +6,19 @@ import { claimDataDir } from './data-dir';
 import { type LocalServer, type PortPurpose, type Responder, startServer } from './http/server';
 import type { LocalCloudOptions, Ports } from './options';
 
-/** What the parts of a cloud share as they start. */
+/** State that the parts of a cloud share as they start. */
 export interface CloudContext {
   readonly options: LocalCloudOptions;
   readonly dataDir: string;
-  /** Where a part keeps its state; undefined where the data folder goes with this process, and nobody would read it again. */
+  /** Returns the file of a part's state; undefined if the data folder is temporary, so nobody would read the file again. */
   stateFile(name: string): string | undefined;
   readonly cleanup: Cleanup;
   readonly onProblem: (line: string) => void;
-  /** A part's port, with what the message says when it is in use. */
+  /** Returns a part's port, with the words for the message if it's in use. */
   portOf(part: keyof Ports): PortPurpose;
   /** Serves on a part's port until the cloud stops. */
   listen(part: keyof Ports, respond: Responder): Promise<LocalServer>;
-  /** A part's URL; null before it is served. */
+  /** Returns a part's URL; null before it is served. */
   urlOf(part: keyof Ports): string | null;
 }
 

@@ -54,7 +54,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
   const [server, services, bundles] = await waitForAll([
     context.listen('site', (request, response) => gateway(request, response)),
     startBackingServices(context, {
-      // Without a deployed function, the pool has no such trigger.
+      // If the function isn't deployed, the pool has no such trigger.
       invokeTrigger: async (name, event) =>
         functions?.lambda.has(name) ? functions.lambda.invoke(name, event) : event,
       events: eventsControl(() => functions?.events),
@@ -92,7 +92,7 @@ async function start(context: CloudContext): Promise<Omit<LocalCloud, 'stop'>> {
 interface Functions {
   readonly lambda: LambdaService;
   readonly events: EventSources;
-  /** As the functions have it: browsers reach what they sign. */
+  /** The address that functions sign; browsers can reach it. */
   readonly picturesUrl: string;
 }
 
@@ -125,7 +125,7 @@ async function startFunctions(
   return { lambda, events, picturesUrl: aws.pictures };
 }
 
-/** A start that is interrupted here leaves a mark, so the next one starts over. */
+/** Leaves a mark while it runs: after an interrupted seed, the next start begins again. */
 async function seedTable(
   { options, dataDir }: CloudContext,
   { table, cognito, urls }: BackingServices,

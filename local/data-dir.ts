@@ -9,8 +9,8 @@ export interface DataDir {
 }
 
 /**
- * Locks a folder, created if absent, emptied if `fresh`.
- * @throws StartError when it can't be written, or when a running process has it.
+ * Creates the folder if absent, locks it, and empties it if `fresh`.
+ * @throws StartError when it can't be written, or a running process holds it.
  */
 export function claimDataDir(directory: string, { fresh }: { readonly fresh: boolean }): DataDir {
   const path = resolve(directory);

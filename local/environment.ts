@@ -5,7 +5,7 @@ import { localSecret } from './pictures/s3';
 import { canarySecretId, settingsSecretId } from './settings-secret';
 
 export const tableName = 'nkoso-local';
-/** In AWS's format: token verifiers accept no other. */
+/** In AWS's format, because token verifiers accept no other. */
 export const userPoolId = 'eu-west-1_LocalPool';
 export const userPoolClientId = '3localnkosodataappclient00';
 
@@ -55,7 +55,7 @@ export interface AwsEndpoints {
   readonly secrets: string;
   readonly mail: string;
   readonly sms: string;
-  /** The bucket of pictures, where browsers reach it, too. */
+  /** The bucket of pictures, at an address that browsers also reach. */
   readonly pictures: string;
 }
 

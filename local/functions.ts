@@ -19,7 +19,7 @@ export const functionSources = (options: {
   outDir: options.bundlesDir ?? join(projectRoot, 'build/local-functions'),
 });
 
-/** @throws StartError with the compiler's messages */
+/** Builds the functions. @throws StartError with the compiler's messages */
 export async function bundleFunctions(sources: FunctionSources): Promise<FunctionBundle[]> {
   try {
     return await buildFunctions(sources);
@@ -29,8 +29,8 @@ export async function bundleFunctions(sources: FunctionSources): Promise<Functio
 }
 
 /**
- * Redeploys functions when their sources change. A build that fails leaves the old ones in place. Waits for `after`,
- * because watching starts with a whole build.
+ * Redeploys functions when their sources change. If a build fails, the old ones stay in place. Starts after `after`, because watching
+ * begins with a whole build.
  */
 export function redeployOnChange(
   { cleanup, onProblem }: CloudContext,

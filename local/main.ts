@@ -51,7 +51,7 @@ const seed: Seed = async (target) => {
   return seedShop(target);
 };
 
-/** A function that crashes outside of its promise fails its own invocation only, as in Lambda. */
+/** Lets a function that crashes outside its promise fail only its own invocation, as in Lambda. */
 export function surviveFunctionCrashes(): void {
   process.on('uncaughtException', (error) => {
     if (crashInvocation(error)) return;

@@ -5,7 +5,7 @@ import type { Brand } from '../lib/site/brand/brand';
 import type { AwsEndpoints } from './environment';
 import type { Routes } from './gateway/http-api';
 
-/** Where each part listens; 0 is any free port. */
+/** The port of each part; 0 is any free port. */
 export interface Ports {
   /** The site and `/api/*`. */
   readonly site: number;
@@ -19,7 +19,7 @@ export interface Ports {
 export const defaultPorts: Ports = { site: 4321, cognito: 4322, table: 4323, services: 4324, paystack: 4325 };
 
 export interface LocalCloudOptions {
-  /** The data folder. @default a temporary one of the table and the logs, removed by `stop()`; all other state is in memory */
+  /** The data folder. @default a temporary one for the table and the logs, removed by `stop()`; all other state stays in memory */
   readonly dataDir?: string;
   /** Empties the data folder first. @default false */
   readonly fresh?: boolean;
@@ -29,7 +29,7 @@ export interface LocalCloudOptions {
   readonly site?: 'dev' | 'built' | 'none';
   /** @default dist */
   readonly siteDir?: string;
-  /** What the shop is called, and how it looks. @default the one of config/brands/nkoso */
+  /** The shop's name and looks. @default the brand of config/brands/nkoso */
   readonly brand?: Brand;
   /** @default lambdas/functions */
   readonly functionsDir?: string;
@@ -43,11 +43,11 @@ export interface LocalCloudOptions {
   readonly schedules?: 'running' | 'manual';
   /** Rebuilds and swaps functions as their sources change. @default false */
   readonly watch?: boolean;
-  /** An emulator that runs already. @default a new one */
+  /** The URL of an emulator that is already running. @default a new one */
   readonly dynamodbEndpoint?: string;
-  /** Replaces the endpoints that functions' SDK calls, such as by a proxy that adds faults. */
+  /** Replaces the endpoints of functions' SDK calls, for instance with a proxy that adds faults. */
   readonly interceptAws?: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
-  /** What stands between browsers and the site. */
+  /** Fails or answers requests between browsers and the site. */
   readonly edge?: Edge;
   /** First values of the payment and supplier settings. @default the simulators' keys */
   readonly settings?: Partial<Settings>;
@@ -59,11 +59,11 @@ export interface LocalCloudOptions {
   readonly onProblem?: (line: string) => void;
 }
 
-/** CloudFront, as far as it can be made to fail. May be changed while the cloud runs. */
+/** CloudFront's faults, for tests. May be changed while the cloud runs. */
 export interface Edge {
-  /** Answers in the place of the site and the API; false: it doesn't. */
+  /** Answers instead of the site and the API; returns false to pass the request on. */
   answer?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** What it proves to the API that requests come through it. @default the secret that functions accept */
+  /** The secret that CloudFront sends to the API. @default the one that functions accept */
   originSecret?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface Account {
   readonly email: string;
   readonly password: string;
   readonly role: 'user' | 'admin';
-  /** Of the authenticator app, in base32. */
+  /** The authenticator app's secret, in base32. */
   readonly secret?: string;
 }
 

@@ -5,7 +5,7 @@ import type { SecretsManager } from './secrets/secrets-manager';
 export const settingsSecretId = 'nkoso/settings';
 export const canarySecretId = 'nkoso/canary';
 
-/** The keys of the simulated suppliers. Hubnet's is in the first settings; the others can be entered. */
+/** The simulated suppliers' keys. Hubnet's is in the initial settings; the others can be entered. */
 export const localSupplierKeys = {
   hubnet: 'local-hubnet-key',
   primary: 'local-primary-key',
@@ -30,16 +30,16 @@ export const initialSettings = {
   bundle_api_active: true,
 } as const;
 
-/** Gives the settings their first values, once: what an admin saves later stays. */
+/** Saves the initial settings once; what an admin saves later stays. */
 export function ensureSettings(secrets: SecretsManager, change: Partial<Settings> = {}): void {
   secrets.createOnce(settingsSecretId, () => {
-    // Part of the URL that suppliers report to.
+    // Part of the URL for suppliers' delivery reports.
     const bundle_webhook_token = randomBytes(24).toString('base64url');
     return JSON.stringify({ ...initialSettings, bundle_webhook_token, ...change });
   });
 }
 
-/** What the canary signs in with. Here it is made only where a test asks for it. */
+/** Makes the canary's sign-in, once. Only tests use it here. */
 export const ensureCanaryLogin = (secrets: SecretsManager): void =>
   secrets.createOnce(canarySecretId, () =>
     JSON.stringify({ email: 'canary@canary.invalid', password: randomBytes(32).toString('base64url') }),

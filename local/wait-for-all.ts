@@ -1,4 +1,4 @@
-/** Like Promise.all, but waits for all of them before it rejects, so that everything opened can be closed. */
+/** Like Promise.all, but waits for every promise before it rejects, so that everything opened can be closed. */
 export async function waitForAll<const T extends readonly Promise<unknown>[]>(
   promises: T,
 ): Promise<{ [Index in keyof T]: Awaited<T[Index]> }> {

@@ -2,16 +2,15 @@ import { availableParallelism, loadavg } from 'node:os';
 
 const tickMs = 100;
 
-/** How much of its time a process gets, where more work waits than there are cores; at least a tenth. */
+/** Returns this process's share of its time on the processor when there is more work than cores; at least a tenth. */
 function shareOfCores(): number {
   const [waiting = 0] = loadavg();
   return Math.max(0.1, Math.min(1, availableParallelism() / Math.max(1, waiting)));
 }
 
 /**
- * Counts down the time that work can use. By the clock, functions would run out of time on a busy machine. However long this
- * process waits for a core, that counts as one tick. A tick counts less while more processes wait for the cores, because the work may
- * be waiting for one of them.
+ * Counts down the time that work can use; by the clock, functions would time out on a busy machine. A wait for a core counts as one tick,
+ * however long it lasts. A tick counts for less the more processes wait, because the work may be one of them.
  */
 export function countDown(ms: number, onEnd: () => void, share = shareOfCores) {
   const tick = Math.min(tickMs, ms / 10);
@@ -25,7 +24,7 @@ export function countDown(ms: number, onEnd: () => void, share = shareOfCores) {
   return { leftMs: () => Math.max(0, left), stop: () => clearInterval(timer) };
 }
 
-/** Rejects with the error that `late` makes if the work takes longer. The work itself continues. */
+/** Rejects with `late`'s error if the work takes longer. The work itself continues. */
 export async function within<T>(timeoutMs: number, work: Promise<T>, late: () => Error): Promise<T> {
   let stop = () => {};
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -25,11 +25,10 @@ const orNone = z.pipe(
 );
 
 /**
- * Every environment variable that an adapter may need. A function has those of what it uses: its construct and
- * the local cloud set exactly those, and the function parses exactly those.
+ * Every environment variable that an adapter may need. A function has the variables of its ports: its construct and the local cloud set
+ * exactly those, and the function parses exactly those.
  */
 const variables = {
-  /** Name of the one DynamoDB table. */
   TABLE_NAME: z.string().check(z.minLength(3)),
   /** Id or ARN of the Secrets Manager secret that holds the payment and supplier settings as JSON. */
   SETTINGS_SECRET_ID: z.string().check(z.minLength(1)),
@@ -38,26 +37,26 @@ const variables = {
   USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_[0-9A-Za-z]+$/)),
   /** The site's client of the user pool. */
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
-  /** Origin of the site, without a slash at its end: links in e-mails begin with it. */
+  /** Origin of the site, without a trailing slash: links in e-mails begin with it. */
   SITE_URL: z.pipe(
     z.url({ protocol: /^https?$/ }),
     z.transform((url) => url.replace(/\/$/, '')),
   ),
-  /** The bucket of pictures, by its own host. */
+  /** The bucket of pictures, by its own host name. */
   PICTURES_URL: z.url({ protocol: /^https?$/ }),
   /** The shop's name, as customers read it. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** Of e-mails, such as `#0a6b4a`: it can be read on white, and white on it. */
+  /** The colour in e-mails, such as `#0a6b4a`: readable on white, and white on it. */
   BRAND_COLOUR: z.string().check(z.regex(/^#[\da-f]{6}$/)),
-  /** The address that notices come from; `none`: no mail is sent. */
+  /** The sender's address of notices; `none` sends no mail. */
   MAIL_FROM: orNone,
-  /** The name that texts come from; `none`: no text is sent. */
+  /** The sender's name of texts; `none` sends no texts. */
   SMS_SENDER_ID: orNone,
   /** Secrets that prove that a request came through CloudFront: the one in use and the next one, separated by a comma. */
   ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),
   /** Base of Paystack's REST API. */
   PAYSTACK_URL: z.url({ protocol: /^https?$/ }),
-  /** JSON: where each supplier is and how it speaks. */
+  /** JSON: each supplier's address and protocol. */
   SUPPLIERS: z.pipe(json, supplierDeployment),
 } as const;
 
@@ -66,7 +65,7 @@ export type Environment<Names extends EnvironmentVariable> = {
   readonly [Name in Names]: z.output<(typeof variables)[Name]>;
 };
 
-/** @throws Error with one line that names every variable that is missing or malformed */
+/** Parses variables. @throws Error with one line that names every missing or malformed one */
 export function parseEnvironment<const Names extends EnvironmentVariable>(
   names: readonly Names[],
   source: Readonly<Record<string, string | undefined>> = process.env,

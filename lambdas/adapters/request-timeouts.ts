@@ -1,6 +1,6 @@
 /**
- * How long one attempt of a client of AWS's waits. `SDK_PATIENCE_MS` is set by the local cloud alone: there the services share
- * the functions' cores, and a request that waits long only shows how busy the machine is.
+ * Returns the timeouts of one attempt of an AWS client. Only the local cloud sets `SDK_PATIENCE_MS`: there the services share the
+ * functions' cores, and a long wait only shows how busy the machine is.
  */
 export function requestTimeouts(milliseconds: number) {
   const patience = Number(process.env.SDK_PATIENCE_MS ?? 0);

@@ -1,18 +1,18 @@
 import type { TableNeed } from './dynamodb/table/table-adapter';
 import type { Environment, EnvironmentVariable } from './environment';
 
-/** What using something takes in a deployment. A function's policy and environment are the union over what it uses. */
+/** A port's needs in a deployment. A function's policy and environment are the union over its ports. */
 export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariable> {
   readonly environment?: readonly Variable[];
   readonly table?: readonly TableNeed[];
   readonly settings?: 'read' | 'read-write';
-  /** To read what the canary signs in with. */
+  /** Permission to read the canary's sign-in. */
   readonly canaryLogin?: true;
   /** Actions on the user pool, such as `AdminCreateUser`. */
   readonly userPool?: readonly string[];
-  /** Of objects in the bucket of pictures, also what is signed for a browser. */
+  /** Actions on objects in the bucket of pictures, including those signed for a browser. */
   readonly bucket?: readonly BucketNeed[];
-  /** To send e-mail, or texts. */
+  /** Permission to send e-mail, or texts. */
   readonly mail?: true;
   readonly sms?: true;
 }
@@ -22,7 +22,7 @@ export interface BucketNeed {
   readonly folder: 'uploads' | 'pictures';
 }
 
-/** Something that functions use: what it needs, and how it is opened. */
+/** A port that functions use: its needs, and how to open it. */
 export interface Use<Port> {
   readonly needs: Needs;
   open(environment: Environment<EnvironmentVariable>): Port;
@@ -30,7 +30,7 @@ export interface Use<Port> {
 
 export type Uses<Ports> = { readonly [Name in keyof Ports]: Use<Ports[Name]> };
 
-/** A use whose `open` gets the variables that its needs name. */
+/** Defines a use whose `open` gets the variables that its needs name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineUse<const Variable extends EnvironmentVariable, Port>(
   needs: Needs<Variable>,

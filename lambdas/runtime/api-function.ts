@@ -42,11 +42,11 @@ export interface FunctionOptions<C extends Contract, Ports extends object, A> {
   readonly handle: (request: {
     readonly input: ParsedInputOf<C>;
     readonly account: A;
-    /** Empty where access is public. */
+    /** Empty if access is public. */
     readonly userId: string;
-    /** Null where access is public. */
+    /** Null if access is public. */
     readonly session: A extends Account ? Session : Session | null;
-    /** What is recorded of it. */
+    /** The session's row. */
     readonly recorded: RecordedSession | null;
     /** Names are lower-case. */
     readonly headers: Readonly<Record<string, string | undefined>>;
@@ -58,14 +58,14 @@ export interface FunctionOptions<C extends Contract, Ports extends object, A> {
 interface ApiFunctionOptions<C extends Contract, Ports extends object, A>
   extends FunctionOptions<C, Ports, A> {
   /**
-   * Reads the caller's account for the role and ban check, strongly consistent. Null where access is public. A use
-   * case that reads the account with other rows in one round trip checks it itself.
+   * Reads the caller's account for the role and ban check, strongly consistent. Null if access is public. A use case that reads the account
+   * with other rows in one round trip checks it itself.
    */
   readonly account:
     | ((ports: Opened<Ports>, userId: string, session: Session) => Promise<Loaded<A | null>>)
     | 'checked by the use case'
     | null;
-  /** Writes that the session is used. */
+  /** Records that the session was used. */
   readonly touch?: (ports: Opened<Ports>, recorded: RecordedSession) => Promise<void>;
 }
 
@@ -74,12 +74,12 @@ export type ApiHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** What the chain itself takes from the environment. */
 const chainNeeds = { environment: ['ORIGIN_SECRETS'] } as const;
 
 /**
- * The chain of every function of the API, in the order below, which a test compares with docs/requests.md. Input is parsed after the
- * permission, so a caller without it learns nothing about the input. Facts that a middleware finds are on the request's `Call`.
+ * Builds the chain of every API function, in the order below; a test compares it with docs/requests.md. Input is parsed after the
+ * permission check, so a caller without the permission learns nothing about the input. Middleware passes facts on through the request's
+ * `Call`.
  */
 export function apiFunction<C extends Contract, Ports extends object, A extends AccessRecord | null>(
   contract: C,

@@ -8,7 +8,7 @@ import { approvalRow, tallyRow } from '../core/approvals/rows';
 import { followsAttention } from '../core/attention/follow-reasons';
 import { onDb, onTable } from './on-table';
 
-/** To ask for a second person where no limit applies: the change takes one always, or never. */
+/** Ports that ask for a second person where no limit applies: always, or never. */
 export const asksWithoutLimit = {
   ...onDb(askAccess),
   ...onTable({ accounts: accounts.only('get') }),
@@ -16,16 +16,16 @@ export const asksWithoutLimit = {
   settings: settingsReader,
 };
 
-/** The same with the limits' tallies. */
+/** The same, with the limits' tallies. */
 export const asksSecondPerson = { ...asksWithoutLimit, tallies: onDb(countAccess).db };
 
-/** The transaction of a change that one person may make below the limits. */
+/** Returns the transaction of a change that one person may make below the limits. */
 export const counted = (changes: readonly TableNeed[]): readonly TableNeed[] => [
   ...changes,
   needOf(tallyRow),
 ];
 
-/** The transaction of a change with its approval. */
+/** Returns the transaction of a change with its approval. */
 export const approved = (changes: readonly TableNeed[]): readonly TableNeed[] => [
   ...changes,
   needOf(approvalRow),

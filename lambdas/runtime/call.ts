@@ -6,13 +6,13 @@ import type { Session } from '../core/sessions/ended-sessions';
 import type { RecordedSession } from '../core/sessions/rows';
 import { type Log, requestLog } from './logger';
 
-/** What the chain reads of a caller's account. */
+/** The fields of a caller's account that the chain checks. */
 export type AccessRecord = Pick<
   Account,
   'role' | 'staffRole' | 'isBanned' | 'isCanary' | 'secondFactorAt' | 'endedSessions'
 >;
 
-/** One request and what the chain has learnt about it. */
+/** One request, with the facts that the chain has found. */
 export interface Call {
   /** The gateway's id of the request, which customers quote to support. */
   readonly gatewayRequestId: string;
@@ -20,9 +20,9 @@ export interface Call {
   readonly log: Log;
   userId: string | null;
   groups: readonly string[];
-  /** The sign-in that the token comes from, also when it was renewed since. Null where access is public. */
+  /** The sign-in behind the token, even if the token has been renewed. Null if access is public. */
   session: Session | null;
-  /** What is recorded of it; null: nothing. Only some functions read it. */
+  /** The session's row; null if there is none. Only some functions read it. */
   recorded: RecordedSession | null | 'not read';
   input: unknown;
   account: AccessRecord | null;
@@ -30,7 +30,6 @@ export interface Call {
 
 export type CallOf = (event: APIGatewayProxyEventV2) => Call;
 
-/** One link of the chain. */
 export type ApiMiddleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
 
 export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call {

@@ -7,7 +7,7 @@ import { needOf } from '../adapters/dynamodb/table/table-adapter';
 import { writesPosting } from '../adapters/dynamodb/wallet/posting-changes';
 import { orderRow } from '../core/orders/rows';
 
-/** The transaction of an answer in a case, with its goodwill. */
+/** The transaction of an answer in a case, with any goodwill. */
 export const answering = [
   writesCase,
   needOf(orderRow),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { invisible } from '../../contracts/fields';
 
-/** Cognito checks no length or characters at sign-up, so text is cut to what `update-profile` would accept. */
+/** Cuts text to what `update-profile` would accept: Cognito checks no length or characters at sign-up. */
 const shortText = (maximum: number) =>
   z.pipe(
     z._default(z.string(), ''),
@@ -11,7 +11,7 @@ const shortText = (maximum: number) =>
         .replace(invisible, '')
         .replace(/\p{Cc}+/gu, ' ')
         .trim();
-      // Drops half a surrogate pair.
+      // Drops half a surrogate pair, which the cut may leave.
       return shown.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
     }),
   );

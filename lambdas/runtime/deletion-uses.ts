@@ -3,7 +3,7 @@ import { walletHistory } from '../adapters/dynamodb/wallet/wallet-history';
 import { pictureFiles } from '../adapters/pictures/picture-files';
 import { onTable } from './on-table';
 
-/** The stores of a deletion that aren't rows yet. */
+/** The deletion's ports that aren't rows yet. */
 export const erasingUses = {
   files: pictureFiles.only('delete'),
   ...onTable({

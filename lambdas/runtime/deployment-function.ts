@@ -6,8 +6,7 @@ import type { Log } from './logger';
 import type { Opened } from './open-uses';
 
 /**
- * A function that CloudFormation runs when a deployment makes or changes the resource that stands for it. Removing that resource
- * does nothing.
+ * Makes a function that CloudFormation runs when a deployment creates or changes its resource. Removing the resource does nothing.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref.html
  */
 export const deploymentFunction = <Ports extends object>(
@@ -25,7 +24,7 @@ export const deploymentFunction = <Ports extends object>(
       try {
         await options.handle(run);
       } catch (error) {
-        // Without an answer, CloudFormation waits; with this one, it takes the deployment back.
+        // Without an answer, CloudFormation waits; with this one, it undoes the deployment.
         await answer(event, {
           Status: 'FAILED',
           Reason: `${name}: ${error instanceof Error ? error.message : error}`,
@@ -42,7 +41,7 @@ async function answer(
 ): Promise<void> {
   const { ResponseURL, StackId, RequestId, LogicalResourceId } = event;
   const body = { ...outcome, StackId, RequestId, LogicalResourceId, PhysicalResourceId: LogicalResourceId };
-  // The address is signed for a request without a type.
+  // The URL is signed for a request without a content type.
   const response = await fetch(ResponseURL, {
     method: 'PUT',
     headers: { 'content-type': '' },

@@ -1,8 +1,8 @@
 import type { Log } from './logger';
 
 /**
- * Runs the steps of a scheduled function in their order, the later ones also after one has failed, and logs what each did.
- * @param steps by what they check: `dispute`
+ * Runs a scheduled function's steps in order, even after one has failed, and logs each one's counts.
+ * @param steps by the name of what they check: `dispute`
  * @throws AggregateError at the end, of the steps that failed as a whole
  */
 export async function eachStep(

@@ -6,8 +6,8 @@ import { needsOf, type Opened, opener } from './open-uses';
 import { Refusal } from './refusal';
 
 /**
- * A function that AWS calls. What `handle` returns is the answer; only Cognito reads it. A run that fails says so as a request
- * does, so that its alarm counts it.
+ * Makes a function that AWS invokes. `handle` returns the answer; only Cognito reads it. A failed run logs the same line as a failed
+ * request, so that its alarm counts it.
  */
 export function eventFunction<Ports extends object, Event, Answer>(
   name: EventFunctionName,

@@ -1,7 +1,7 @@
 import type { EventFunctionName } from '../../contracts/registry';
 import { Refusal } from './refusal';
 
-/** Writes a failure's line as the logger would, for a function that is too small for the logger. A refusal is no failure. */
+/** Writes the logger's line for a failure, for a function that is too small to carry the logger. A refusal isn't a failure. */
 export function writeFailedLine(name: EventFunctionName, error: unknown): void {
   if (error instanceof Refusal) return;
   const of = { name: error instanceof Error ? error.name : 'Error' };

@@ -16,9 +16,9 @@ export const hashedBy = (text: string, digits: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, digits);
 
 /**
- * Returns whether a permit was free. It counts however late a slow table grants it: a supplier's would be given back, and somebody's first
- * try would be refused as one too many.
- * @throws AppError unavailable: no answer gives no permit either
+ * Returns whether a permit was free. It counts even if a slow table grants it late: unlike a supplier's, it isn't given back, or a caller's
+ * first try would be refused as one too many.
+ * @throws AppError unavailable if the table doesn't answer
  */
 export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean> {
   const ofTries = { inMs: minuteMs, ...limit };
@@ -29,7 +29,7 @@ export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean
 
 export const emailTries = () => onTable({ tries: rateLimiter.only('acquire', 'freeAt') });
 
-/** A function for people who are not signed in, a few times a minute for the address that its input names. */
+/** Makes a function for callers without a sign-in. Its input's address may call it a few times a minute. */
 export function limitedByEmail<C extends Contract & { readonly access: 'public' }, Ports extends object>(
   contract: C,
   {
@@ -47,7 +47,7 @@ export function limitedByEmail<C extends Contract & { readonly access: 'public' 
     uses: all,
     async handle(request) {
       const input = request.input as ParsedInputOf<C> & { readonly email: string };
-      // One limit for each 4,096th of all addresses, so that made-up ones leave few rows, and no row names an address.
+      // One limit for each 4,096th of all addresses: made-up addresses leave few rows, and no row names one.
       const byAddress = { name: `${name}#${hashedBy(input.email, 3)}`, most: perMinute };
       for (const limit of limitsOf?.(input, perMinute) ?? [byAddress]) {
         if (!(await hasPermit(request.ports.tries, limit))) throw new AppError('too_many_requests');

@@ -13,8 +13,8 @@ type Limited = Contract & { readonly access: 'user' | 'admin' };
 type Calls = { readonly calls: Pick<RateLimiter, 'acquire'> };
 
 /**
- * A function that one person may call a few times a minute: what it costs is ours, or Paystack's. Each call takes a
- * permit, as calls of suppliers do.
+ * Makes a function that one account may call a few times a minute, because calls cost us or Paystack something. Each call takes a permit,
+ * as calls to suppliers do.
  */
 export function limitedFunction<C extends Limited, Ports extends object>(
   contract: C,
@@ -27,7 +27,7 @@ export function limitedFunction<C extends Limited, Ports extends object>(
     ...options,
     uses: all,
     async handle(request) {
-      // A length of its own, unlike a supplier's minute: a permit that a slow table grants late is one all the same.
+      // Its window is set here, unlike a supplier's minute, so a permit granted late by a slow table still counts.
       const limit = { name: `USER#${request.userId}#${name}`, most: perMinute, inMs: minuteMs };
       const permit = await request.ports.calls.acquire(limit);
       if (permit === null) throw new AppError('too_many_requests');

@@ -15,7 +15,6 @@ import type { Settings } from '../core/settings/entities';
 import type { Log } from './logger';
 import { onTable } from './on-table';
 
-/** What `logFloats` and `logPaystack` read and write. */
 export const balancesAccess = [
   readFloatsAccess,
   compareFloatsAccess,
@@ -23,7 +22,7 @@ export const balancesAccess = [
   askPaystackAccess,
 ] as const;
 
-/** All that they use besides the routes. */
+/** Their other ports, except the routes. */
 export const balanceUses = {
   ...onTable({ charges }),
   balances: balancesAtSuppliers,
@@ -31,8 +30,8 @@ export const balanceUses = {
 };
 
 /**
- * Reads the floats that are due, tells the routes that depend on them, compares the floats that were read a minute ago with what they
- * should be, and logs each one that staff have to know of. A failure is logged and stops nothing else.
+ * Reads the floats that are due, tells the routes that depend on them, compares floats read a minute ago with their ledgers, and logs each
+ * one that staff should know about. Failures are logged and stop nothing else.
  */
 export async function logFloats(
   ports: FloatPorts & ComparePorts & Parameters<typeof tellRoutes>[0],
@@ -64,7 +63,7 @@ export async function logFloats(
   }
 }
 
-/** Reads our balance at Paystack when it is due. A failure is logged and stops nothing else. */
+/** Reads our balance at Paystack when it is due. Failures are logged and stop nothing else. */
 export async function logPaystack(
   ports: Parameters<typeof askPaystack>[0],
   log: Log,

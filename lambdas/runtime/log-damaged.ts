@@ -1,7 +1,7 @@
 import type { DamagedRow } from '../core/kernel/table-errors';
 import type { Log } from './logger';
 
-/** Each is named by its key alone. The nightly check finds those of orders and wallets, too, and rings. */
+/** Logs each damaged row by its key alone. For orders and wallets, the nightly check finds it too, and raises the alarm. */
 export const logDamaged = (log: Log, damaged: readonly DamagedRow[]): void => {
   for (const error of damaged) log.error('a damaged row was passed over', error);
 };

@@ -1,13 +1,13 @@
 /**
- * Structured logs: names, ids, codes, durations. Never a body, a token, an e-mail address, a phone number
- * or a person's name; errors go in with their name and stack.
+ * Structured logs: names, ids, codes, durations. Never a body, a token, an e-mail address, a phone number or a person's name. Errors are
+ * logged with their name and stack.
  */
 export interface Log {
   info(message: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void;
   error(message: string, error: unknown): void;
 }
 
-/** One per request: in a process that serves several at once, fields must not leak from one to another. */
+/** Makes a log for one request: in a process that serves several at once, fields must not leak between them. */
 export function requestLog(fields: Readonly<Record<string, string>>): Log {
   return {
     info: (message, extra) => process.stdout.write(line('INFO', message, { ...fields, ...extra })),
@@ -16,11 +16,14 @@ export function requestLog(fields: Readonly<Record<string, string>>): Log {
   };
 }
 
-/** As CloudWatch's filters read it: JSON without what is null. */
+/** Formats a line for CloudWatch's filters: JSON without null fields. */
 const line = (level: 'INFO' | 'ERROR', message: string, fields: object): string =>
   `${JSON.stringify({ level, message, timestamp: new Date(), ...fields }, (_, value) => value ?? undefined)}\n`;
 
-/** Of what else hangs on an error only plain values, such as codes: rows of the table, whose writes failed, tell of people. */
+/**
+ * Describes an error. Of its other properties, only plain values such as codes are logged: rows whose writes failed may contain personal
+ * data.
+ */
 function described(error: unknown): object {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, stack, cause } = error;

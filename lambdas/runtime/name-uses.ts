@@ -2,5 +2,5 @@ import { staffNames } from '../adapters/dynamodb/accounts/staff-names';
 import { onTable } from './on-table';
 import { siteUse } from './site-use';
 
-/** Tells whether a name is like the shop's, or is a colleague's. */
+/** Ports that find out whether a name resembles the shop's or a colleague's. */
 export const nameUses = { ...onTable({ staffNames }), site: siteUse };

@@ -8,7 +8,7 @@ import { mailUse } from './site-use';
 /** The services that send notices. The function's `db` needs `sendAccess` too. */
 export const noticeUses = { mail: mailSender, sms: smsSender, site: mailUse };
 
-/** Logs a line for each channel. It has the notice's event, but no address, number or words. */
+/** Logs a line for each channel, with the notice's event but no address, number or words. */
 function logSent(log: Log, id: string, sent: readonly Sent[]): void {
   const event = id.split('#')[0] ?? '';
   for (const { channel, state, why } of sent) {

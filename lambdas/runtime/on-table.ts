@@ -6,7 +6,7 @@ import { type Access, accessToAll, type Db, type DbOf, openDb } from '../core/ke
 
 type TableUses<Ports> = { readonly [Name in keyof Ports]: TableUse<Ports[Name]> };
 
-/** Ports on the application's table. */
+/** Opens ports on the application's table. */
 /* @__NO_SIDE_EFFECTS__ */
 export function onTable<Ports extends object>(uses: TableUses<Ports>): Uses<Ports> {
   const entries = Object.entries<TableUse<unknown>>(uses).map(
@@ -20,7 +20,7 @@ export function onTable<Ports extends object>(uses: TableUses<Ports>): Uses<Port
   return Object.fromEntries(entries) as Uses<Ports>;
 }
 
-/** The rows that a function's use cases name, as its port `db`. Its policy allows that and nothing else. */
+/** Opens the rows that a function's use cases declare, as its port `db`. Its policy allows those and nothing else. */
 /* @__NO_SIDE_EFFECTS__ */
 export function onDb<const All extends readonly Access[]>(...all: All): Uses<{ readonly db: DbOf<All> }> {
   const access = accessToAll(all);
@@ -30,7 +30,7 @@ export function onDb<const All extends readonly Access[]>(...all: All): Uses<{ r
   return { db } as unknown as Uses<{ readonly db: DbOf<All> }>;
 }
 
-/** A port that the core makes of rows, for use cases that don't take a `db` yet. */
+/** Makes a table port from rows, for use cases that don't take a `db` yet. */
 /* @__NO_SIDE_EFFECTS__ */
 export const portOn = <A extends Access, Port>(access: A, make: (db: Db<A>) => Port): TableUse<Port> => ({
   needs: needsOfAccess(access),

@@ -5,7 +5,7 @@ import type { Clock } from '../core/runtime-ports';
 import type { TopUp } from '../core/top-ups/rows';
 import type { Log } from './logger';
 
-/** Logs a line for each open order that is checked: where it stands, and its age. */
+/** Logs a line for each open order that is checked, with its stage, status and age. */
 export function loggedOrders(db: SettlePorts['db'], log: Log, clock: Clock): SettlePorts['db'] {
   return {
     ...db,
@@ -25,7 +25,7 @@ export function loggedOrders(db: SettlePorts['db'], log: Log, clock: Clock): Set
   };
 }
 
-/** The same for a due top-up. */
+/** Logs a line for each due top-up. */
 export const logsTopUps =
   (log: Log, clock: Clock) =>
   ({ reference, status, createdAt }: TopUp): void =>

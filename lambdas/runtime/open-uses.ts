@@ -3,13 +3,12 @@ import { systemClock, systemIds } from '../adapters/system';
 import { type Needs, type Use, type Uses, variablesOf } from '../adapters/use';
 import type { Clock, Ids } from '../core/runtime-ports';
 
-/** What a function's code is given: what it uses, the clock and the ids. */
 export type Opened<Ports> = Ports & { readonly clock: Clock; readonly ids: Ids };
 
 export const needsOf = <Ports>(uses: Uses<Ports>): Needs[] =>
   Object.values<Use<unknown>>(uses).map(({ needs }) => needs);
 
-/** Opened at the first call, once for the process. @throws Error for a bad environment */
+/** Returns a function that opens the ports at its first call, once for the process. @throws Error for a bad environment */
 export function opener<Ports extends object>(uses: Uses<Ports>): () => Opened<Ports> {
   let opened: Opened<Ports> | undefined;
   return () => {

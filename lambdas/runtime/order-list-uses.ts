@@ -4,7 +4,7 @@ import { allOrders } from '../adapters/dynamodb/orders/all-orders';
 import { onTable } from './on-table';
 import { readsNetworks } from './reads-networks';
 
-/** Listing everybody's orders. */
+/** Ports for listing every customer's orders. */
 export const orderListUses = onTable({
   accountList: accountList.only('find'),
   customers,

@@ -9,18 +9,18 @@ import { numbersAccess } from '../core/orders/activation/can-deliver';
 import { onTable, portOn } from './on-table';
 import { readsNetworks } from './reads-networks';
 
-/* The ports of orders' functions, besides the rows that their use cases name. */
+/* The other ports of orders' functions: all that aren't rows declared by their use cases. */
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
 /** The networks with their pauses. */
 const networks = readsNetworks;
 const attention = attentionStore.only('get');
-/** An admin's answer is kept with the item. */
+/** Keeps an admin's answer with the item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
 
 export const readsAttention = onTable({ attention });
 
-/** Asking an order's supplier, and settling what it says. */
+/** Asks an order's supplier and settles the order by its answer. */
 export const askUses = {
   ...atSuppliers,
   ...onTable({
@@ -29,13 +29,13 @@ export const askUses = {
   }),
 };
 
-/** The same for an admin, who also learns of a pause. */
+/** The same for an admin, who is also told about a pause. */
 export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 
-/** Numbers that have to be activated first hold orders. */
+/** Orders for numbers that must be activated first are held. */
 const numbers = portOn(numbersAccess, (db) => db);
 
-/** The same for its customer, as long as enough calls are left for open orders. */
+/** The same for the order's customer, if enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
   ...onTable({
@@ -43,7 +43,7 @@ export const askForCustomerUses = {
   }),
 };
 
-/** Asking, and submitting orders: it is read when a permit is free again, and whether a full day has room. */
+/** Asks and submits; reads when a permit is next free, and whether a day's limit has room. */
 export const submitUses = {
   ...askUses,
   ...onTable({
@@ -54,7 +54,7 @@ export const submitUses = {
   }),
 };
 
-/** Checking a number before a purchase. */
+/** Checks a number before a purchase. */
 export const checkNumberUses = {
   ...atSuppliers,
   ...onTable({
@@ -65,7 +65,7 @@ export const checkNumberUses = {
   }),
 };
 
-/** Sending an order that waited for its customer. */
+/** Sends an order that waited for its customer. */
 export const releaseUses = {
   ...submitUses,
   ...onTable({
@@ -73,10 +73,10 @@ export const releaseUses = {
   }),
 };
 
-/** Asking again about delivered orders. */
+/** Asks again about delivered orders. */
 export const recheckUses = { ...atSuppliers, ...onTable({ rateLimiter, attention }) };
 
-/** Buying: everything that a purchase reads comes in one batch. */
+/** Buys a bundle; all of a purchase's reads come in one batch. */
 export const purchaseUses = {
   ...atSuppliers,
   ...onTable({ purchases: purchaseReads, rateLimiter, networks, routes, numbers, attention }),

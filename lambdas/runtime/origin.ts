@@ -1,8 +1,8 @@
 /**
- * The header by which a request shows that it came through the site: CloudFront sets it, and overwrites what a
- * caller may have sent under its name. An HTTP API has neither a firewall nor a policy of its own.
+ * The header that proves that a request came through the site. CloudFront sets it, overwriting any value from the caller. An HTTP API has
+ * neither a firewall nor a policy of its own.
  */
 export const originHeader = 'x-origin-secret';
 
-/** The caller's country. CloudFront finds it by the address, and overwrites what a caller may have sent under its name. */
+/** The caller's country, by address. CloudFront sets it, overwriting any value from the caller. */
 export const countryHeader = 'cloudfront-viewer-country';

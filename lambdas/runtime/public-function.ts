@@ -1,7 +1,7 @@
 import type { Contract } from '../../contracts/contract';
 import { apiFunction, type FunctionOptions } from './api-function';
 
-/** A function that needs no sign-in. */
+/** Makes a function that needs no sign-in. */
 export const publicFunction = <C extends Contract & { readonly access: 'public' }, Ports extends object>(
   contract: C,
   options: FunctionOptions<C, Ports, null>,

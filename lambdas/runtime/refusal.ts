@@ -1,2 +1,2 @@
-/** What a trigger of Cognito answers to refuse what it was asked: its message goes to whoever signs in. It is no failure. */
+/** A Cognito trigger's refusal. Its message is shown to the person signing in. It isn't a failure. */
 export class Refusal extends Error {}

@@ -13,7 +13,7 @@ type CallerPorts<A extends Access> = { readonly callers: Db<A> };
 
 interface SignedInOptions<C extends Contract, Ports extends object>
   extends FunctionOptions<C, Ports, Account> {
-  /** Reads what is recorded of the caller's session with the account. Staff's functions always do. */
+  /** Also reads the caller's session row. Functions for staff always do. */
   readonly readsSession?: boolean;
 }
 
@@ -21,13 +21,13 @@ const accountAccess = access({ get: [accountRow] });
 const sessionAccess = access({ many: [accountRow, sessionRow] });
 const staffAccess = access({ ...sessionAccess, ...touchSessionAccess });
 
-/** A function for customers or admins. It reads the caller's account at each request, and staff's session with it. */
+/** Makes a function for customers or admins. It reads the caller's account at each request, and for staff the session too. */
 export function signedInFunction<C extends SignedIn, Ports extends object>(
   contract: C,
   { uses, readsSession = false, ...options }: SignedInOptions<C, Ports>,
 ) {
   const isStaffs = contract.access === 'admin';
-  /** The function's own ports, and the callers' rows beside them. */
+  /** Adds the callers' rows to the function's own ports. */
   const withCallers = <A extends Access>(of: Access) =>
     ({ ...uses, callers: onDb(of).db }) as unknown as Uses<Ports & CallerPorts<A>>;
   if (!isStaffs && !readsSession) {

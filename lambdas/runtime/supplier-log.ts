@@ -3,8 +3,8 @@ import { isOrdersFault, type Supplier, type Suppliers } from '../core/suppliers/
 import type { Log } from './logger';
 
 /**
- * Logs each order that a supplier refuses through a fault of its own, and whether our float there is used up. Customers
- * don't see this, and another supplier may have accepted the order.
+ * Logs each order that a supplier refuses through its own fault, and whether our float there is used up. Customers don't see this, and
+ * another supplier may have accepted the order.
  */
 export function loggedSuppliers(suppliers: Suppliers, log: Log): Suppliers {
   return {
@@ -33,7 +33,7 @@ function logged(supplier: Supplier, log: Log): Supplier {
   };
 }
 
-/** Logs when a supplier begins to rest, rests again, and is well again. */
+/** Logs when a supplier starts to rest, rests again, or recovers. */
 export const loggedRoutes = (routes: Routes, log: Log): Routes => ({
   ...routes,
   async remember(supplier, change) {

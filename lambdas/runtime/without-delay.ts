@@ -1,9 +1,9 @@
 import type { Log } from './logger';
 
-/** The table answers within a tenth of this. */
+/** Ten times as long as the table usually takes. */
 const longestMs = 1_000;
 
-/** Does something beside what was asked for: its failure is logged, and nobody waits for it longer than a second. */
+/** Does side work: its failure is logged, and the caller waits at most a second for it. */
 export async function withoutDelay(work: () => Promise<unknown>, log: Log): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {

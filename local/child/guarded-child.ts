@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface GuardedChild {
-  /** Resolves with the end of its output when the child has exited, for any reason. */
+  /** Resolves with the end of the program's output when it has exited, for any reason. */
   readonly exited: Promise<string>;
-  /** Asks it to exit, and kills it if it does not. */
+  /** Asks the program to exit, and kills it if it doesn't. */
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ wait "$child"
 /** Starts a program that ends when this process ends. */
 export function startGuardedChild(command: string, args: readonly string[]): GuardedChild {
   const windows = process.platform === 'win32';
-  // Its own process group: Ctrl-C must not reach it before requests in flight have finished.
+  // The child has its own process group: Ctrl-C must not reach it before requests in flight have finished.
   const child = windows
     ? spawn(command, args, { stdio: 'pipe', windowsHide: true })
     : spawn('/bin/sh', ['-c', guard, 'guard', command, ...args], { stdio: 'pipe', detached: true });
@@ -49,7 +49,7 @@ function outputUntilExit(child: ChildProcess): Promise<string> {
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
-  // The pipe breaks when the child exits first, which its exit already reports.
+  // If the child exits first, the pipe breaks; its exit already reports that.
   child.stdin?.on('error', () => undefined);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -61,6 +61,6 @@ function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has exited meanwhile.
+    // It has already exited.
   }
 }

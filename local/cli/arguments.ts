@@ -33,7 +33,7 @@ export const usage = `npm start -- [options]
   DYNAMODB_ENDPOINT     a running DynamoDB emulator to use instead of one of its own
 `;
 
-/** The command line's options, then the environment's, then the defaults. @throws StartError */
+/** Reads options from the command line, then the environment, then the defaults. @throws StartError */
 export function parseStartArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

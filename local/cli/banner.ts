@@ -1,7 +1,7 @@
 import { codeOf, stepAt } from '../cognito/totp';
 import type { Endpoints } from '../options';
 
-/** What `npm start` prints when everything runs. */
+/** The text that `npm start` prints when everything runs. */
 export function banner(endpoints: Endpoints, seconds: number, now = Date.now()): string {
   const urls = [
     ['Site', endpoints.site],

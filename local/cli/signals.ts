@@ -6,8 +6,8 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 const parentPollMs = 500;
 
 /**
- * Resolves with the exit code when this process is asked to stop. A second Ctrl-C exits at once. When npm runs it, it
- * also stops when npm is gone: a killed npm passes no signal on.
+ * Resolves with the exit code when this process is asked to stop. A second Ctrl-C exits at once. Under npm, it also stops when npm is gone,
+ * because a killed npm passes no signal on.
  */
 export function untilAskedToStop(): Promise<number> {
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function untilAskedToStop(): Promise<number> {
   });
 }
 
-/** Another process's parent: npm runs this through a shell. Linux only. */
+/** Returns another process's parent: npm runs this through a shell. Linux only. */
 function parentOf(pid: number): number | undefined {
   try {
     const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)(?!.*\))/);

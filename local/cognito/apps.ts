@@ -3,9 +3,9 @@ import { emailOf } from './user';
 import type { UserPool } from './user-pool';
 
 export interface Apps {
-  /** As if the user had set up an app with this secret, in base32. */
+  /** Gives the user an app with this secret, in base32, as if they had set it up. */
   give(email: string, secret: string): void;
-  /** What each user's app shows now. */
+  /** Returns the code that each user's app shows now. */
   codes(): { readonly email: string; readonly code: string }[];
 }
 
@@ -19,7 +19,7 @@ export const appsOf = (pool: UserPool, now: () => number): Apps => ({
       const { mfa, softwareToken: token } = user;
       if (mfa === undefined || token === undefined) return [];
       const step = stepAt(now());
-      // Where this half minute's code was used, the next one is good already.
+      // If this half-minute's code was used, the next one is already valid.
       const next = token.lastStep >= step ? step + 1 : step;
       return [{ email: emailOf(user), code: codeOf(token.secret, next) }];
     }),

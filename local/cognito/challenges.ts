@@ -21,13 +21,13 @@ export class Challenges<T> {
     return found;
   }
 
-  /** Leaves it for another answer. */
+  /** Returns a challenge and leaves it for another answer. */
   find(handle: string, now: number): T | undefined {
     const found = this.#pending.get(handle);
     return found !== undefined && found.expiresAt > now ? found.value : undefined;
   }
 
-  /** A Map keeps insertion order, so expired ones come first. */
+  /** Removes the first ones only: a Map keeps insertion order, so expired ones come first. */
   #removeExpired(now: number): void {
     for (const [handle, { expiresAt }] of this.#pending) {
       if (expiresAt > now) return;

@@ -18,7 +18,7 @@ import type { User } from './user';
 
 type ClientMetadata = z.output<typeof clientMetadata>;
 
-/** What follows on a password that was right: another challenge, or tokens. */
+/** Returns the answer to a correct password: another challenge, or tokens. */
 export function afterPassword(user: User, metadata: ClientMetadata, scope: Scope): Answer | TokenAnswer {
   checkMaySignIn(user);
   // The site has no screen for this challenge, so no answer to it is emulated.
@@ -87,7 +87,7 @@ function openSignIn(user: User, metadata: ClientMetadata, scope: Scope): TokenAn
   }));
 }
 
-/** Cognito tells these apart before it looks at the password. */
+/** Refuses disabled and unconfirmed users. Cognito does so before it looks at the password. */
 export function checkMaySignIn(user: User): void {
   if (!user.Enabled) throw userDisabled();
   if (user.UserStatus === 'UNCONFIRMED') throw userNotConfirmed();

@@ -9,7 +9,7 @@ import type { UserPool } from './user-pool';
 
 export type Answer = Record<string, unknown>;
 
-/** An answer with tokens. A trigger is asked about them first, once the operation is stored. */
+/** An answer with tokens. Its trigger may change them first, once the operation is stored. */
 export class TokenAnswer {
   constructor(
     readonly request: TokenRequest,
@@ -24,17 +24,17 @@ export interface PasswordChallenge {
   readonly exchange: SrpExchange;
 }
 
-/** What one request works with. */
+/** The state and services that one request works with. */
 export interface Scope {
   readonly pool: UserPool;
   /** Milliseconds since the epoch, the same throughout the request. */
   readonly now: number;
   readonly tokens: Tokens;
   readonly passwordChallenges: Challenges<PasswordChallenge>;
-  /** Names of users who have proved their password and not yet given a code. */
+  /** Usernames of users who have proved their password but not yet given a code. */
   readonly codeChallenges: Challenges<string>;
   readonly lockout: SignInLockout;
-  /** A secret of the installation, from which answers about unknown users are derived. */
+  /** A secret of the installation; answers about unknown users are derived from it. */
   readonly secret: Buffer;
   /** Triggers and mail, to be run once the operation is stored. */
   readonly triggers: Trigger[];
@@ -83,7 +83,7 @@ export const attributes = z
   .max(100);
 export const withAccessToken = z.object({ AccessToken: z.string(missing).min(1).max(8192) });
 export const fromClient = z.object({ ClientId: text });
-/** Handed to triggers. */
+/** The client's own data for triggers. */
 export const clientMetadata = z.record(z.string(), z.string()).default({});
 export const byUsername = fromClient.extend({ Username: text });
 export const aboutUser = z.object({ UserPoolId: text, Username: text });

@@ -1,13 +1,13 @@
 /** The deployed pool's settings, as far as they show on the wire (docs/decisions/0004-local-cognito.md). */
 export const PASSWORD_MINIMUM_LENGTH = 6;
-/** Of access and ID tokens. */
+/** Lifetime of access and ID tokens. */
 export const TOKEN_LIFETIME_SECONDS = 600;
 export const SIGN_UP_CODE_LIFETIME_MS = 24 * 3_600_000;
 export const PASSWORD_CODE_LIFETIME_MS = 3_600_000;
 
-/** What the site's app client may write; the phone number is custom because Cognito's own demands E.164. */
+/** Attributes that the site's app client may write. The phone number is a custom one because Cognito's own demands E.164. */
 export const WRITABLE_ATTRIBUTES: readonly string[] = ['name', 'custom:phone'];
-/** What an admin may set: everything in the schema but the sub. */
+/** Attributes that an admin may set: everything in the schema but the sub. */
 export const SETTABLE_ATTRIBUTES: readonly string[] = [
   ...WRITABLE_ATTRIBUTES,
   'email',
@@ -16,6 +16,6 @@ export const SETTABLE_ATTRIBUTES: readonly string[] = [
   'custom:password_proved',
   'custom:reset_held_until',
 ];
-/** Every access token has it, unless a trigger takes it out. Operations with an access token ask for it. */
+/** The scope of every access token unless a trigger takes it out. Operations with an access token require it. */
 export const USER_SCOPE = 'aws.cognito.signin.user.admin';
 export const GROUPS: readonly string[] = ['admin'];

@@ -12,14 +12,14 @@ import type { Scope } from './operation';
 import { PASSWORD_MINIMUM_LENGTH, SETTABLE_ATTRIBUTES } from './pool-settings';
 import type { Attribute, User } from './user';
 
-/** For admin calls, which may name a user by sub or e-mail address. */
+/** Returns the user of an admin call, which may name them by sub or e-mail address. */
 export function existingUser(scope: Scope, login: string): User {
   const user = scope.pool.find(login);
   if (!user) throw userNotFound();
   return user;
 }
 
-/** Who calls with their own access token. It ends with its sign-in. */
+/** Returns the user who calls with their own access token. The token ends with its sign-in. */
 export function callerOf(scope: Scope, accessToken: string): User {
   const { username, originJti } = scope.tokens.readAccess(accessToken);
   const user = scope.pool.find(username);
@@ -29,7 +29,7 @@ export function callerOf(scope: Scope, accessToken: string): User {
   return user;
 }
 
-/** An address belongs to one user only, in any case. */
+/** Refuses an address that another user has, whatever the letters' case. */
 export function checkEmailIsFree(scope: Scope, user: User, email: string | undefined): void {
   const owner = email === undefined ? undefined : scope.pool.find(email);
   if (owner && owner.Username !== user.Username) throw aliasExists();
@@ -45,7 +45,7 @@ interface CodeCheck {
   readonly lifetimeMs: number;
 }
 
-/** A code that was never sent counts as expired. */
+/** Checks a code; one that was never sent counts as expired. */
 export function checkCode({ user, given, lifetimeMs }: CodeCheck, { now }: Scope): void {
   const { ConfirmationCode: expected, codeIssuedAt: issuedAt } = user;
   if (expected === undefined || issuedAt === undefined || now >= issuedAt + lifetimeMs) throw codeExpired();
@@ -71,7 +71,7 @@ export function checkAttributes(given: readonly Attribute[]): void {
   }
 }
 
-/** Where a code went, masked as Cognito does. Unknown addresses get the same answer. */
+/** Returns where a code went, masked as Cognito does. Unknown addresses get the same answer. */
 export function deliveryTo(email: string) {
   const [name = '', domain = ''] = email.split('@');
   const Destination = `${name.charAt(0)}***@${domain.charAt(0)}***`;

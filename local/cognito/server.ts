@@ -13,7 +13,7 @@ import { UserPool } from './user-pool';
 export interface CognitoOptions {
   /** Folder of the signing key. Created when absent. */
   readonly dataDir: string;
-  /** Of users, groups and sessions; without it, nothing of them outlives the process. */
+  /** File of users, groups and sessions; without it, they end with the process. */
   readonly usersFile?: string | undefined;
   /** In AWS's format, such as `eu-west-1_Abc123XYZ`: token verifiers accept no other. */
   readonly userPoolId: string;
@@ -31,7 +31,7 @@ export interface Cognito {
   /** The address that the pool would have on AWS. */
   readonly issuer: string;
   readonly jwks: { readonly keys: Jwk[] };
-  /** What no Cognito has: authenticator apps that the people at this machine don't need to hold. */
+  /** Authenticator apps that people at this machine needn't hold. Real Cognito has nothing like it. */
   readonly apps: Apps;
 }
 
@@ -41,7 +41,6 @@ export interface LocalCognito extends Cognito {
   close(): Promise<void>;
 }
 
-/** Cognito for one machine. */
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const { dataDir, userPoolId, userPoolClientId: clientId, sendMail } = options;
   const now = () => (options.clock?.() ?? new Date()).getTime();
@@ -73,7 +72,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   };
 }
 
-/** The same on a server of its own. @throws StartError when the port is in use. */
+/** Opens it on a server of its own. @throws StartError when the port is in use. */
 export async function startCognito({
   port = 0,
   onError = (error) => void process.stderr.write(`${error}\n`),

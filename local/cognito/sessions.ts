@@ -28,8 +28,8 @@ export function openSession(username: string, now: number): { session: Session; 
 }
 
 /**
- * Adds a new token, which expires no later than the first one would have; the used one is valid for another
- * minute. Undefined when the used token is not, or no longer, one of the session's.
+ * Adds a new token, which expires no later than the first one would have; the used one stays valid for another minute. Returns undefined if
+ * the used token isn't, or is no longer, one of the session's.
  */
 export function rotate(
   { username, hash }: RefreshTokenParts,
@@ -44,7 +44,7 @@ export function rotate(
   return withNewToken(username, { ...session, refreshTokens });
 }
 
-/** A refresh token holds the user name, the sign-in's id and 256 random bits. */
+/** Reads a refresh token: the user name, the sign-in's id and 256 random bits. */
 export function readRefreshToken(token: string): RefreshTokenParts | undefined {
   const [username, originJti, secret, ...rest] = token.split('.');
   if (!username || !originJti || !secret || rest.length > 0) return undefined;
@@ -60,5 +60,5 @@ function withNewToken(username: string, session: Session) {
   };
 }
 
-/** Only the hash is stored, so the file on disk is no use for signing in. */
+/** Only the hash is stored, so nobody can sign in with the file on disk. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

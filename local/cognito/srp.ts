@@ -1,13 +1,13 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { bytes, fromHex, g, hashOfHex, k, N, padded, power } from '../../lambdas/adapters/cognito/srp';
 
-/** The user who signs in: the pool's id without its region, and the user name from the challenge. */
+/** The user who is signing in: the pool's id without its region, and the user name from the challenge. */
 export interface SrpIdentity {
   readonly poolName: string;
   readonly username: string;
 }
 
-/** What the server keeps in place of a password. */
+/** The server's stored form of a password. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;
@@ -30,7 +30,7 @@ export function createVerifier(
   return { salt, verifier: power(g, x).toString(16) };
 }
 
-/** Undefined when the client's public number is one that would let it in without a password (RFC 5054, 2.5.4). */
+/** Returns undefined if the client's public number would let it in without a password (RFC 5054, 2.5.4). */
 export function startExchange(verifier: SrpVerifier, clientPublic: string): SrpExchange | undefined {
   if (!/^[0-9a-f]{1,800}$/i.test(clientPublic) || fromHex(clientPublic) % N === 0n) return undefined;
   const serverPrivate = randomBytes(32).toString('hex');
@@ -38,7 +38,7 @@ export function startExchange(verifier: SrpVerifier, clientPublic: string): SrpE
   return { ...verifier, clientPublic, serverPrivate, serverPublic: serverPublic.toString(16) };
 }
 
-/** The signature, in base64, that only a client which knows the password can send for this exchange. */
+/** Returns the signature, in base64, that only a client that knows the password can send for this exchange. */
 export function expectedSignature(
   { poolName, username }: SrpIdentity,
   exchange: SrpExchange,

@@ -16,7 +16,7 @@ interface TokenSettings {
 interface Issue {
   readonly groups: readonly string[];
   readonly session: Session;
-  /** Of the access token. */
+  /** The access token's scopes. */
   readonly scopes: readonly string[];
 }
 
@@ -33,8 +33,8 @@ const accessClaims = z.object({
 export function createTokens(settings: TokenSettings) {
   return {
     /**
-     * Whose access token it is, and of which sign-in.
-     * @throws AwsError for another one, one that has ended, and one that may not call operations for users
+     * Returns the token's user and sign-in.
+     * @throws AwsError for a foreign or expired token, or one without the scope
      */
     readAccess(token: string): { readonly username: string; readonly originJti: string } {
       const claims = accessClaims.safeParse(verified(settings.key, token));
@@ -97,7 +97,7 @@ function sign(key: SigningKey, claims: object): string {
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(key.privateKey, 'base64url')}`;
 }
 
-/** The claims of a token that this key has signed. */
+/** Returns the claims of a token that this key signed; undefined for any other. */
 function verified(key: SigningKey, token: string): unknown {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const check = createVerify('RSA-SHA256').update(`${header}.${payload}`);

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** RFC 6238 as authenticator apps have it: six digits, SHA-1, steps of 30 seconds. */
+/** RFC 6238 as authenticator apps implement it: six digits, SHA-1, steps of 30 seconds. */
 const stepMs = 30_000;
 const digits = 6;
 
 export const stepAt = (now: number): number => Math.floor(now / stepMs);
 
-/** The code of one step, for a secret in base32. */
+/** Returns the code of one step, for a secret in base32. */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,7 +17,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number).padStart(digits, '0');
 }
 
-/** The step that a code is of: this one, the one before or the one after, for clocks that differ. */
+/** Returns a code's step: this one, or a neighbour for clocks that differ. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   const step = stepAt(now);
   return [step, step - 1, step + 1].find((each) => codeOf(secret, each) === code);

@@ -7,10 +7,7 @@ export interface CodeMessage {
   readonly code: string;
 }
 
-/**
- * What an operation sets off outside the pool, once the operation is stored: a trigger that fails leaves the
- * user signed up, or confirmed, as in Cognito.
- */
+/** A trigger or mail that runs once the operation is stored: if it fails, the user stays signed up or confirmed, as in Cognito. */
 export type Trigger =
   | CodeMessage
   | {
@@ -20,18 +17,18 @@ export type Trigger =
     }
   | { readonly kind: 'PostAuthentication'; readonly source: 'Authentication'; readonly user: User };
 
-/** A trigger is asked what to change in tokens before they are given. */
+/** The event for a trigger that may change tokens before they are issued. */
 export interface TokenRequest {
   readonly kind: 'PreTokenGeneration';
   readonly source: 'Authentication' | 'RefreshTokens';
   readonly user: User;
   readonly groups: readonly string[];
   readonly scopes: readonly string[];
-  /** Sent with the request; a renewal keeps nothing of the sign-in's. */
+  /** Sent with the request; a renewal doesn't inherit the sign-in's. */
   readonly clientMetadata: Readonly<Record<string, string>>;
 }
 
-/** Stands for the code in a message. */
+/** The code's placeholder in a message. */
 export const CODE = '{####}';
 
 interface EventSettings {
@@ -40,7 +37,7 @@ interface EventSettings {
   readonly clientId: string;
 }
 
-/** The event that Cognito invokes a trigger's function with. */
+/** Returns the event that Cognito invokes a trigger's function with. */
 export function eventOf(trigger: Trigger | TokenRequest, settings: EventSettings) {
   if (trigger.kind === 'PreTokenGeneration') return tokenEvent(trigger, settings);
   const { kind, source, user } = trigger;
@@ -53,7 +50,7 @@ export function eventOf(trigger: Trigger | TokenRequest, settings: EventSettings
   };
 }
 
-/** The second version of the event, which alone can change access tokens. */
+/** Returns the event's second version, the only one that can change access tokens. */
 function tokenEvent({ source, user, groups, scopes, clientMetadata }: TokenRequest, settings: EventSettings) {
   return {
     version: '2',

@@ -29,7 +29,7 @@ const functionNames = {
 /** Cognito waits five seconds for a trigger (developer guide, "Things to know about Lambda triggers"). */
 const TRIGGER_TIMEOUT_MS = 5000;
 
-/** @throws AwsError when the function fails or its response is invalid */
+/** Runs the trigger and sends its message. @throws AwsError when the function fails or its response is invalid */
 export async function runTrigger(settings: TriggerSettings, trigger: Trigger): Promise<void> {
   const response = await invoke(settings, trigger);
   if (trigger.kind === 'CustomMessage') await sendMessage(settings, trigger, response);
@@ -45,7 +45,7 @@ const tokenResponse = z.object({
   }),
 });
 
-/** The scopes that the trigger leaves in an access token. @throws AwsError when the function fails or its response is invalid */
+/** Returns the scopes that the trigger leaves in an access token. @throws AwsError when the function fails or its response is invalid */
 export async function scopesAfterTrigger(
   settings: TriggerSettings,
   request: TokenRequest,
@@ -81,7 +81,7 @@ async function sendMessage({ sendMail }: TriggerSettings, { user, code }: CodeMe
   if (emailMessage && !emailMessage.includes(CODE)) {
     throw invalidTriggerResponse(`emailMessage does not contain ${CODE}`);
   }
-  // What the trigger leaves out is Cognito's own.
+  // Cognito's own text stands in for anything that the trigger leaves out.
   const subject = emailSubject || 'Your verification code';
   const html = (emailMessage || `Your code is ${CODE}`).replaceAll(CODE, code);
   await sendMail({ to: emailOf(user), subject, html }).catch((cause: unknown) => {

@@ -21,8 +21,8 @@ export interface NewUser {
 }
 
 /**
- * Users and groups, in memory and in a file, if there is one, that every change rewrites before it returns. All of it is
- * synchronous, so an operation reads, decides and writes without another in between.
+ * Users and groups, in memory and, if a file is given, on disk: every change rewrites the file before it returns. All methods are
+ * synchronous, so no other operation comes between an operation's read and its write.
  */
 export class UserPool {
   readonly #users: Map<string, User>;
@@ -44,13 +44,13 @@ export class UserPool {
     return [...this.#users.values()];
   }
 
-  /** By name (a sub) or by e-mail address in any case. */
+  /** Finds a user by name (a sub) or by e-mail address, whatever its case. */
   find(login: string): User | undefined {
     const wanted = login.toLowerCase();
     return this.#users.get(login) ?? this.users.find((user) => emailOf(user).toLowerCase() === wanted);
   }
 
-  /** @throws AwsError when the address has an account */
+  /** Adds a user. @throws AwsError when the address has an account */
   create({ login, password, status, attributes, now }: NewUser): User {
     if (this.find(login)) throw userExists();
     const Username = randomUUID();
@@ -96,7 +96,7 @@ export class UserPool {
     this.#save();
   }
 
-  /** What is stored for a password. */
+  /** Returns the stored form of a password. */
   passwordOf(username: string, password: string): Pick<User, 'Password'> {
     const { salt, verifier } = createVerifier(this.srpIdentity(username), password);
     return { Password: `${salt}:${verifier}` };

@@ -15,14 +15,14 @@ export const userSchema = z.object({
   Enabled: z.boolean(),
   UserStatus: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   UserCreateDate: z.coerce.date(),
-  /** For sign-up or a forgotten password. */
+  /** The code for a sign-up or a forgotten password. */
   ConfirmationCode: z.string().optional(),
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   codeIssuedAt: z.number().optional(),
   sessions: z.array(sessionSchema).optional(),
-  /** Of an authenticator app that has still to prove itself by a code. In base32. */
+  /** The secret, in base32, of an authenticator app that hasn't yet proved itself by a code. */
   newTokenSecret: z.string().optional(),
-  /** The app that codes are compared with; `lastStep` is that of the last code that was taken. */
+  /** The authenticator app in use; `lastStep` is the step of the last code accepted. */
   softwareToken: z.object({ secret: z.string(), lastStep: z.number() }).optional(),
   mfa: z.object({ preferred: z.boolean() }).optional(),
 });
@@ -39,7 +39,6 @@ export function withAttributes(attributes: readonly Attribute[], changes: readon
   return [...merged].map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Attributes by name. */
 export const attributeRecord = ({ Attributes }: User): Record<string, string> =>
   Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
 
@@ -58,7 +57,7 @@ export const toUserType = (user: User) => ({
 
 const softwareTokenMfa = 'SOFTWARE_TOKEN_MFA';
 
-/** The same in the answers about one user. */
+/** The user's second factor, in the answers about one user. */
 export const mfaSettingsOf = ({ mfa }: User) => ({
   ...(mfa && { UserMFASettingList: [softwareTokenMfa] }),
   ...(mfa?.preferred && { PreferredMfaSetting: softwareTokenMfa }),

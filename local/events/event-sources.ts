@@ -16,16 +16,16 @@ export interface EventSourcesOptions {
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly table: LocalTable;
   readonly dataDir: string;
-  /** Of the positions in the stream up to which functions have read. */
+  /** File of each function's position in the stream. */
   readonly positionsFile: string | undefined;
   /** False: schedules run only on request. */
   readonly runSchedules: boolean;
   readonly onProblem: (line: string) => void;
 }
 
-/** What runs functions without a request: schedules and the table's stream. */
+/** The sources that run functions without a request: schedules and the table's stream. */
 export interface EventSources {
-  /** Runs a scheduled function now. Rejects when there is none of that name, or with its error. */
+  /** Runs a scheduled function now. Rejects with its error, or if there is no such function. */
   run(name: string): Promise<unknown>;
   /** Resolves when the functions have processed every change of the table. */
   drained(): Promise<void>;
@@ -50,7 +50,7 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
       invoke: (event: unknown) => lambda.invoke(name, event),
     };
     if (source.source === 'schedule') {
-      // Here, nothing of what a setting switches on runs by itself.
+      // A function that a setting switches on never runs by itself here.
       const everyMs = runSchedules && source.setting === undefined ? source.everyMinutes * 60_000 : null;
       schedules.set(name, startSchedule({ name, everyMs, ...invoked }));
     }
@@ -74,7 +74,7 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
   };
 }
 
-/** What is consumed of the table's stream, from the position that the last run has reached. */
+/** The stream consumer's options, starting from the last run's position. */
 function streamOf(
   { table: { streamArn, endpoint }, dataDir, onProblem }: EventSourcesOptions,
   positions: Positions,

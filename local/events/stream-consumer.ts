@@ -46,17 +46,17 @@ export function startStreamConsumer(options: StreamConsumerOptions): StreamConsu
     wake = () => woken.abort();
     if (!isClosed) await delay(ms, undefined, { signal: woken.signal }).catch(() => undefined);
   };
-  /** An incomplete batch waits for more records, unless somebody waits for it. */
+  /** An incomplete batch waits for more records, unless a caller of `drained` is waiting. */
   const nextBatch = async (): Promise<StreamPage | undefined> => {
     const first = await reader.next(batchSize);
     if (!first || first.records.length >= batchSize) return first;
     if (waiters.length === 0) await pause(batchWindowMs);
-    // Don't lose what was read already.
+    // If this read fails, the records already read aren't lost.
     const more = await reader.next(batchSize - first.records.length).catch(() => undefined);
     return more ? { ...more, records: [...first.records, ...more.records] } : first;
   };
   const consume = async (): Promise<void> => {
-    // Only those who wait already may be told that nothing is left.
+    // Resolves only callers who were already waiting: later ones may have added records since.
     const waiting = waiters.length;
     const batch = isReady() ? await nextBatch() : undefined;
     if (batch) {

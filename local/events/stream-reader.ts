@@ -1,7 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type DynamoDbApi, DynamoDbApiError } from '../table/dynamodb-api';
 
-/** A position in the stream. */
 export interface StreamPosition {
   readonly shardId: string;
   readonly sequenceNumber: string;
@@ -32,7 +31,7 @@ interface Records {
 /** Reads a table's stream from a position, or from its oldest record. */
 export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: StreamPosition): StreamReader {
   let shardId = from?.shardId;
-  /** Where the shard is read on; undefined at its end, too. */
+  /** The shard's iterator; undefined before it's opened, and at the shard's end. */
   let iterator: string | undefined;
   let last: StreamPosition | undefined = from;
 
@@ -58,7 +57,7 @@ export function createStreamReader(api: DynamoDbApi, streamArn: string, from?: S
     } while (start !== undefined);
     return shard === undefined ? ids[0] : ids[ids.indexOf(shard) + 1];
   };
-  /** The shard's next records. An iterator that has expired is opened again, at the oldest record if need be. */
+  /** Returns the shard's next records. Reopens an expired iterator, at the oldest record if necessary. */
   const read = async (shard: string, limit: number): Promise<readonly DynamoDBRecord[]> => {
     iterator ??= await openIterator(shard);
     if (iterator === undefined) return [];

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpResponse } from './response';
 
 /**
- * What CloudFront keeps of answers that allow it, by their paths: for `max-age` there is one for everybody; as long as
- * `stale-while-revalidate` says, the last one is given while a new one is fetched; as long as `stale-if-error` says, in place of a failure.
+ * Caches answers by path as CloudFront does. Until `max-age`, everybody gets the cached answer; until `stale-while-revalidate`, they still
+ * get it while a new one is fetched; until `stale-if-error`, it replaces a failure.
  */
 export function edgeCache(now: () => number = Date.now) {
   const kept = new Map<string, { readonly answer: HttpResponse; readonly at: number }>();
   const asked = new Map<string, Promise<HttpResponse>>();
 
-  /** Those who ask at the same time wait for one answer. */
+  /** Makes one request for all callers of a path at the same time. */
   const askOnce = (path: string, ask: () => Promise<HttpResponse>): Promise<HttpResponse> => {
     const asking =
       asked.get(path) ??
@@ -41,13 +41,13 @@ export function edgeCache(now: () => number = Date.now) {
   };
 }
 
-/** Of `cache-control`; 0 where it isn't there. */
+/** Seconds of a `cache-control` directive; 0 if absent. */
 function seconds({ headers }: HttpResponse, directive: string): number {
   const found = new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(String(headers['cache-control'] ?? ''));
   return Number(found?.[1] ?? 0);
 }
 
-/** A request for a file: nothing of who makes it goes on, nor its query. */
+/** Removes the caller's cookies, token and query from a request for a file. */
 export function withoutCaller(request: IncomingMessage): IncomingMessage {
   request.url = request.url?.split('?')[0] ?? '/';
   delete request.headers.cookie;

@@ -75,8 +75,8 @@ function joinQuery(parameters: URLSearchParams): Record<string, string> | undefi
 }
 
 /**
- * Whether an HTTP API passes the body as text, as measured against AWS. Everything else, form data and bodies
- * without a type included, reaches the function in base64.
+ * Returns whether an HTTP API passes the body as text, as measured against AWS. Anything else, including form data and bodies without a
+ * type, reaches the function in base64.
  */
 function isText(headers: IncomingHttpHeaders): boolean {
   if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') return false;

@@ -8,7 +8,10 @@ import type { Routes } from './http-api';
 
 const apiHeaders = new Map(Object.entries(apiSecurityHeaders()));
 
-/** One origin for the site and the API, as with CloudFront, which adds the API's secret header and the caller's country, whatever the caller sent. */
+/**
+ * One origin for the site and the API. Like CloudFront, it sets the API's secret header and the caller's country, overwriting what the
+ * caller sent.
+ */
 export function createGateway(api: Responder, site: Responder, routes: Routes, edge: Edge = {}): Responder {
   const files = new Set<string | undefined>(Object.values(routes).map(({ published }) => published?.path));
   const isApi = ({ url = '/' }: IncomingMessage): boolean =>

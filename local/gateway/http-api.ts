@@ -18,7 +18,7 @@ export type Routes = Readonly<
 >;
 
 export interface HttpApiOptions {
-  /** The functions served over HTTP; each has the route `POST /api/<name>` once it is deployed, and that of its file. */
+  /** The functions served over HTTP. Each one deployed has the route `POST /api/<name>`, and one for its file if it publishes any. */
   readonly routes: Routes;
   readonly lambda: Pick<LambdaService, 'has' | 'invoke'>;
   readonly authorize: Authorizer;
@@ -59,7 +59,7 @@ export function createHttpApi(options: HttpApiOptions): Responder {
 
 const notFound = json(404, { message: 'Not Found' });
 
-/** CloudFront keeps them. */
+/** The routes of published files, which CloudFront caches. */
 function files(options: HttpApiOptions): [string, Handler][] {
   const kept = edgeCache();
   return Object.entries(options.routes).flatMap(([name, { published }]): [string, Handler][] => {
@@ -80,7 +80,7 @@ async function send(response: ServerResponse, answer: Promise<HttpResponse>): Pr
   response.end(body);
 }
 
-/** What the gateway itself answers. */
+/** The gateway's own answers. */
 const bare = (status: number, message: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -25,7 +25,7 @@ export type Authorizer = (header: string | undefined) => Authorization;
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export function createJwtAuthorizer({ issuer, jwks, audience }: JwtIssuer): Authorizer {
-  // `verifySync` fetches no keys, but the library requires an https address.
+  // The library requires an https address, but `verifySync` fetches no keys.
   const verifier = JwtRsaVerifier.create({ issuer, audience: null, jwksUri: 'https://jwks.invalid/' });
   verifier.cacheJwks(jwks as Jwks);
   return (header) => {

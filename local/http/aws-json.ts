@@ -49,5 +49,5 @@ export function awsJson(service: string, run: (request: AwsRequest) => Promise<o
   };
 }
 
-/** The protocol's form of a time. */
+/** Converts a time to the protocol's form. */
 export const seconds = (date: Date | number): number => Number(date) / 1000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The whole body, or 'too-large' once it exceeds the limit; the rest stays unread. */
+/** Reads the whole body. Returns 'too-large' once it exceeds the limit; the rest stays unread. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | 'too-large'> {
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) return 'too-large';
   const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type PortPurpose, portFailure } from './server';
 
 /**
- * A port for another program: the one asked for, or any free one for 0.
+ * Finds a port for another program: the one asked for, or any free one for 0.
  * @throws StartError when it is in use.
  */
 export async function claimPort(options: PortPurpose): Promise<number> {

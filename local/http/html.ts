@@ -9,7 +9,6 @@ const escapes: Readonly<Record<string, string>> = {
 /** Makes text safe inside an element and inside a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** The style of all pages. */
 export const pageStyles = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; }

@@ -7,21 +7,21 @@ import type { Call, Handler } from './router';
 
 const bodyLimitBytes = 256 * 1024;
 
-/** A request's body, whatever its content type; undefined if it is not JSON. @throws HttpError */
+/** Reads a JSON body, whatever its content type; undefined if it isn't JSON. @throws HttpError */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const body = await readBody(request, bodyLimitBytes);
   if (body === 'too-large') throw new HttpError(400, { message: 'The body is too large' });
   return parseJson(body.toString('utf8'));
 }
 
-/** @throws HttpError */
+/** Parses a value by its schema. @throws HttpError */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new HttpError(400, { message: z.prettifyError(parsed.error) });
 }
 
-/** The handler of a route whose body has a schema. */
+/** Makes the handler of a route whose body has a schema. */
 export const taking =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -30,7 +30,7 @@ export const taking =
   async (call) =>
     handle(checked(schema, await readJson(call.request)), call);
 
-/** The same for control requests. A page on another site can't send this content type without a preflight. */
+/** Makes the handler of a control request. A page on another site can't send this content type without a preflight. */
 export const controlledBy = <Schema extends z.ZodType>(
   schema: Schema,
   handle: (body: z.output<Schema>) => unknown,

@@ -10,10 +10,10 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Answers a call by what it returns: a Reply, or a value as JSON; undefined if it writes the response itself. */
+/** Handles a call. The returned value is sent as JSON, a Reply as it is; undefined means the handler wrote the response itself. */
 export type Handler = (call: Call) => unknown;
 
-/** An answer with another status than 200, or a body that may not be JSON. */
+/** An answer whose status isn't 200, or whose body may not be JSON. */
 export class Reply {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ export class Reply {
 export const json = (status: number, value: unknown): Reply => new Reply(status, JSON.stringify(value));
 
 export interface RouterOptions {
-  /** Answers calls that no route may have, such as those without a key. */
+  /** Runs before every route and may answer in its place, such as to calls without a key. */
   readonly before?: Handler;
   /** Answers calls that no route matches. @default 404 */
   readonly otherwise?: Handler;
@@ -66,7 +66,7 @@ function send(response: ServerResponse, answer: unknown): void {
 const decodeAll = (groups: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decode(text)]));
 
-/** A text that can't be decoded stays as it is. */
+/** Decodes a part of the path; one that can't be decoded stays as it is. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

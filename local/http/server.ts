@@ -4,7 +4,7 @@ import { StartError } from '../start-error';
 import { sendJson } from './body';
 import { HttpError } from './http-error';
 
-/** Answers one request. An HttpError is answered as it says; any other error is a 500, and is reported. */
+/** Answers one request. A thrown HttpError is sent as it says; any other error is reported and becomes a 500. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface LocalServer {
@@ -16,7 +16,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** A port with what the message says when it is in use: what listens there, and the option that changes it. */
+/** A port and the words for the message if it's in use: what listens there, and the option that changes it. */
 export interface PortPurpose {
   /** 0 takes any free port. */
   readonly port: number;
@@ -62,7 +62,7 @@ async function guard(
   }
 }
 
-/** A StartError for a port that is in use or not allowed; any other error unchanged. */
+/** Returns a StartError for a port that is in use or not allowed; any other error unchanged. */
 export function portFailure(error: NodeJS.ErrnoException, { port, what, option }: PortPurpose): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use (${what}). Free it, or choose another with ${option}.`);
@@ -73,7 +73,7 @@ export function portFailure(error: NodeJS.ErrnoException, { port, what, option }
   return error;
 }
 
-/** Sockets that were upgraded are not tracked by the server; their owner closes them. */
+/** Closes the server. It doesn't track upgraded sockets; their owner closes them. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), idlePollMs);

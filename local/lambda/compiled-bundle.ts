@@ -18,8 +18,8 @@ const head = `(function (${parameters}) {`;
 const digestBytes = 32;
 
 /**
- * Compiles a bundle. What V8 makes of it as it is first evaluated is kept beside it, for the next process: with that, a function
- * starts in half the time.
+ * Compiles a bundle. V8's compiled code is cached beside the bundle after the first run, which halves a function's start-up in the next
+ * process.
  * @throws SyntaxError
  */
 export function compileBundle(code: string, file: string): CompiledBundle {
@@ -28,7 +28,7 @@ export function compileBundle(code: string, file: string): CompiledBundle {
   const place = { filename: file, columnOffset: -head.length };
   const script = new Script(`${head}${code}\n})`, { ...place, ...(cachedData && { cachedData }) });
   const bundle = script.runInThisContext() as CompiledBundle;
-  // V8 rejects that of another version of itself.
+  // V8 rejects the cache of another version of itself.
   let isKept = cachedData !== undefined && script.cachedDataRejected === false;
   return (...given) => {
     bundle(...given);
@@ -41,26 +41,26 @@ export function compileBundle(code: string, file: string): CompiledBundle {
 const digestOf = (code: string, data: Buffer): Buffer =>
   createHash('sha256').update(code).update(data).digest();
 
-/** V8 compares no more of the code than its length, and ends the process over data that was damaged. */
+/** Checked by digest, because V8 compares only the code's length, and ends the process if the data is damaged. */
 function readKept(file: string, code: string): Buffer | undefined {
   try {
     const kept = readFileSync(file);
     const data = kept.subarray(digestBytes);
     return kept.subarray(0, digestBytes).equals(digestOf(code, data)) ? data : undefined;
   } catch {
-    // The first time, there is none.
+    // The first run has no cache.
     return undefined;
   }
 }
 
-/** Another process that starts finds all of it or nothing. */
+/** Writes atomically: another process that starts finds all of it or nothing. */
 function keep(file: string, code: string, data: Buffer): void {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     writeFileSync(temporary, Buffer.concat([digestOf(code, data), data]));
     renameSync(temporary, file);
   } catch {
-    // Without it, the next process only takes longer.
+    // Without the cache, the next process only starts more slowly.
     rmSync(temporary, { force: true });
   }
 }

@@ -14,9 +14,9 @@ export interface EnvironmentOptions {
 }
 
 /**
- * Evaluates a bundle with its own process and console objects: it sees its own variables only, writes to its own
- * log, and can't end the shared process.
- * @throws what the module throws as it loads; Error when it exports no handler.
+ * Evaluates a bundle with its own process and console objects: it sees its own variables only, writes to its own log, and can't end the
+ * shared process.
+ * @throws whatever the module throws as it loads; Error if it exports no handler.
  */
 export function loadHandler(bundle: CompiledBundle, options: EnvironmentOptions): Handler {
   const { file, variables, output } = options;

@@ -1,6 +1,5 @@
 /** Why an invocation failed. */
 export type FunctionFailure =
-  /** No such function. */
   | 'not-found'
   /** The function threw, rejected, crashed, did not load, or returned a result that is too large. */
   | 'error'

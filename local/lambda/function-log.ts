@@ -5,9 +5,9 @@ import { parseJson } from '../state/parse-json';
 
 /** One function's log: a file of JSON lines, like CloudWatch's with Lambda's JSON log format. */
 export interface FunctionLog {
-  /** Adds a record of the platform's, such as the report of an invocation. */
+  /** Adds one of the platform's records, such as the report of an invocation. */
   record(entry: Readonly<Record<string, unknown>>): void;
-  /** The function's output. JSON lines are written as they are, others are wrapped in a JSON record. */
+  /** Returns a stream for the function's output. JSON lines are written as they are; others are wrapped in a JSON record. */
   output(requestId: () => string | undefined): Writable;
   close(): Promise<void>;
 }

@@ -29,10 +29,10 @@ export interface FunctionRunner {
   invoke(event: unknown): Promise<unknown>;
 }
 
-/** Finds the invocation of a crash outside of any promise chain (in a timer or an event emitter). */
+/** Finds the invocation of a crash outside any promise chain (in a timer or an event emitter). */
 const invocations = new AsyncLocalStorage<{ crash(error: unknown): void }>();
 
-/** Fails the invocation of an uncaught exception; false if there is none. */
+/** Fails the invocation that an uncaught exception belongs to; returns false if there is none. */
 export function crashInvocation(error: unknown): boolean {
   const invocation = invocations.getStore();
   invocation?.crash(error);
@@ -41,7 +41,7 @@ export function crashInvocation(error: unknown): boolean {
 
 export function createFunctionRunner(version: FunctionVersion, log: FunctionLog): FunctionRunner {
   const { name, file, code, variables } = version;
-  /** Compiled when it is first invoked: of all functions, few are. */
+  /** Compiled at the first invocation: only a few functions are ever invoked. */
   let bundle: CompiledBundle | undefined;
   const idle: Environment[] = [];
   const newEnvironment = (): Environment => {
@@ -60,7 +60,7 @@ export function createFunctionRunner(version: FunctionVersion, log: FunctionLog)
     async invoke(event) {
       const environment = idle.pop() ?? newEnvironment();
       const result = await runOnce(version, log, environment, event);
-      // Only after a success: like Lambda, start again after a crash or a timeout.
+      // Only after a success: like Lambda, the next invocation starts afresh after a crash or a timeout.
       idle.push(environment);
       return result;
     },
@@ -94,7 +94,7 @@ async function runOnce(
   }
 }
 
-/** What the function does with the time that it has left. @throws FunctionError when that is over */
+/** Runs the function within its timeout. @throws FunctionError when time is up */
 async function inTime(
   { name, declared: { timeoutSeconds } }: FunctionVersion,
   run: (leftMs: () => number) => Promise<unknown>,
@@ -118,7 +118,7 @@ interface Invocation {
   readonly leftMs: () => number;
 }
 
-/** The handler's result. Rejects too when the invocation crashes outside of its promise. */
+/** Returns the handler's result. Also rejects if the invocation crashes outside its promise. */
 const handled = (
   version: FunctionVersion,
   { handler, requestId = '' }: Environment,

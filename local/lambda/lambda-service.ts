@@ -30,7 +30,7 @@ export interface LambdaService {
   close(): Promise<void>;
 }
 
-/** Lambda's limit of a synchronous event or result. */
+/** Lambda's limit for a synchronous event or result. */
 const payloadLimitBytes = 6 * 1024 * 1024;
 
 export function createLambdaService(options: LambdaOptions): LambdaService {
@@ -95,7 +95,7 @@ function functionVariables(
   });
   return {
     ...options.platformVariables,
-    // A key per function, as roles have in AWS, so that services know the caller.
+    // A key per function, like roles in AWS, so that services know the caller.
     AWS_ACCESS_KEY_ID: name,
     AWS_REGION: localRegion,
     AWS_DEFAULT_REGION: localRegion,

@@ -5,7 +5,7 @@ const mailSchema = z.object({
   kind: z.enum(['mail', 'sms']).default('mail'),
   /** An e-mail address, or a number such as `+233241234567`. */
   to: z.string(),
-  /** A text has none, and no HTML. */
+  /** Empty for a text, like `html`. */
   subject: z.string(),
   html: z.string(),
   /** As plain text. */
@@ -29,7 +29,7 @@ export interface Outbox {
 
 const keptMails = 500;
 
-/** E-mails and texts, kept instead of being sent. */
+/** Opens the store of e-mails and texts, which are kept instead of being sent. */
 export function openOutbox(file: string | undefined, clock: () => Date = () => new Date()): Outbox {
   const store = openJsonFile(file, z.array(mailSchema), []);
   const keep = (mail: Mail) => store.save([mail, ...store.value].slice(0, keptMails));
@@ -73,7 +73,7 @@ function htmlToText(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** Decodes what our own e-mails have. */
+/** Decodes only the entities that our own e-mails contain. */
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d+)|(\w+));/g, (whole, point, name) =>
     point ? String.fromCodePoint(Number(point)) : (entities[name] ?? whole),

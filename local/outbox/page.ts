@@ -29,7 +29,7 @@ const outboxPage = (mails: readonly Mail[], codes: readonly AppCode[]): string =
 ${mails.map(article).join('')}`,
   );
 
-/** What nobody would send: authenticator apps, so that no phone is needed on this machine. */
+/** Lists the codes of authenticator apps, so that nobody needs a phone on this machine. */
 const codesArticle = (codes: readonly AppCode[]): string => `<article>
 <h2>Authenticator apps</h2>
 <p>Each code is good once, for about a minute. Reload the page for the next.</p>
@@ -37,7 +37,7 @@ const codesArticle = (codes: readonly AppCode[]): string => `<article>
 </article>
 `;
 
-/** The e-mail is in a sandbox: no script runs in it, and its links open outside of it. */
+/** The e-mail is sandboxed: no script runs in it, and its links open in a new tab. */
 const article = (mail: Mail): string => (mail.kind === 'sms' ? textArticle(mail) : mailArticle(mail));
 
 const textArticle = ({ to, text, at }: Mail): string => `<article>

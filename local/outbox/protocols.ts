@@ -15,7 +15,7 @@ const email = z.strictObject({
   }),
 });
 
-/** SES v2, as far as the product sends: into the outbox. */
+/** The part of SES v2 that the product uses; mail goes into the outbox. */
 export const mailProtocol = (outbox: Outbox): Responder =>
   router({
     'POST /v2/email/outbound-emails': async ({ request }) => {
@@ -38,7 +38,7 @@ const text = z.strictObject({
   TimeToLive: z.int().min(5),
 });
 
-/** AWS End User Messaging, as far as the product sends: into the outbox. */
+/** The part of AWS End User Messaging that the product uses; texts go into the outbox. */
 export const smsProtocol = (outbox: Outbox): Responder =>
   awsJson('PinpointSMSVoiceV2', ({ operation, body }) => {
     if (operation !== 'SendTextMessage') throw new AwsError('UnknownOperationException', '');

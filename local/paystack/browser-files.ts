@@ -13,7 +13,7 @@ const js = 'text/javascript; charset=utf-8';
 
 export const sendPopup = (response: ServerResponse): void => send(response, html, popupHtml);
 
-/** The files of the pop-up, and of the page for people. */
+/** The files of the pop-up, and of the simulator's page. */
 export const browserFiles: Readonly<Record<string, Handler>> = {
   'GET /popup': ({ response }) => sendPopup(response),
   'GET /popup.css': ({ response }) => send(response, css, popupStyles),
@@ -22,7 +22,7 @@ export const browserFiles: Readonly<Record<string, Handler>> = {
   'GET /page.js': async ({ response }) => send(response, js, await bundled('page')),
 };
 
-/** Only its own files run in the pop-up, as in the real one. Any page may frame it. */
+/** Only its own files run in the pop-up, as in the real one; any page may frame it. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 

@@ -29,7 +29,7 @@ const corsHeaders = new Map(
   }),
 );
 
-/** Any site's pages may call it. */
+/** Lets any site's pages call a route. */
 const fromAnySite =
   (handle: Handler): Handler =>
   (call) => {
@@ -37,7 +37,7 @@ const fromAnySite =
     return handle(call);
   };
 
-/** The API for the library in the customer's page, and for the pop-up. */
+/** The API that the library calls from the customer's page, and the pop-up. */
 export function checkoutRoutes({ payments, publicKey }: Simulator): Record<string, Handler> {
   const find = ({ params: { accessCode = '' } }: Call) => {
     const transaction = payments.byAccessCode(accessCode);

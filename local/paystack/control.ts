@@ -11,9 +11,9 @@ import { forgerySchema, sealWebhook } from './webhook';
 import type { Answer } from './webhook-sender';
 
 interface Result {
-  /** Of `pay` and `set`. */
+  /** The transaction that `pay`, `set` or `outside` changed. */
   readonly transaction?: Transaction;
-  /** Of `post`. */
+  /** The shop's answer to `post`. */
   readonly answer?: Answer;
 }
 
@@ -25,7 +25,7 @@ export interface ControlReport
   readonly nowMs: number;
 }
 
-/** A command: its fields, and what it does. */
+/** Makes a command from its fields and what it does. */
 const command = <Schema extends z.ZodType>(
   schema: Schema,
   run: (input: z.output<Schema>, simulator: Simulator) => Promise<Result> | Promise<void> | Result | void,
@@ -125,14 +125,14 @@ const commands = {
 
 type Action = keyof typeof commands;
 
-/** A command as it is sent: fields with a default are optional. */
+/** A command as sent: fields with a default are optional. */
 export type Command = {
   [Name in Action]: { readonly action: Name } & z.input<(typeof commands)[Name]['schema']>;
 }[Action];
 
 export const commandSchema = z.looseObject({ action: z.enum(Object.keys(commands) as [Action]) });
 
-/** @throws HttpError */
+/** Runs a command and returns the new state. @throws HttpError */
 export async function run(
   simulator: Simulator,
   { action, ...input }: z.output<typeof commandSchema>,

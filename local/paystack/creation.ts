@@ -19,7 +19,7 @@ export type Creation = z.output<typeof creationSchema>;
 
 const currencies = ['GHS'];
 
-/** @throws HttpError */
+/** Returns a new transaction's fields. @throws HttpError with Paystack's message */
 export function parseCreation(creation: Creation) {
   const amount = z.coerce.number().int().positive().safe().safeParse(creation.amount);
   if (!amount.success) throw invalidParameter('Invalid Amount Sent');

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** How Paystack decides: `declined` is the claim, so the shop has won. */
+/** Paystack's decisions. `declined` rejects the payer's claim: the shop wins. */
 export const resolutions = ['declined', 'merchant-accepted', 'auto-accepted'] as const;
 
 export const disputeSchema = z.object({
   id: z.int(),
   reference: z.string(),
-  /** What the payer wants back, in minor units. */
+  /** The amount that the payer claims, in minor units. */
   refundAmount: z.int(),
   status: z.enum(['awaiting-merchant-feedback', 'resolved']),
   resolution: z.enum(resolutions).nullable(),

@@ -8,14 +8,14 @@ import { transactionOnWire } from './wire';
 
 export const disputeCommand = z.strictObject({
   reference: z.string().min(1),
-  /** `reopen`: taken up again after it was resolved, and told as a reminder. */
+  /** `reopen`: a resolved dispute is taken up again; announced as a reminder. */
   event: z.enum(['create', 'remind', 'resolve', 'reopen']).default('create'),
   /** @default the whole payment */
   amount: z.int().min(1).optional(),
   resolution: z.enum(resolutions).default('declined'),
 });
 
-/** Disputes of payments: one for a payment, which is opened, reminded of and resolved. */
+/** Disputes of payments: opening, reminding and resolving. A payment has at most one. */
 export interface DisputeDesk {
   byId(id: string): object;
   /** Newest first. */
@@ -24,7 +24,7 @@ export interface DisputeDesk {
   happen(command: z.output<typeof disputeCommand>): SimulatedDispute;
 }
 
-/** In Ghana. */
+/** Ghana's deadline for an answer. */
 const answerWithinMs = 48 * 3_600_000;
 const firstId = 3_589_500;
 

@@ -20,7 +20,7 @@ export function withFaults(state: StateStore, respond: Responder): Responder {
         response.end('<html><body>upstream connect error</body>');
         return;
       case 'hang':
-        // The caller gives up, or the server closes.
+        // No answer: the caller gives up, or the server closes.
         return;
       case 'disconnect':
         response.destroy();
@@ -35,7 +35,7 @@ export function withFaults(state: StateStore, respond: Responder): Responder {
 function takeFault(state: StateStore, method: string | undefined, path: string): Fault | undefined {
   const { faults } = state.value;
   const index = faults.findIndex(
-    // The sweep asks for the balance by itself: a fault that was meant for a payment isn't used up by that.
+    // The sweep asks for the balance by itself, so it mustn't use up a fault meant for a payment.
     (fault) =>
       (fault.path === '/' ? path !== '/balance' : path.startsWith(fault.path)) &&
       (fault.method === null || fault.method === method),

@@ -100,7 +100,7 @@ function refundTable(refunds: readonly SimulatedRefund[]): string {
   return table(['Created', 'Reference', 'Amount', 'Made by', 'Status', ''], rows);
 }
 
-/** The buttons are for the latest refund of a payment. */
+/** Makes a refund's row. Its buttons act on the payment's latest refund. */
 function refundRow({ reference, amount, status, by, createdAtMs }: SimulatedRefund): string[] {
   const happen = (name: string, event: SimulatedRefund['status']) =>
     button(`${name} ${reference}`, { action: 'refund', reference, event }, name);

@@ -13,9 +13,9 @@ export interface Payments {
   /** @throws HttpError */
   byId(id: string): Transaction;
   byAccessCode(accessCode: string): Transaction | undefined;
-  /** An attempt to pay. @throws HttpError */
+  /** Attempts to pay. @throws HttpError */
   pay(reference: string, outcome: Outcome): Transaction;
-  /** Changes a transaction. @throws HttpError */
+  /** Changes a transaction without an attempt. @throws HttpError */
   set(reference: string, outcome: Outcome): Transaction;
 }
 

@@ -10,9 +10,9 @@ export const refundSchema = z.object({
   status: z.enum(refundStatuses),
   merchantNote: z.string(),
   customerNote: z.string(),
-  /** Whose it is: the shop's by the API, or a person's by the dashboard. */
+  /** Made by the shop through the API, or by a person in the dashboard. */
   by: z.enum(['api', 'dashboard']),
-  /** The dispute that it sends back. */
+  /** The dispute that this refund settles. */
   dispute: z.nullable(z.int()).default(null),
   createdAtMs: z.number(),
 });

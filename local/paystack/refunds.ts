@@ -7,7 +7,7 @@ import type { Transaction } from './transaction';
 import type { WebhookQueue } from './webhook-queue';
 import { transactionOnWire } from './wire';
 
-/** What the API takes. */
+/** The body of `POST /refund`. */
 export const refundRequest = z.object({
   transaction: z.union([z.string(), z.int()]),
   /** @default all that is left */
@@ -19,20 +19,20 @@ export const refundRequest = z.object({
 
 export const refundCommand = z.strictObject({
   reference: z.string().min(1),
-  /** `create`: a person makes one in the dashboard. Else what becomes of the latest one. */
+  /** `create`: a person makes a refund in the dashboard. Anything else is the new status of the latest one. */
   event: z.enum(['create', ...refundStatuses]).default('create'),
-  /** Of a new one. @default all that is left of the payment */
+  /** The new refund's amount. @default all that is left of the payment */
   amount: z.int().min(1).optional(),
-  /** Of a new one: the dispute that somebody has accepted in the dashboard. */
+  /** The dispute that was accepted in the dashboard, for a new refund. */
   dispute: z.int().optional(),
 });
 
-/** Refunds of payments: many of one, never more in sum than was paid. */
+/** Refunds of payments. A payment can have several, but their sum never exceeds what was paid. */
 export interface RefundDesk {
   byId(id: string): object;
-  /** Of one transaction, or of all; newest first. */
+  /** Refunds of one transaction, or of all; newest first. */
   page(transaction: string | null, page: number, perPage: number): object[];
-  /** By the API. @throws HttpError */
+  /** Makes a refund by the API. @throws HttpError */
   make(request: z.output<typeof refundRequest>): object;
   /** @throws HttpError */
   happen(command: z.output<typeof refundCommand>): void;
@@ -67,7 +67,7 @@ export function openRefunds(options: {
     createdAt: new Date(refund.createdAtMs).toISOString(),
     updatedAt: new Date(refund.createdAtMs).toISOString(),
   });
-  /** Paystack's own samples have an amount that is a text. */
+  /** The amount is text, as in Paystack's own samples. */
   const announce = (refund: SimulatedRefund) => {
     const { reference, status } = refund;
     const event = `refund.${status}`;

@@ -2,7 +2,7 @@ import { HttpError } from '../http/http-error';
 
 type ErrorRow = readonly [status: number, message: string, code: string, nextStep: string];
 
-/** An error of Paystack's, with its message and HTTP status. */
+/** Makes one of Paystack's errors, with its message and HTTP status. */
 function vendorError([status, message, code, nextStep]: ErrorRow): Error {
   const body = { status: false, message, meta: { nextStep }, type: 'validation_error', code };
   return new HttpError(status, body);

@@ -8,10 +8,10 @@ import type { Simulator } from './simulator';
 import { transactionPage } from './transaction-list';
 import { transactionOnWire } from './wire';
 
-/** An answer with data, in Paystack's envelope. */
+/** Wraps data in Paystack's envelope. */
 export const answer = (message: string, data: object = {}) => ({ status: true, message, data });
 
-/** The API for shops' servers, which send their secret key. */
+/** The API for the shop's server, which sends its secret key. */
 export const restApi = ({ state, payments, disputes, refunds, secretKey }: Simulator) =>
   router(
     {
@@ -58,7 +58,7 @@ function authorize(authorization: string | undefined, secretKey: string): void {
   if (!isRight) throw refusal('invalidKey');
 }
 
-/** Paystack's paging: `page` from 1, `perPage` at most 100. */
+/** Reads Paystack's paging: `page` from 1, `perPage` at most 100. */
 function pageOf({ searchParams }: URL): [page: number, perPage: number] {
   const number = (name: string, otherwise: number) =>
     Number(searchParams.get(name) ?? otherwise) || otherwise;

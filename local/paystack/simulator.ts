@@ -12,11 +12,11 @@ export interface PaystackOptions {
   /** The key of the only account. */
   readonly secretKey: () => string;
   readonly publicKey: () => string;
-  /** Where webhooks go; null while no shop listens. */
+  /** URL for webhooks; null while no shop listens. */
   readonly webhookUrl: () => string | null;
   /** Milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
-  /** How long a webhook waits for its answer. @default 30 s */
+  /** Timeout of a webhook. @default 30 s */
   readonly webhookTimeoutMs?: number;
 }
 

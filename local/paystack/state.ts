@@ -5,11 +5,11 @@ import { refundSchema } from './refund';
 import { transactionSchema } from './transaction';
 import { forgerySchema, webhookSchema } from './webhook';
 
-/** What happens to webhooks of future payments. */
+/** The treatment of future payments' webhooks. */
 export const policySchema = z.strictObject({
   /** `hold` keeps them until they are released. */
   mode: z.enum(['send', 'drop', 'hold']).default('send'),
-  /** On the webhooks' clock. A timer can't wait longer. */
+  /** By the webhooks' clock. The maximum is a timer's longest wait. */
   delayMs: z
     .int()
     .min(0)
@@ -25,17 +25,17 @@ export const policySchema = z.strictObject({
 export type WebhookPolicy = z.output<typeof policySchema>;
 export const defaultPolicy: WebhookPolicy = policySchema.parse({});
 
-/** How calls to the REST API fail. */
+/** A fault in calls to the REST API. */
 export const faultSchema = z.strictObject({
-  /** `untold`: it is done, and the connection breaks before the answer. */
+  /** `untold`: the call takes effect, but the connection breaks before the answer. */
   mode: z.enum(['slow', 'error', 'garbage', 'hang', 'disconnect', 'untold']),
-  /** For the next N calls. */
+  /** Only the next N calls. */
   calls: z.int().min(1).default(1),
   /** Only calls whose path starts with this. */
   path: z.string().startsWith('/').default('/'),
   /** Only calls of this method; null: any. */
   method: z.enum(['GET', 'POST']).nullable().default(null),
-  /** Delay of a slow answer. */
+  /** Delay of a slow answer, in milliseconds. */
   delayMs: z.int().min(0).default(5_000),
   /** HTTP status of an error. */
   status: z.int().min(400).max(599).default(503),
@@ -53,9 +53,9 @@ const stateSchema = z.object({
   disputes: z.array(disputeSchema).default([]),
   /** Oldest first. */
   refunds: z.array(refundSchema).default([]),
-  /** Refunds by the API are refused: the shop's balance is too low. */
+  /** Whether the API refuses refunds because the shop's balance is too low. */
   isRefundBalanceLow: z.boolean().default(false),
-  /** What the account has, in minor units. */
+  /** The account's balance, in minor units. */
   balance: z.int().default(1_254_300),
   /** Oldest first. */
   webhooks: z.array(webhookSchema),
@@ -83,11 +83,11 @@ const keptWebhooks = 500;
 
 export interface StateStore {
   readonly value: PaystackState;
-  /** Changes a part. It is on the disk, whole or not at all, when this returns. */
+  /** Changes some fields. When this returns, the new state is on disk, whole or not at all. */
   change(change: Partial<PaystackState>): void;
 }
 
-/** @throws StartError when the file is damaged. Without a file, nothing outlives the process. */
+/** Opens the state; without a file, it ends with the process. @throws StartError when the file is damaged */
 export function openState(file: string | undefined): StateStore {
   const store = openJsonFile(file, stateSchema, emptyState);
   return {

@@ -2,8 +2,8 @@ import type { StateStore } from './state';
 import { transactionOnWire } from './wire';
 
 /**
- * `GET /transaction`, newest first: `status`, `from` and `to` (by when a transaction was begun, both included). Those that
- * control has hidden are on no page.
+ * Answers `GET /transaction`, newest first, filtered by `status` and by start time (`from` and `to`, inclusive). Leaves out transactions
+ * that control has hidden.
  */
 export function transactionPage(
   { value: { transactions } }: StateStore,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A transaction's statuses (Paystack's API reference, Verify Transaction), each with what the bank says. */
+/** A transaction's statuses (Paystack's API reference, Verify Transaction), each with the bank's response. */
 const gatewayResponses = {
   abandoned: 'The transaction was not completed',
   failed: 'Declined',
@@ -20,7 +20,7 @@ const statusSchema = z.enum(Object.keys(gatewayResponses) as TransactionStatus[]
 export const channels = ['card', 'bank_transfer', 'ussd'] as const;
 
 export const transactionSchema = z.object({
-  /** Beyond 32 bits, like the vendor's. */
+  /** An id beyond 32 bits, like the vendor's. */
   id: z.int(),
   reference: z.string(),
   accessCode: z.string(),
@@ -31,7 +31,7 @@ export const transactionSchema = z.object({
   requestedAmount: z.int(),
   currency: z.string(),
   email: z.string(),
-  /** Null until someone tries to pay. */
+  /** Null until the customer tries to pay. */
   channel: z.string().nullable(),
   /** Empty allows all. */
   allowedChannels: z.array(z.string()),
@@ -46,7 +46,7 @@ export const transactionSchema = z.object({
 
 export type Transaction = z.output<typeof transactionSchema>;
 
-/** The outcome of an attempt to pay. Absent fields are as requested. */
+/** The outcome of an attempt to pay. Absent fields stay as requested. */
 export const outcomeSchema = z
   .strictObject({
     status: statusSchema,

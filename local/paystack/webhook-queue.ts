@@ -10,15 +10,15 @@ export interface WebhookQueueOptions {
   readonly secretKey: () => string;
 }
 
-/** An event, the reference of the payment that it is about, and its body. */
+/** An event's name, its payment's reference, and its body. */
 export type Announced = Pick<Webhook, 'event' | 'reference' | 'body'>;
 
-/** Webhooks to be sent, on a clock that can be advanced. */
+/** Webhooks to send, on a clock that can be advanced. */
 export interface WebhookQueue {
   now(): number;
-  /** Announces what has happened, by the current policy. */
+  /** Announces an event under the current policy. */
   announce(what: Announced): void;
-  /** Sends the last webhook with that id or reference again, or a forged copy of it. False when there is none. */
+  /** Resends the last webhook with that id or reference, or a forged copy of it. Returns false if there is none. */
   repeat(
     which: { readonly id?: string | undefined; readonly reference?: string | undefined },
     forgery: Forgery,
@@ -47,7 +47,7 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
     );
   const nextDueMs = (): number => Math.min(...waiting().map(({ dueMs }) => dueMs));
 
-  /** Sends what is due, and sets a timer for the rest. */
+  /** Sends whatever is due, and sets a timer for the rest. */
   const sendDue = (): void => {
     clearTimeout(timer);
     if (sender.isClosed()) return;
@@ -65,7 +65,7 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
   const attempt = async ({ id, body, forgery }: Webhook): Promise<void> => {
     const atMs = now();
     const answer = await sender.post(sealWebhook(body, secretKey(), forgery));
-    // An attempt that closing interrupted doesn't count; it is made again.
+    // If closing interrupts an attempt, it doesn't count and is made again.
     if (!sender.isClosed()) update(id, (latest) => afterAttempt(latest, { atMs, ...answer }));
   };
   const sendAllDue = async (): Promise<void> => {
@@ -130,7 +130,7 @@ export function openWebhookQueue({ state, sender, clock, secretKey }: WebhookQue
   };
 }
 
-/** Anything but a 2xx in time is a failure. Forged webhooks are not retried. */
+/** Returns the webhook's new fields. Anything but a 2xx in time is a failure. Forged webhooks aren't retried. */
 function afterAttempt(webhook: Webhook, attempt: Attempt): Partial<Webhook> {
   const attempts = [...webhook.attempts, attempt];
   if (attempt.status !== null && attempt.status >= 200 && attempt.status < 300) {

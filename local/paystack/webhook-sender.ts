@@ -1,6 +1,6 @@
 import type { sealWebhook } from './webhook';
 
-/** The receiver's answer. One of the two is null. */
+/** The receiver's answer. Either `status` or `error` is null. */
 export interface Answer {
   /** HTTP status. */
   readonly status: number | null;
@@ -14,7 +14,7 @@ export interface WebhookSender {
   close(): void;
 }
 
-/** Sends to a URL; an attempt fails while it is null, or if no answer comes in time. */
+/** Makes a sender. An attempt fails while the URL is null, or if no answer comes in time. */
 export function createWebhookSender(url: () => string | null, timeoutMs: number): WebhookSender {
   const closing = new AbortController();
   return {
@@ -25,7 +25,7 @@ export function createWebhookSender(url: () => string | null, timeoutMs: number)
       if (target === null) return { status: null, error: 'There is no webhook URL' };
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
       try {
-        // A redirect is not followed: it is not a 2xx.
+        // A redirect isn't a 2xx, so it isn't followed.
         const response = await fetch(target, { method: 'POST', ...sealed, signal, redirect: 'manual' });
         await response.body?.cancel();
         return { status: response.status, error: null };

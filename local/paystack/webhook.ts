@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 
-/** What is wrong with a forged webhook; null: nothing. */
+/** A forged webhook's fault; null for a genuine one. */
 export const forgerySchema = z
   .enum(['wrong-signature', 'no-signature', 'altered-body'])
   .nullable()
@@ -20,7 +20,7 @@ export const webhookSchema = z.object({
   id: z.string(),
   event: z.string(),
   reference: z.string(),
-  /** The raw body that is signed. */
+  /** The raw body; the signature covers it. */
   body: z.string(),
   forgery: forgerySchema,
   /** `held` waits for a release, `dropped` is never sent, `given-up` has no attempts left. */
@@ -43,15 +43,15 @@ const quickRetries = 4;
 const hourlyRetries = 72;
 
 /**
- * Paystack's delay before the next attempt: 3 minutes four times, then an hour for 72 hours (its guide to
- * webhooks, live mode). Null when it gives up.
+ * Returns Paystack's delay before the next attempt: 3 minutes four times, then an hour for 72 hours (its guide to webhooks, live mode).
+ * Null when it gives up.
  */
 export function retryDelayMs(failedAttempts: number): number | null {
   if (failedAttempts <= quickRetries) return 3 * minuteMs;
   return failedAttempts <= quickRetries + hourlyRetries ? hourMs : null;
 }
 
-/** Body and headers as they are sent, forged or not. */
+/** Returns body and headers as sent, forged or not. */
 export function sealWebhook(body: string, secretKey: string, forgery: Forgery) {
   const signedWith = (key: string) => ({ 'x-paystack-signature': sign(body, key) });
   const [sent, signature] = {

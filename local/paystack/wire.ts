@@ -3,8 +3,8 @@ import type { Transaction } from './transaction';
 const feePerTenThousand = 195;
 
 /**
- * A transaction as in Verify Transaction and the webhook `charge.success`, without what is empty in all of ours.
- * Amounts are in minor units. Absent metadata is `""` in the first and `0` in the second.
+ * Returns a transaction as in Verify Transaction and the webhook `charge.success`, without fields that are always empty in ours. Amounts
+ * are in minor units. Absent metadata is `""` in the first and `0` in the second.
  */
 export function transactionOnWire(transaction: Transaction, noMetadata: '' | 0) {
   const { amount, paidAtMs, createdAtMs, channel } = transaction;
@@ -33,11 +33,11 @@ export function transactionOnWire(transaction: Transaction, noMetadata: '' | 0) 
   };
 }
 
-/** The body of the webhook for a payment. */
+/** Returns the body of a payment's webhook. */
 export const chargeSuccess = (transaction: Transaction): string =>
   JSON.stringify({ event: 'charge.success', data: transactionOnWire(transaction, 0) });
 
-/** A transaction as browsers get it. */
+/** Returns a transaction as browsers get it. */
 export const checkoutOnWire = (transaction: Transaction, publicKey: string) => ({
   id: transaction.id,
   access_code: transaction.accessCode,

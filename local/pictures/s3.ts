@@ -7,12 +7,12 @@ import { localRegion } from '../aws-identity';
 import { readBody, sendText } from '../http/body';
 import type { Responder } from '../http/server';
 
-/** What the local cloud's functions sign with; each has a key id of its own. */
+/** The secret key that local functions sign with; each has its own key id. */
 export const localSecret = 'local';
 
 const longestBody = 8 * 1024 * 1024;
 
-/** As the bucket of a deployment allows it. */
+/** CORS headers, as the deployed bucket sends them. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'PUT',
@@ -20,15 +20,15 @@ const crossOrigin = {
 };
 
 interface Options {
-  /** Its objects are files in it. */
+  /** Folder of the objects, one file each. */
   readonly folder: string;
-  /** What its path begins with, as the bucket's name in S3's older addresses. */
+  /** The first part of the path, like the bucket's name in S3's older addresses. */
   readonly path: string;
 }
 
 /**
- * One private bucket, by the calls that the product makes: reading, writing and deleting an object by a signed address. Like S3, it
- * tells nothing of what is missing to a caller who may not list it.
+ * One private bucket with the calls that the product makes: read, write and delete an object by a signed URL. A missing object is answered
+ * with 403, as by S3 to a caller who may not list the bucket.
  */
 export function s3Bucket({ folder, path }: Options): Responder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -69,14 +69,14 @@ export function s3Bucket({ folder, path }: Options): Responder {
   };
 }
 
-/** Whether the address, signed again for this request, gets the same signature, and hasn't ended. */
+/** Returns whether the URL is unexpired, and signing it again for this request gives the same signature. */
 async function isSigned({ method = '', headers }: IncomingMessage, url: URL): Promise<boolean> {
   const { hostname, port, pathname: path, searchParams } = url;
   const signed = (name: string) => searchParams.get(`X-Amz-${name}`) ?? '';
   const at = new Date(signed('Date').replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'));
   const expiresIn = Number(signed('Expires'));
   const ageSeconds = (Date.now() - at.getTime()) / 1000;
-  // A date or a number that isn't one makes neither true.
+  // An invalid date or number is NaN, which fails both comparisons.
   if (!(ageSeconds > -15 * 60 && ageSeconds < expiresIn)) return false;
   const [accessKeyId = ''] = signed('Credential').split('/');
   const presigner = new S3RequestPresigner({

@@ -15,7 +15,7 @@ const moveSchema = getSchema.extend({
   RemoveFromVersionId: z.string().min(32).max(64).optional(),
 });
 
-/** Serves the operations and parameters that the product uses, by the service's wire protocol. */
+/** Serves the operations and parameters that the product uses, over the service's wire protocol. */
 export const secretsManagerProtocol = (secrets: SecretsManager): Responder =>
   awsJson('secretsmanager', ({ operation, body }) => {
     switch (operation) {

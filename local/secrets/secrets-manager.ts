@@ -8,20 +8,20 @@ const secretSchema = z.object({
   value: z.string(),
   versionId: z.string(),
   savedAtMs: z.number(),
-  /** Versions that are not current, by id; the service, too, keeps about a hundred. */
+  /** Versions that aren't current, by id. The real service also keeps about a hundred. */
   others: z.optional(z.record(z.string(), z.string())),
 });
 const mostOthers = 100;
 
-/** Secrets with their current versions, kept in one file. */
+/** Secrets with their versions, kept in one file. */
 export interface SecretsManager {
-  /** Creates a secret, unless it exists. */
+  /** Creates a secret if it doesn't exist. */
   createOnce(name: string, value: () => string): void;
-  /** As GetSecretValue answers. @throws AwsError */
+  /** Answers GetSecretValue. @throws AwsError */
   get(name: string): object;
-  /** As PutSecretValue answers. @throws AwsError */
+  /** Answers PutSecretValue. @throws AwsError */
   put(name: string, value: string, versionId?: string): object;
-  /** The same, for a version that does not become the current one. @throws AwsError */
+  /** Stores a version without making it current. @throws AwsError */
   propose(name: string, value: string, versionId?: string): object;
   /** Makes a stored version current, as UpdateSecretVersionStage does. @throws AwsError unless `from` is the current one */
   promote(name: string, to: string, from: string | undefined): object;

@@ -6,7 +6,7 @@ export interface DemoUser {
   readonly name: string;
   readonly phone: string;
   readonly role: 'user' | 'admin';
-  /** Of an admin's authenticator app, in base32. The outbox shows its codes. */
+  /** The secret, in base32, of an admin's authenticator app. The outbox shows its codes. */
   readonly secret?: string;
 }
 
@@ -21,7 +21,7 @@ export const demoUsers: readonly DemoUser[] = [
   { email: 'ama@nkoso.example', name: 'Ama Serwaa', phone: '0244123456', role: 'user' },
   { email: 'kofi@nkoso.example', name: 'Kofi Mensah', phone: '0261234567', role: 'user' },
   { email: 'esi@nkoso.example', name: 'Esi Boateng', phone: '0557654321', role: 'user' },
-  // Approves what the other one asks for.
+  // Approves the other admin's requests.
   {
     email: 'owner@nkoso.example',
     name: 'Kwabena Asante',
@@ -31,7 +31,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
 ];
 
-/** Customers who buy, and whom nobody needs to sign in as. Their password is the same. */
+/** Customers who only buy; nobody needs to sign in as them. They have the same password. */
 export const otherCustomers: readonly DemoUser[] = [
   ['yaw', 'Yaw Darko', '0249876543'],
   ['abena', 'Abena Osei', '0541112233'],

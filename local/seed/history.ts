@@ -14,7 +14,7 @@ export interface PlannedOrder {
   readonly dataSize: string;
   readonly phoneNumber: string;
   readonly becomes: OrderStatus;
-  /** How long its supplier takes to deliver it. */
+  /** Minutes that its supplier takes to deliver it. */
   readonly minutes: number;
 }
 
@@ -26,10 +26,10 @@ export interface PlannedTopUp {
   readonly becomes: 'pending' | 'completed' | 'failed';
 }
 
-/** What a bundle costs, in cedis. */
+/** Returns a bundle's price in cedis. */
 export type PriceOf = (network: DemoNetwork, dataSize: string) => number;
 
-/** Some 250 orders and the top-ups that pay for them over the 60 days before `now`, oldest first. */
+/** Plans about 250 orders, and the top-ups that pay for them, over the 60 days before `now`, oldest first. */
 export function plannedHistory(
   now: Date,
   customers: number,
@@ -40,12 +40,12 @@ export function plannedHistory(
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** From Sunday on: more before the weekend. */
+/** From Sunday to Saturday: most before the weekend. */
 const ordersByWeekday = [4, 2, 2, 3, 3, 5, 5];
-/** Of the hours of a day in Ghana, which is on UTC: before work, at noon, and most in the evening. */
+/** By hour in Ghana, which is on UTC: some before work and at noon, most in the evening. */
 const weightByHour = [0, 0, 0, 0, 0, 1, 3, 6, 6, 4, 3, 3, 5, 5, 3, 3, 3, 4, 6, 8, 9, 7, 4, 1];
 
-/** Small bundles are bought most. */
+/** Bundles by how often they are bought: small ones most. */
 const bundles: readonly [weight: number, DemoNetwork, dataSize: string][] = [
   [9, 'MTN', '1GB'],
   [6, 'MTN', '2GB'],
@@ -59,7 +59,7 @@ const bundles: readonly [weight: number, DemoNetwork, dataSize: string][] = [
   [1, 'Airteltigo', '5GB'],
 ];
 
-/** Each customer buys for the same few people again and again. */
+/** Each customer keeps buying for the same few people. */
 const prefixes = { MTN: ['024', '054', '055', '059'], Airteltigo: ['026', '027', '056', '057'] };
 const numberOf = (network: DemoNetwork, customer: number, friend: number): string =>
   `${prefixes[network][friend % 4]}${String(1_234_567 + customer * 700_001 + friend * 31_013).slice(0, 7)}`;
@@ -70,7 +70,7 @@ function plannedOrders(now: Date, customers: number): PlannedOrder[] {
   const orders: PlannedOrder[] = [];
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const day = new Date(now.getTime() - daysAgo * dayMs);
-    // The shop grows.
+    // The shop grows from day to day.
     const busy = ((ordersByWeekday[day.getUTCDay()] ?? 5) * (1.5 - daysAgo / days)) as number;
     for (let count = Math.round(busy + random.below(2)); count > 0; count -= 1) {
       const at = new Date(day);
@@ -93,17 +93,17 @@ function plannedOrders(now: Date, customers: number): PlannedOrder[] {
   );
 }
 
-/** Of each network, in the day before now. The shop says how long deliveries take from 20 on. */
+/** Deliveries on each network in the day before now. The shop shows delivery times from 20 on. */
 const deliveriesOfLastDay = 24;
 
 /**
- * The last day is a busy one, so that the shop shows how long deliveries take on each network. Bought by those whom nobody
- * signs in as: the others' orders stay few.
+ * Plans a busy last day, so that the shop shows delivery times for each network. The buyers are customers whom nobody signs in as, so the
+ * others' lists stay short.
  */
 function lastDayOf(now: Date, customers: number): PlannedOrder[] {
   const random = randomOf(24);
   const ofDay: PlannedOrder[] = [];
-  // What is counted of the oldest hour depends on the minute; the newest orders are those that are still open.
+  // Leaves out the oldest hour, whose count depends on the minute, and the newest, whose orders are still open.
   const hours = Array.from({ length: 22 }, (_, index) => new Date(now.getTime() - (index + 1) * 3_600_000));
   for (const network of ['MTN', 'Airteltigo'] as const) {
     const sold = bundles.filter(([, name]) => name === network);
@@ -122,11 +122,11 @@ function lastDayOf(now: Date, customers: number): PlannedOrder[] {
   return ofDay;
 }
 
-/** Most within three minutes, one of eight later. */
+/** Returns an order's delivery time: mostly within three minutes, one in eight later. */
 const minutesOf = (random: SeededRandom): number =>
   1 + random.below(3) + (random.below(8) === 0 ? random.below(15) : 0);
 
-/** Those of the first two customers that are still open. */
+/** Plans the first two customers' newest orders, most of which are still open. */
 const latestOf = (now: Date): PlannedOrder[] =>
   (
     [
@@ -148,7 +148,7 @@ const latestOf = (now: Date): PlannedOrder[] =>
 
 const sums = [10, 20, 20, 50, 100];
 
-/** Shortly before a wallet would be short, and a few that came to nothing. */
+/** Plans top-ups shortly before a wallet would run short, and a few that fail. */
 function topUpsFor(orders: readonly PlannedOrder[], customers: number, priceOf: PriceOf): PlannedTopUp[] {
   const random = randomOf(7);
   const wallets = Array.from({ length: customers }, () => 0);
@@ -170,7 +170,7 @@ function topUpsFor(orders: readonly PlannedOrder[], customers: number, priceOf: 
   }
   const last = orders.at(-1);
   const pending = last && { ...last, kind: 'top-up' as const, cedis: 50, becomes: 'pending' as const };
-  // Whoever tries the demo has something to buy with.
+  // Gives every customer money to spend in the demo.
   const forDemo = wallets.map((_, customer): PlannedTopUp => {
     const at = new Date((last?.at.getTime() ?? 0) - (60 + customer) * 60_000);
     return { kind: 'top-up', at, customer, cedis: 100, becomes: 'completed' };

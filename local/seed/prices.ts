@@ -37,7 +37,7 @@ const cedisBySize: Record<DemoNetwork, Record<string, number>> = {
   },
 };
 
-/** In cedis. */
+/** Returns a price in cedis. */
 export function seedPriceOf(network: DemoNetwork, dataSize: string): number {
   const cedis = cedisBySize[network][dataSize];
   if (cedis === undefined) throw new Error(`The demo sells no ${network} ${dataSize}`);

@@ -1,11 +1,11 @@
 export interface SeededRandom {
-  /** From 0 to below `count`. */
+  /** Returns an integer from 0 to below `count`. */
   below(count: number): number;
-  /** An index: each as often as its weight says. */
+  /** Returns an index, with a frequency in proportion to its weight. */
   weighted(weights: readonly number[]): number;
 }
 
-/** The same numbers for the same seed (mulberry32): the demo shop is the same at every start. */
+/** Returns the same numbers for the same seed (mulberry32), so the demo shop is the same at every start. */
 export function randomOf(seed: number): SeededRandom {
   let state = seed;
   const next = () => {

@@ -30,8 +30,8 @@ export interface SeedPorts {
 }
 
 /**
- * Seeds prices, demo accounts, and 60 days of top-ups and orders. The history goes through the product's use cases,
- * so that every balance is the sum of its ledger.
+ * Seeds prices, demo accounts, and 60 days of top-ups and orders. The history goes through the product's use cases, so every balance is the
+ * sum of its ledger.
  */
 export async function seed(ports: SeedPorts): Promise<void> {
   for (const price of seedPrices()) await ports.table.write({ put: priceRow.encode(price) });
@@ -72,7 +72,7 @@ const outcomes: Record<PlannedOrder['becomes'], PlaceOutcome> = {
   pending: { kind: 'accepted' },
 };
 
-/** Places an order at that time, with that status. The customer must be able to pay. */
+/** Places an order at the planned time, with the planned status. The customer must be able to pay. */
 export async function seedOrder(table: Table, userId: string, planned: PlannedOrder): Promise<void> {
   const purchases = purchaseReads(table);
   const { network, dataSize, phoneNumber } = planned;

@@ -8,7 +8,7 @@ import { projectRoot } from '../../scripts/lib/project-root';
 
 const manifest = '/manifest.webmanifest';
 
-/** What is done to a built site, for each file as Vite serves it. */
+/** Applies the brand, as a build does, to each file that Vite serves. */
 export const devBrand = (brand: Brand): Plugin => ({
   name: 'brand',
   transformIndexHtml: { order: 'post', handler: (html) => brandedPage(html, brand) },

@@ -13,12 +13,10 @@ export interface DevSite {
   close(): Promise<void>;
 }
 
-/**
- * Vite, with hot reload through the site's server. It loads in the background; the first page waits for it.
- */
+/** Opens Vite, with hot reload through the site's server. It loads in the background; the first page waits for it. */
 export function openDevSite(server: Server, brand: Brand): DevSite {
   const vite = createVite(server, brand);
-  // A failure is reported to each request; here it must not be an unhandled rejection.
+  // Each request reports the failure; here it mustn't be an unhandled rejection.
   const running = vite.catch(() => undefined);
   return {
     loaded: running.then(() => undefined),
@@ -40,7 +38,7 @@ export function openDevSite(server: Server, brand: Brand): DevSite {
 }
 
 async function createVite(server: Server, brand: Brand): Promise<ViteDevServer> {
-  // The warning about imports without extensions concerns plain Node; tsx resolves them.
+  // tsx resolves imports without extensions; Vite's warning about them is for plain Node.
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
   const { createServer } = await import('vite');
   return createServer({

@@ -20,7 +20,7 @@ export interface SiteOptions {
 export interface Site {
   /** Answers everything but the API. */
   readonly respond: Responder;
-  /** Resolves when it has loaded. */
+  /** Resolves when the pages have loaded. */
   readonly loaded: Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { StartError } from '../start-error';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** In CloudFront's order, and at its level. */
+/** Encodings in CloudFront's order of preference, and at its level. */
 const encoders = {
   br: (content: Buffer) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (content: Buffer) => deflate(content),
@@ -27,7 +27,7 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly content: Buffer;
-  /** Encoded once, when first asked for. */
+  /** Encoded bodies, each made at the first request for it. */
   readonly bodies: { [Name in Encoding]?: Promise<Buffer> };
 }
 

@@ -7,11 +7,11 @@ import { parseJson } from './parse-json';
 /** State in memory that survives restarts. Only its owner may read the file. */
 export interface JsonFile<T> {
   readonly value: T;
-  /** Replaces the value. It is on the disk, whole or not at all, when this returns. */
+  /** Replaces the value. When this returns, it is on disk, whole or not at all. */
   save(value: T): void;
 }
 
-/** Without a file, the state lives in memory alone. @throws StartError when the file exists but is not valid. */
+/** Opens the state; without a file, it lives in memory only. @throws StartError when the file exists but isn't valid */
 export function openJsonFile<Schema extends z.ZodType>(
   file: string | undefined,
   schema: Schema,

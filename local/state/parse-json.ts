@@ -1,4 +1,4 @@
-/** Undefined for a text that is not JSON. */
+/** Returns the value, or undefined if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

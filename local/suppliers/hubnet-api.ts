@@ -20,8 +20,8 @@ interface HubnetOptions {
 }
 
 /**
- * Hubnet's API: header `token: Bearer <key>`; `POST {mtn|at|big-time}-new-transaction`,
- * `GET check-transaction-status?reference=`, `GET check_balance`. Here it sells every other network, too.
+ * Hubnet's API: header `token: Bearer <key>`; `POST {mtn|at|big-time}-new-transaction`, `GET check-transaction-status?reference=`, `GET
+ * check_balance`. Unlike the real one, it sells every other network too.
  */
 export const hubnetApi = (suppliers: Suppliers, { supplier, apiKey, basePath }: HubnetOptions) =>
   router(

@@ -6,12 +6,12 @@ import { hubnetApi } from './hubnet-api';
 import { restApi } from './rest-api';
 import type { Suppliers } from './suppliers';
 
-/** Where a supplier is that nobody has set up, below the simulator's own address. */
+/** Returns the path of an added supplier, below the simulator's address. */
 export const placeOfMore = (protocol: SupplierProtocol, id: string): string => `more/${protocol}/${id}/`;
 
 export const keyOfMore = (id: string): string => `local-${id}-key`;
 
-/** Any number of suppliers of both protocols: each is there as soon as somebody asks for it, `more/rest/acme/`. */
+/** Serves any number of added suppliers of both protocols, such as `more/rest/acme/`; each exists from its first request. */
 export function moreSuppliers(suppliers: Suppliers): Responder {
   const known = new Map<string, Responder>();
   const under =

@@ -13,14 +13,14 @@ const submissionSchema = z.object({
   phone: z.string(),
   /** Megabytes. */
   volume: z.string(),
-  /** Where it goes by the supplier's plans. */
+  /** The supplier's plan id, if the order names one. */
   planId: z.string().optional(),
   /** The request's headers, without the key. */
   headers: z.record(z.string(), z.string()),
   /** ISO 8601 */
   at: z.string(),
   script: z.enum(scriptNames),
-  /** The answer; 'duplicate' for a reference that was accepted before. */
+  /** The answer; 'duplicate' for a reference that was already accepted. */
   outcome: z.string(),
 });
 
@@ -32,27 +32,27 @@ const orderSchema = z.object({
   script: z.enum(scriptNames),
   acceptedAtMs: z.number(),
   webhook: z.string().nullable(),
-  /** What it cost, in cedis. */
+  /** In cedis. */
   cost: z.number(),
-  /** The statuses that were reported. */
+  /** The statuses reported so far. */
   reported: z.array(z.string()),
 });
 
-/** What a supplier has of our money, in cedis. Null: the three from the start, which share one. */
+/** Our balance at a supplier, in cedis. A null supplier stands for the first three, which share one. */
 const floatSchema = z.object({ supplier: supplierId.nullable(), cedis: z.number() });
 
-/** What was taken from a supplier's float, or came back to it. */
+/** A change of a supplier's float. */
 const movementSchema = z.object({
   supplier: supplierId,
   /** ISO 8601 */
   at: z.string(),
   what: z.enum(['charge', 'given back', 'top-up', 'taken off']),
-  /** Ours; empty for what is of no order. */
+  /** Our reference; empty if the change isn't for an order. */
   reference: z.string(),
   transactionId: z.string(),
-  /** In cedis; below zero where it was taken. */
+  /** In cedis; negative for a charge. */
   amount: z.number(),
-  /** What the float is after it. */
+  /** The float after the change. */
   balance: z.number(),
 });
 

@@ -9,7 +9,7 @@ import {
   type SupplierOrder,
 } from './order-book-entries';
 
-/** What the suppliers have received, accepted and reported. It survives restarts. */
+/** The orders that suppliers have received, accepted and reported. Survives restarts. */
 export interface OrderBook {
   /** Oldest first. */
   readonly submissions: readonly Submission[];
@@ -18,7 +18,7 @@ export interface OrderBook {
   /** All accepted orders. */
   orders(): Iterable<SupplierOrder>;
   find(supplier: string, reference: string): SupplierOrder | undefined;
-  /** The latest of each, by the supplier. */
+  /** Each supplier's latest float. */
   readonly floats: ReadonlyMap<string | null, number>;
   /** Adds a submission, or replaces the order with the same reference or the supplier's float. */
   add(entry: Entry): void;
@@ -27,7 +27,7 @@ export interface OrderBook {
 
 const keyOf = (supplier: string, reference: string): string => `${supplier} ${reference}`;
 
-/** A file of JSON lines, each appended: fast at any length. A last line that a crash cut short is ignored. */
+/** Opens a file of JSON lines. Entries are appended, so it's fast at any length; a last line cut short by a crash is ignored. */
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
   const movements: Movement[] = [];

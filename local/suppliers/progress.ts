@@ -2,7 +2,7 @@ import { type ScriptName, scriptOf } from './scripts';
 
 export type OrderStatus = 'In Progress' | 'Completed' | 'failed';
 
-/** The statuses after In Progress, each by its time since acceptance. */
+/** Returns the statuses that follow In Progress, each with its time since acceptance. */
 export function progress(script: ScriptName, delayMs: number): { status: OrderStatus; afterMs: number }[] {
   const delivered = { status: 'Completed', afterMs: delayMs } as const;
   const ends = {

@@ -14,7 +14,10 @@ const orderSchema = z.object({
   webhook_url: z.url().optional(),
 });
 
-/** The protocol of the primary and secondary suppliers, and of others: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`, `GET numbers/{phone}`. */
+/**
+ * The protocol of the primary, secondary and added suppliers: `X-API-Key`, `POST orders`, `GET orders/{reference}`, `GET balance`, `GET
+ * numbers/{phone}`.
+ */
 export function restApi(suppliers: Suppliers, supplier: string, apiKey: string) {
   const statusAnswer = (httpStatus: number, reference: string): Reply => {
     const status = suppliers.status(supplier, reference);
@@ -42,7 +45,7 @@ export function restApi(suppliers: Suppliers, supplier: string, apiKey: string) 
         };
         return placeOrder(suppliers, order, request.headers, {
           accepted: () => statusAnswer(201, reference),
-          // A repeated reference is the same order, and no failure.
+          // A repeated reference means the same order, not a failure.
           duplicate: () => statusAnswer(200, reference),
           ...failures,
         });

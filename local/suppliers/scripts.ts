@@ -1,4 +1,4 @@
-/** What a simulated supplier does with an order. */
+/** A simulated supplier's behaviour for an order. */
 export interface Script {
   readonly summary: string;
   /** 'nothing' leaves the caller waiting until it hangs up. */
@@ -11,11 +11,11 @@ export interface Script {
     | 'nothing'
     | 'broken-json'
     | 'bare-string';
-  /** The end of the order, which the supplier has from the request on. Absent: it does not take the order. */
+  /** The order's end, once the supplier has taken it. Absent: it doesn't take the order. */
   readonly ends?: 'delivered' | 'failed' | 'reversed' | 'never';
   /** Answers only after `slowMs`. */
   readonly slow?: true;
-  /** By number it happens once per order: a later attempt is delivered. */
+  /** Chosen by number, it happens once per order: a later attempt is delivered. */
   readonly once?: true;
   /** The last digits of the recipient's number that select the script. */
   readonly digits?: string;
@@ -93,7 +93,7 @@ export const scriptNames = Object.keys(table) as [ScriptName, ...ScriptName[]];
 
 export const scriptOf = (name: ScriptName): Script => table[name];
 
-/** The script that a recipient's number asks for, at the nth submission of an order (from 1). */
+/** Returns the script for a recipient's number at the nth submission of an order (from 1). */
 export function scriptByNumber(phone: string, submission: number): ScriptName {
   const chosen = scriptNames.find((name) => {
     const { digits, once } = scriptOf(name);

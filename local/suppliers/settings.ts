@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { supplierId } from './order-book-entries';
 import { scriptNames } from './scripts';
 
-/** How the suppliers behave. The control endpoint changes it, `reset` restores the defaults. */
+/** The suppliers' behaviour. The control endpoint changes it; `reset` restores the defaults. */
 export const settingsSchema = z.object({
-  /** From acceptance to delivery (or failure), and from delivery to reversal. */
+  /** Milliseconds from acceptance to delivery (or failure), and from delivery to reversal. */
   delayMs: z.int().min(0),
-  /** Delay of a slow answer. */
+  /** Milliseconds before a slow answer. */
   slowMs: z.int().min(0),
-  /** The balance in cedis: the three from the start share one, each other has its own. */
+  /** The balance in cedis: the first three suppliers share one; each other has its own. */
   float: z.number(),
-  /** Whether what an order cost comes back to the float when it fails. */
+  /** Whether a failed order's cost goes back to the float. */
   givesBack: z.boolean(),
   /** Whether delivery reports are sent. */
   webhooks: z.boolean(),
-  /** Orders that it takes in a minute; null: as many as come. */
+  /** Orders accepted per minute; null: no limit. */
   callsAMinute: z.int().min(0).nullable(),
-  /** The plans that it sells, where an order names one; null: all. */
+  /** Plan ids sold, for orders that name one; null: all. */
   plans: z.array(z.string()).nullable(),
-  /** Numbers that have to be activated first: no supplier delivers to them. */
+  /** Numbers that must be activated first: no supplier delivers to them. */
   toActivate: z.array(z.string().regex(/^0\d{9}$/)),
-  /** How questions about numbers are answered. */
+  /** How number queries are answered. */
   numberAnswers: z.enum(['honest', 'nothing', 'error-500', 'nonsense']),
 });
 
@@ -38,7 +38,7 @@ export const defaultSettings: SupplierSettings = {
   numberAnswers: 'honest',
 };
 
-/** A script for matching orders, which overrides the script of their number. */
+/** A script for matching orders; overrides their number's script. */
 const ruleSchema = z.strictObject({
   script: z.enum(scriptNames),
   /** Only at this supplier. */
@@ -53,10 +53,10 @@ const ruleSchema = z.strictObject({
 
 export type ScriptRule = z.output<typeof ruleSchema>;
 
-/** The body of `POST _control`: any of these, `reset` first. A script by its name alone is for all orders. */
+/** The body of `POST _control`: any of these fields, `reset` first. A script given by name alone applies to all orders. */
 export const controlSchema = z.strictObject({
   reset: z.literal(true).optional(),
-  /** Whom the other fields are for; absent: all. A script names its supplier itself. */
+  /** The supplier that the other fields are for; absent: all. A script names its own supplier. */
   supplier: supplierId.optional(),
   script: z
     .union([ruleSchema, z.enum(scriptNames).transform((script) => ruleSchema.parse({ script }))])

@@ -19,7 +19,7 @@ export interface SupplierSimulatorOptions {
   /** File of the orders received. */
   readonly file: string;
   readonly apiKeys: Readonly<Record<FirstSupplier, string>>;
-  /** Called with one line for each delivery report that could not be delivered. */
+  /** Called with one line for each delivery report that failed. */
   readonly onProblem: (line: string) => void;
 }
 

@@ -8,7 +8,7 @@ const heads = ['Date', 'Type', 'Reference', 'Transaction ID', 'Amount (GHS)', 'B
 const wordsOf = ({ at, what, reference, transactionId }: Movement) => [at, what, reference, transactionId];
 const amountsOf = ({ amount, balance }: Movement) => [amount, balance].map((cedis) => cedis.toFixed(2));
 
-/** A supplier's statement for a person, newest first, with the same as a file. */
+/** Makes a supplier's statement as a page, newest first, with a link to the file. */
 export function statementPage(suppliers: Suppliers, supplier: string): string {
   const newest = suppliers.movements(supplier).toReversed();
   const rows = newest.map((one) => [...wordsOf(one), ...amountsOf(one)].map(escapeHtml));
@@ -21,7 +21,7 @@ ${table(heads, rows)}`,
   );
 }
 
-/** The file, as a supplier's own site has it: oldest first. */
+/** Makes the file as a supplier's own site would: oldest first. */
 export const statementCsv = (suppliers: Suppliers, supplier: string): string =>
   [heads, ...suppliers.movements(supplier).map((one) => [...wordsOf(one), ...amountsOf(one).map(Number)])]
     .map(csvLine)

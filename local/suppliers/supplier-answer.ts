@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Reply } from '../http/router';
 import type { IncomingOrder, Placement, Suppliers } from './suppliers';
 
-/** The answer of a supplier's protocol to each end of a placement; 'nothing' has none. */
+/** A protocol's answer to each result of a placement; 'nothing' has none. */
 export type PlacementAnswers = Readonly<
   Record<Exclude<Placement['answer'], 'nothing'>, (transactionId: string) => Reply>
 >;
 
-/** Places an order and answers it. Without an answer the caller waits until it gives up. */
+/** Places an order and answers it. With 'nothing', the caller waits until it gives up. */
 export async function placeOrder(
   suppliers: Suppliers,
   order: Omit<IncomingOrder, 'headers'>,

@@ -15,7 +15,7 @@ import {
 
 export type IncomingOrder = Omit<Submission, 'at' | 'script' | 'outcome'> & Pick<SupplierOrder, 'webhook'>;
 
-/** What an order is answered with, and after how long. */
+/** The answer to an order, and its delay. */
 export interface Placement {
   readonly answer: Script['answer'] | 'duplicate' | 'no-plan';
   readonly transactionId: string;
@@ -30,22 +30,22 @@ export interface StatementRow {
   readonly status: OrderStatus;
 }
 
-/** The simulated suppliers: they accept orders and deliver them, as their scripts say. */
+/** The simulated suppliers. They accept and deliver orders as their scripts say. */
 export interface Suppliers {
   readonly settings: SupplierSettings;
-  /** Of one of them, with its own float. */
+  /** One supplier's settings, with its own float. */
   settingsOf(supplier: string): SupplierSettings;
-  /** Those that have received orders, or settings of their own. */
+  /** Added suppliers that have received orders or have settings of their own. */
   readonly others: readonly string[];
-  /** What one has taken, oldest first, with what it cost and what became of it. */
+  /** Orders that a supplier took, oldest first, with their cost and current status. */
   statement(supplier: string): readonly StatementRow[];
-  /** What was taken from one's float and came back to it, oldest first. */
+  /** Changes of a supplier's float, oldest first. */
   movements(supplier: string): readonly Movement[];
   readonly submissions: readonly Submission[];
   /** Whether a number can get data. */
   canDeliver(supplier: string, phone: string): boolean;
   place(order: IncomingOrder): Placement;
-  /** Undefined for a reference that this supplier has not accepted. */
+  /** Returns undefined for a reference that this supplier hasn't accepted. */
   status(supplier: string, reference: string): OrderStatus | undefined;
   control(change: Control): void;
   close(): void;
@@ -53,11 +53,11 @@ export interface Suppliers {
 
 export interface SuppliersOptions {
   readonly book: OrderBook;
-  /** Sends a delivery report: once for each status that an order reaches, across restarts too. */
+  /** Sends a delivery report, once for each status that an order reaches, even across restarts. */
   readonly report: (order: SupplierOrder, status: OrderStatus) => void;
 }
 
-/** Roughly the wholesale price. */
+/** About the wholesale price. */
 const cedisPerMegabyte = 0.0045;
 
 export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
@@ -72,13 +72,13 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     ...(!isFirst(supplier) && { float: defaultSettings.float }),
     ...own.get(supplier),
   });
-  /** What it gets from now on; the three from the start share a float until one has its own. */
+  /** Changes a supplier's settings from now on. The first three share a float until one gets its own. */
   const change = (supplier: string, changes: Partial<SupplierSettings>): void => {
     const isShared = isFirst(supplier) && own.get(supplier)?.float === undefined;
     if (isShared && changes.float !== undefined) settings = { ...settings, float: changes.float };
     else own.set(supplier, settingsSchema.parse({ ...settingsOf(supplier), ...changes }));
   };
-  /** Kept with the orders that were paid from it. */
+  /** Stores the float beside the orders paid from it. */
   const keepFloat = (supplier: string): void => {
     const cedis = own.get(supplier)?.float;
     book.add({
@@ -127,7 +127,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
   };
   for (const order of [...book.orders()]) scheduleReports(order);
 
-  /** The newest matching rule comes before the number's script. */
+  /** Chooses an order's script: the newest matching rule, else its number's script. */
   const choose = (incoming: IncomingOrder): ScriptName => {
     const rule = rules.find((candidate) => matches(candidate, incoming));
     const countDown = (each: ScriptRule) => (each === rule ? { ...each, next: each.next - 1 } : each);
@@ -149,7 +149,7 @@ export function openSuppliers({ book, report }: SuppliersOptions): Suppliers {
     return order;
   };
 
-  /** Whether it takes no more in this minute, or doesn't sell the plan. */
+  /** Returns why the supplier rejects an order: too many in this minute, or a plan that it doesn't sell. Null if it doesn't. */
   const turnedAway = ({ supplier, planId }: IncomingOrder): Placement['answer'] | null => {
     const { callsAMinute, plans } = settingsOf(supplier);
     const since = new Date(Date.now() - 60_000).toISOString();

@@ -3,7 +3,7 @@ import type { OrderStatus } from './progress';
 
 const timeoutMs = 10_000;
 
-/** Posts a delivery report once, unsigned, whatever the answer. Hubnet wraps it in an event. */
+/** Posts a delivery report once, unsigned; it isn't retried, whatever the answer. Hubnet wraps it in an event. */
 export async function postWebhook(order: SupplierOrder, status: OrderStatus): Promise<void> {
   if (order.webhook === null) return;
   const report = { reference: order.reference, status };

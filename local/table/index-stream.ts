@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 const createIndex =
   'CREATE INDEX IF NOT EXISTS ix_stream_seq ON _stream_records(table_name, CAST(sequence_number AS INTEGER))';
 
-/** Tells files that it has made from those of another version of it. */
+/** Part of the empty table's name: files with another version of the index aren't used. */
 export const indexVersion = createHash('sha256').update(createIndex).digest('hex').slice(0, 8);
 
 /**
- * The emulator looks up its stream by sequence number at each write, without an index: at 32,000 records writes are
- * ten times slower. This index keeps them fast. The database must not be open elsewhere.
+ * Adds an index to the emulator's stream. Each write looks up the stream by sequence number; without an index, writes are ten times slower
+ * at 32,000 records. The database must not be open elsewhere.
  */
 export async function indexStream(databaseFile: string): Promise<void> {
   const { Database } = (await import('node-sqlite3-wasm')).default;

@@ -14,7 +14,7 @@ export interface LocalTableOptions {
   readonly tableName: string;
   readonly port: number;
   readonly directory: string;
-  /** Of an emulator that runs already; it is left running. */
+  /** URL of an emulator that is already running; `stop` leaves it running. */
   readonly endpoint?: string;
 }
 

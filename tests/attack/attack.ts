@@ -3,9 +3,9 @@ import { openAttackedShop } from './hostile/in-process';
 import { attack } from './hostile/run';
 
 /**
- * Any number of hostile bodies, generated from the contracts.
+ * Sends any number of hostile bodies, generated from the contracts.
  *
- *   npm run attack -- --bodies 200000 --seed 7
+ * npm run attack -- --bodies 200000 --seed 7
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-/** What the attack on the running shop found, by its number, and the tests that keep each way in closed. */
+/** A finding of the attack on the running shop, and the tests that keep it fixed. */
 export interface Case {
   readonly found: string;
   readonly tests: Readonly<Record<string, readonly string[]>>;
@@ -64,7 +64,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    found: 'One customer stalls a network for everybody with orders that are refused',
+    found: 'One customer’s refused orders stall a network for everybody',
     tests: {
       'tests/unit/core/line.test.ts': [
         'holds up nobody else’s orders: each is sent within a minute',
@@ -112,7 +112,7 @@ export const cases: readonly Case[] = [
     found: 'A customer calls as often as they like, at the cost of others',
     tests: {
       'tests/attack/limits.test.ts': [
-        'of %s, called %i times at once, those calls beyond its limit are refused',
+        'when %s is called %i times at once, calls beyond its limit are refused',
         'of 36 purchases at once, thirty are answered, and the others refused',
       ],
       'tests/attack/long-wallet.deep.test.ts': [
@@ -130,7 +130,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    found: 'The audit log shows today’s names, and not everything that was looked at',
+    found: 'The audit log shows today’s names, and misses some views of data',
     tests: {
       'tests/integration/admin/audit-log.deep.test.ts': [
         'what an admin did stands under the name that they had, and renaming themself is on record',
@@ -139,16 +139,16 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    found: 'Of two admins who save settings at once, one loses theirs',
+    found: 'When two admins save settings at once, one loses their changes',
     tests: {
       'tests/unit/core/update-settings.test.ts': ['what two admins save at once is kept, both of it'],
     },
   },
   {
-    found: 'Text, roles, tokens and words of suppliers that were taken for what they are not',
+    found: 'Text, roles, tokens and suppliers’ words are mistaken for something else',
     tests: {
       'tests/attack/hostile-bodies.test.ts': [
-        'of hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
+        'no hostile body from seed %i breaks a function, learns how it is made, or writes when refused',
       ],
       'tests/integration/api/hostile-input.test.ts': [
         '%s tells a customer nothing of its input',

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 
 const seeds = sampled([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]);
-/** 20,000 in all in the deep run; in the everyday run each function gets a few. */
+/** In all, 20,000 in the deep run; in the everyday run each function gets a few. */
 const bodies = isDeep ? 2_000 : 500;
 
 test.each(seeds)(
-  'of hostile bodies from seed %i none breaks a function, is told how it is made, or writes where it is refused',
+  'no hostile body from seed %i breaks a function, learns how it is made, or writes when refused',
   async (seed) => {
     const { tried, findings, statuses } = await attack(attacked, { bodies, seed, targets });
     expect(findings).toEqual([]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   attacked = await openAttackedShop();
 });
 afterAll(() => attacked.stop());
-// All calls of a test are in one minute, however long a busy machine takes over them.
+// Stops the clock, so that all calls of a test are in one minute, however slow the machine.
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.now(), doNotFake: allButDate });
 });
@@ -32,7 +32,7 @@ test.each<[ApiFunctionName, number, number, () => object]>([
   ['verify-paystack-payment', 46, 40, () => ({ reference: 'nobody' })],
   ['update-profile', 16, 10, () => ({ name: 'Ama', phone: '' })],
 ])(
-  'of %s, called %i times at once, those calls beyond its limit are refused',
+  'when %s is called %i times at once, calls beyond its limit are refused',
   async (name, calls, most, input) => {
     const counts = await flood(attacked, { name, calls, input });
     const { 429: refused = 0, ...others } = counts;

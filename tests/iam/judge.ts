@@ -8,26 +8,25 @@ export interface Evidence {
   readonly calls: readonly AwsCall[];
   /** Grants that need no call, by their reasons. */
   readonly unseen: Readonly<Record<string, string>>;
-  /** Grants for what the handler chain does in many functions: one of them has to be seen to need it, whichever is first. */
+  /** Grants that the handler chain uses in many functions: only one of them has to be seen using it, whichever comes first. */
   readonly shared?: readonly string[];
 }
 
 export interface Judgement {
-  /** Each is a fault. */
   readonly faults: readonly string[];
-  /** What there is to tidy up: nothing is wrong with it. */
+  /** Lines about entries to tidy up; nothing is wrong. */
   readonly remarks: readonly string[];
 }
 
-/** What the policies turned down. A run that makes fewer calls than all tests together can say no more than that. */
+/** Judges only denied calls: a run with fewer calls than all tests together proves nothing else. */
 export const judgeDenied = ({ policies, calls }: Pick<Evidence, 'policies' | 'calls'>): Judgement => ({
   faults: compare(policies, calls).denied.map(deniedLine),
   remarks: [],
 });
 
 /**
- * What was turned down, what is granted without need or reason, and whether functions change balances as they declare.
- * That a test has seen more than the list of reasons expects is no fault: the entry is merely not needed.
+ * Judges denied calls, grants without need or reason, and functions that don't change balances as they declare. An entry of `unseen` that a
+ * test did see isn't a fault, just unnecessary.
  */
 export function judge({ policies, movers, calls, unseen, shared = [] }: Evidence): Judgement {
   const { denied, unused: unusedByEach, used } = compare(policies, calls);
@@ -56,7 +55,7 @@ export function judge({ policies, movers, calls, unseen, shared = [] }: Evidence
   };
 }
 
-/** Without the function's name. */
+/** Removes the function's name. */
 const grantIn = (what: string) => what.slice(what.indexOf(': ') + 2);
 
 const deniedLine = (what: string) => `denied   ${what}`;

@@ -5,7 +5,7 @@ import { statementsIn } from '../support/infra/statements';
 import type { exampleShop } from '../support/infra/synthesize';
 import type { Statement } from './policy';
 
-/** What each function may do by the synthesized templates, its own log group aside. */
+/** Returns each function's permissions in the synthesized templates, without its own log group. */
 export function synthesizedPolicies({
   app,
 }: Awaited<ReturnType<typeof exampleShop>>): Map<string, Statement[]> {
@@ -24,7 +24,7 @@ export function synthesizedPolicies({
   );
 }
 
-/** The functions that are deployed as such that change balances. */
+/** Returns the functions that are deployed as changing balances. */
 export const moneyMovers = ({ app }: Awaited<ReturnType<typeof exampleShop>>): Set<string> =>
   new Set(
     app.node
@@ -32,7 +32,7 @@ export const moneyMovers = ({ app }: Awaited<ReturnType<typeof exampleShop>>): S
       .flatMap((node) => (node instanceof ContractFunction && node.movesMoney ? node.name : [])),
   );
 
-/** Of what is recorded; logs and queues are Lambda's own doing. */
+/** Services that the recorder covers; Lambda itself uses logs and queues. */
 const ofFunctions = /^(dynamodb|secretsmanager|cognito-idp|ses|sms-voice|s3):/;
 /** The event source mapping reads the stream with the function's role. */
 const ofEventSources = /^dynamodb:(\w*Stream\w*|GetRecords|GetShardIterator)$/;
@@ -70,7 +70,7 @@ function keysOf({ Condition }: PolicyStatement): string[] | null {
   return keys === undefined ? null : asList(keys);
 }
 
-/** CDK makes one statement of two that allow the same of different resources. */
+/** Separates resources: CDK merges two statements that allow the same of different ones. */
 const resourcesOf = ({ Action, Resource }: PolicyStatement): string[] =>
   (Array.isArray(Resource) ? Resource : [Resource]).map((each) => resourceOf({ Action, Resource: each }));
 

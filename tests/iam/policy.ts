@@ -1,6 +1,6 @@
 import type { AwsCall } from '../support/iam/aws-call';
 
-/** A statement of a function's policy, with its resource named as a call names it. */
+/** A statement of a function's policy, with its resource named as in a call. */
 export interface Statement {
   readonly actions: readonly string[];
   /** `table`, `index/<name>`, `secret`, `canary-secret`, `user-pool`, `mail-identity`, `sms-sender` or `bucket/<folder>`. */
@@ -12,13 +12,13 @@ export interface Statement {
 export interface Findings {
   /** Calls that the policies would turn down. */
   readonly denied: readonly string[];
-  /** What the policies allow, and no call has needed. */
+  /** Permissions that no call has needed. */
   readonly unused: readonly string[];
-  /** What calls have needed, whichever function made them. */
+  /** Permissions that calls have needed, whichever function made them. */
   readonly used: ReadonlySet<string>;
 }
 
-/** Holds what functions may do against what they did. */
+/** Compares functions' permissions with their calls. */
 export function compare(
   policies: ReadonlyMap<string, readonly Statement[]>,
   calls: readonly AwsCall[],
@@ -28,7 +28,7 @@ export function compare(
   const usedByAny = new Set<string>();
   for (const call of calls) {
     const statements = policies.get(call.functionName);
-    // Tests and seeds call, too, under no function's name.
+    // Tests and seeds also make calls, but under no function's name.
     if (statements === undefined) continue;
     for (const action of call.actions) {
       const allowing = statements.filter((statement) => isAllowed(statement, action, call));
@@ -54,7 +54,7 @@ export function compare(
   };
 }
 
-/** Every action, and every pattern of keys, of a statement. */
+/** Lists a statement's actions and key patterns. */
 function grantsOf({ actions, resource, leadingKeys }: Statement): string[] {
   return [
     ...actions.map((action) => describeAction(action, resource, leadingKeys)),
@@ -77,7 +77,7 @@ const describeAction = (action: string, resource: string, keys: readonly string[
 const describeKeys = (actions: readonly string[], resource: string, pattern: string) =>
   `${pattern} in ${actions.join(', ')} on ${resource}`;
 
-/** `ForAllValues:StringLike`: every key of the request matches one of the patterns. */
+/** `ForAllValues:StringLike`: every key of the request must match one of the patterns. */
 function isAllowed({ actions, resource, leadingKeys }: Statement, action: string, call: AwsCall): boolean {
   return (
     actions.includes(action) &&

@@ -9,10 +9,9 @@ import { moneyMovers, synthesizedPolicies } from './policies';
 import { shared, unseen } from './unseen';
 
 /*
- * npm run iam-report: holds the synthesized policies against every call of the AWS SDK that the functions made in the
- * integration and end-to-end tests of the last run. Fails where one would be denied. After npm run test:deep, which
- * has every function do everything, it also fails where something is granted that no call needed and no reason
- * explains, and where a function changes balances unlike its declaration says; `--denied` leaves that out.
+ * npm run iam-report: compares the synthesized policies with every call of the AWS SDK that functions made in the last run's integration
+ * and end-to-end tests. Fails if one would be denied. After npm run test:deep, in which every function does everything, it also fails if a
+ * grant has neither a call nor a reason, or a function's changes of balances differ from its declaration; `--denied` skips that.
  */
 const { values } = parseArgs({ options: { denied: { type: 'boolean', default: false } } });
 

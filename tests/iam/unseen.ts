@@ -1,4 +1,4 @@
-/** Grants that may go without a call in all tests over HTTP, each with what makes a call need it. */
+/** Grants that need no call in any test over HTTP, each with the case that needs it. */
 export const unseen: Readonly<Record<string, string>> = {
   'admin-get-customer: dynamodb:GetItem on table of ORDER#*':
     'a batch of eventually consistent reads may miss an order that was just made; an emulator never does',
@@ -7,36 +7,35 @@ export const unseen: Readonly<Record<string, string>> = {
   'erase-data: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'admin-get-dispute-evidence: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
   'recheck-deliveries: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'recheck-deliveries: USER#* in dynamodb:GetItem on table':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'admin-create-user: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'admin-decide-approval: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'admin-update-user: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'expire-sign-ups: cognito-idp:AdminEnableUser on user-pool':
-    'somebody confirms in the instant between the look at their sign-up and its being disabled',
+    'a customer confirms between the read of their sign-up and its disabling',
   'recheck-deliveries: dynamodb:GetItem on table of ORDER#*':
     'an order that changed while its supplier was asked is read again',
   'recheck-deliveries: ORDER#* in dynamodb:GetItem on table':
     'an order that changed while its supplier was asked is read again',
   'admin-make-batch: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'admin-put-back-orders: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
   'admin-make-batch: dynamodb:GetItem on table of ORDER#*':
     'an order that changed while it was taken is read again',
   'admin-put-back-orders: dynamodb:GetItem on table of ORDER#*':
     'an order that changed while it was put back is read again',
   'admin-mark-numbers: dynamodb:GetItem on table of USER#*':
-    'the change of an order reads the wallet where it refunds, and this one never does',
+    'changing an order reads the wallet if it refunds, which this function never does',
 };
 
 /**
- * The chain notes now and then that staff use a session, in whichever function they call at that moment, and gives the note up where the
- * table is slow.
+ * The chain records now and then that staff use a session, in whichever function they happen to call, and gives up if the table is slow.
  */
 export const shared: readonly string[] = [
   'dynamodb:UpdateItem on table of USER#*',

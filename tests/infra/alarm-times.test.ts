@@ -15,11 +15,11 @@ beforeAll(async () => {
 const pageOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.split(`${runbook}#`)[1] ?? '';
 
 interface Course {
-  /** What a small shop reports of it in a minute when all is well. @default nothing: most of its metrics are empty */
+  /** A small shop's reports in a minute when all is well. @default nothing: most of its metrics are empty */
   readonly before?: (minute: number) => Minute;
-  /** What it reports from when something breaks. */
+  /** Its reports from the moment something breaks. */
   readonly after: (minute: number) => Minute;
-  /** For which the metric is behind what it counts, and CloudWatch behind the metric. @default 2 */
+  /** Minutes by which the metric lags behind its events, and CloudWatch behind the metric. @default 2 */
   readonly lateMinutes?: number;
 }
 
@@ -30,7 +30,7 @@ const once =
 const always = (minute: Minute) => () => minute;
 const daily = (minute: Minute) => (at: number) => (at % 1_440 === 0 ? minute : {});
 
-/** What each alarm tells of, in a shop that sells hardly anything. */
+/** The events behind each alarm, in a shop that sells hardly anything. */
 const courses: Readonly<Record<string, Course>> = {
   'attention-opened': { after: once({ openedAttention: 1 }) },
   'attention-waits': { before: always({ attentionAge: 239 }), after: always({ attentionAge: 240 }) },
@@ -59,7 +59,7 @@ const courses: Readonly<Record<string, Course>> = {
   'money-failures': { after: once({ moneyFailures: 1 }) },
 };
 
-/** What each is compared with; one alarm of several of a page by its name. In the unit of its metric. */
+/** Thresholds, in their metrics' units; an alarm of a page with several goes by its own name. */
 const thresholds: Readonly<Record<string, number>> = {
   'attention-opened': 1,
   'attention-waits': 240,
@@ -80,7 +80,7 @@ const thresholds: Readonly<Record<string, number>> = {
   'backups-stopped': 1,
   canary: 1,
   'function-errors': 1,
-  // The sweep runs each minute, and tries again.
+  // The sweep runs every minute and retries.
   'example-function-errors-reconcile': 3,
   'money-failures': 1,
 };
@@ -96,14 +96,14 @@ test('every alarm rings at its threshold, which nobody changes by accident', () 
 
 const ofMinute = (course: Course, minute: number): Minute => course.before?.(minute) ?? {};
 
-/** How long it takes at most, wherever in its period it begins. @returns undefined if it never rings */
+/** Returns the longest wait, wherever in a period the trouble begins; undefined if the alarm never rings. */
 function longestWait(alarm: AlarmProperties, course: Course): number | undefined {
   const length = minutesOf(alarm);
   const well = (alarm.EvaluationPeriods + 3) * length;
   const patience = (alarm.EvaluationPeriods + 3) * length;
   let longest = 0;
   for (const offset of new Set([1, 2, Math.ceil(length / 2), length])) {
-    // The last minute before it breaks is one in which a daily metric reports.
+    // A daily metric reports in the last minute before the trouble.
     const healthy = Array.from({ length: well + offset }, (_, at) =>
       ofMinute(course, well + offset - 1 - at),
     );
@@ -129,7 +129,7 @@ test('there is a course of events for every alarm', () => {
   expect(Object.keys(courses).toSorted()).toEqual([...new Set(alarms.map(pageOf))].toSorted());
 });
 
-test.each(Object.entries(courses))('%s rings within its time, also in a small shop', (page, course) => {
+test.each(Object.entries(courses))('%s rings in time, even in a small shop', (page, course) => {
   const own = alarms.filter((alarm) => pageOf(alarm) === page);
   expect(own.length).toBeGreaterThan(0);
   for (const alarm of own.slice(0, 5)) {
@@ -138,7 +138,7 @@ test.each(Object.entries(courses))('%s rings within its time, also in a small sh
   }
 });
 
-/** So many in equal parts over so many minutes. */
+/** Spreads counts evenly over the minutes. */
 const spread = (minutes: number, counts: Minute): Minute[] =>
   Array.from({ length: minutes }, (_, at) =>
     Object.fromEntries(
@@ -149,7 +149,7 @@ const spread = (minutes: number, counts: Minute): Minute[] =>
     ),
   );
 
-/** What rings in each period of so many minutes, and what is just too little. */
+/** Counts per period that ring, and counts that are just too low. */
 const edges: readonly (readonly [page: string, minutes: number, rings: Minute, isTolerated: Minute])[] = [
   ['purchases-refused', 15, { refusedPurchases: 10 }, { refusedPurchases: 9 }],
   ['sweep-failures', 15, { unreconciled: 5 }, { unreconciled: 4 }],
@@ -158,7 +158,7 @@ const edges: readonly (readonly [page: string, minutes: number, rings: Minute, i
 ];
 
 test.each(edges)(
-  '%s rings at what its page says of %d minutes, and at nothing less',
+  '%s rings at its page’s threshold for %d minutes, and at nothing less',
   (page, minutes, rings, isTolerated) => {
     const own = alarms.filter((alarm) => pageOf(alarm) === page);
     expect(own).not.toEqual([]);

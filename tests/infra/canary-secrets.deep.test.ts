@@ -7,7 +7,7 @@ import { stackNames } from '../support/infra/templates';
 const canary = (name: string) => `canary-${name}-7f3a9c51d2e84b06`;
 const isCanary = /canary-[\w-]+-7f3a9c51d2e84b06/;
 
-/** What an operator's shell may hold while it deploys. */
+/** Variables that an operator's shell may contain while it deploys. */
 const variables = [
   ...settingNames.filter(isKeyName).flatMap((field) => [field, field.toUpperCase()]),
   'AWS_SECRET_ACCESS_KEY',

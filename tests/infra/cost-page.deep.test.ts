@@ -3,6 +3,6 @@ import { costPage } from '../benchmarks/cost/page';
 import { read } from '../unit/docs/documents';
 
 test('docs/cost.md is what `npm run bench -- cost` writes', async () => {
-  // If only the figures differ, what is deployed has changed: run it.
+  // If only the figures differ, the deployment has changed: run it.
   expect(read('docs/cost.md')).toBe(costPage(await deployments()));
 });

@@ -24,7 +24,7 @@ const resourcesOf = ({ shop }: Default) =>
     { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> },
   ][];
 
-/** The program that `cdk` runs, beside a folder of configuration that has nothing: it ends where it looks for a file. */
+/** Runs `cdk`'s program beside an empty configuration folder: it fails at the file that it looks for. @returns its error */
 async function appWith(context: object): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'app-'));
   try {
@@ -36,7 +36,7 @@ async function appWith(context: object): Promise<string> {
     const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) };
     const app = promisify(execFile)('node', ['--import', 'tsx', 'bin/app.ts'], { cwd: folder, env });
     return await app.then(
-      () => 'It ended well',
+      () => 'No error',
       ({ stderr }: { stderr: string }) => stderr,
     );
   } finally {
@@ -44,7 +44,7 @@ async function appWith(context: object): Promise<string> {
   }
 }
 
-test('it is what `cdk` deploys without --context, and another is what the context names', async () => {
+test('`cdk` deploys it without --context, and otherwise the environment that the context names', async () => {
   expect(await appWith({})).toContain('There is no environment "default"');
   expect(await appWith({ environment: 'staging' })).toContain('There is no environment "staging"');
 });
@@ -55,8 +55,8 @@ test('`cdk deploy --all` takes every stack: each is in the main assembly', () =>
   expect(names.every((name) => name.startsWith('default-'))).toBe(true);
 });
 
-test('it goes without leaving anything behind', () => {
-  // A version goes with its function.
+test('its removal leaves nothing behind', () => {
+  // A version is removed with its function.
   const kept = resourcesOf(made).filter(
     ([, { Type, DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain') && Type !== 'AWS::Lambda::Version',
   );
@@ -66,14 +66,14 @@ test('it goes without leaving anything behind', () => {
   }
 });
 
-test('nobody’s address is in it: alarms tell nobody, and no budget writes e-mails', () => {
+test('it has no e-mail address: alarms notify nobody, and no budget sends e-mails', () => {
   const types = resourcesOf(made).map(([, { Type }]) => Type);
   expect(types).not.toContain('AWS::SNS::Subscription');
   expect(types).not.toContain('AWS::Budgets::Budget');
 });
 
-test('cdk-nag finds nothing in it that is not explained', async () => {
-  // Anew: synthesizing writes references between stacks in other words, which are part of some findings' names.
+test('cdk-nag has no unexplained findings in it', async () => {
+  // A new app: synthesizing rewrites references between stacks, which are part of some findings' names.
   const { app } = await shopOf(environment);
   expect(findingsIn(app)).toEqual([]);
 });

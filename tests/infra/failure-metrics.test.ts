@@ -25,7 +25,7 @@ interface Filter {
 
 const names = [...Object.keys(registry), ...Object.keys(eventFunctions)];
 
-/** The patterns that count a function's lines in a metric. The ids of filters begin with both names. */
+/** Returns the patterns that count each function's lines in a metric. Filters' ids begin with both names. */
 function patternsOf(metric: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const all = Object.entries(templates.operations.findResources('AWS::Logs::MetricFilter'));
@@ -41,7 +41,7 @@ function patternsOf(metric: string): Map<string, string[]> {
   return found;
 }
 
-/** Whether a pattern of one field counts a line. */
+/** Returns whether a pattern of one field counts a line. */
 function counts(pattern: string, line: Readonly<Record<string, string>>): boolean {
   const [, field = '', value] = /^\{ \$\.(\w+) = "([^"]*)" \}$/.exec(pattern) ?? [];
   return value !== undefined && line[field] === value;
@@ -49,7 +49,7 @@ function counts(pattern: string, line: Readonly<Record<string, string>>): boolea
 const isFailedLine = (pattern: string) => counts(pattern, { level: 'ERROR', message: 'failed' });
 const isCrash = (pattern: string) => crashTerms.every((term) => pattern.includes(`?"${term}"`));
 
-test('the first failed line of a function that moves money or hears of it rings', () => {
+test('the first failed line of a function that moves money or learns of it rings', () => {
   const counted = patternsOf('moneyFailures');
   for (const name of movers) expect([...counted.keys()]).toContain(name);
   const needed = ['process-bundle-order', 'paystack-webhook', 'bundle-webhook', 'reconcile', 'start-topup'];
@@ -65,23 +65,22 @@ test('the first failed line of a function that moves money or hears of it rings'
   });
 });
 
-/** What could hear of money, and why the first failure of it doesn't ring among those that do. */
+/** Functions that could learn of money, with the reason why their first failure doesn't ring. */
 const heardOtherwise: Readonly<Record<string, string>> = {
   canary: 'has an alarm of its own, and nobody’s money',
   'check-recipient': 'asks suppliers about a number, before anything is bought',
   'check-ledger': 'only reads; its crashes and failed runs ring, and so does its silence',
-  'due-notices': 'tells of what is done, and tries again',
-  'erase-data': 'erases what names people in what is over; no money moves',
-  'expire-approvals': 'ends what nobody decided, of which nothing was done',
+  'due-notices': 'tells customers of finished work, and retries',
+  'erase-data': 'erases names from finished records; no money moves',
+  'expire-approvals': 'expires approvals that nobody decided, of which nothing was done',
   'expire-sign-ups': 'is about users who have no account yet',
-  'public-get-paystack-config': 'gives a public key to whoever wants to pay, before anything begins',
-  'record-statistics':
-    'counts what is done; a batch that fails is tried again, and is set aside with an alarm',
-  'write-case': 'keeps what a customer writes about an order, and moves nothing',
-  'send-notices': 'tells of what is done; as for record-statistics',
+  'public-get-paystack-config': 'gives out a public key, before a payment begins',
+  'record-statistics': 'counts finished work; a failed batch is retried, then set aside with an alarm',
+  'write-case': 'stores what a customer writes about an order; no money moves',
+  'send-notices': 'tells customers of finished work; as for record-statistics',
 };
 
-test('a webhook, what runs by itself, and what knows Paystack’s and suppliers’ keys and isn’t staff’s: it hears of money, or says why not', () => {
+test('webhooks, functions without a caller, and customers’ functions with Paystack’s or suppliers’ keys learn of money, or say why not', () => {
   const mayHear = functionNames.filter((name) => {
     if (name in registry) {
       const { access, body }: Contract = registry[name as keyof typeof registry];
@@ -99,7 +98,7 @@ test('a webhook, what runs by itself, and what knows Paystack’s and suppliers�
 
 const isShared = (name: string) => sharesErrorAlarm.some((each) => each === name);
 
-test('a crash of any other function is counted; of those without a caller, a failed run, too, but no refusal', () => {
+test('crashes of all other functions are counted; for those without a caller, failed runs too, but no refusals', () => {
   const counted = patternsOf('crashes');
   expect([...counted.keys(), ...[...movers].filter((name) => !isShared(name))].toSorted()).toEqual(
     names.toSorted(),
@@ -118,15 +117,15 @@ test.each([
   ['check-payments', 'moneyFailures', 'top-up could not be checked', true],
   ['compare-payments', 'moneyFailures', 'payment could not be compared', true],
   ['expire-approvals', 'crashes', 'approval could not be expired', true],
-  // Rings by `sweep-failures`, as the sweep tries again in a minute.
+  // `sweep-failures` rings instead, because the sweep retries in a minute.
   ['reconcile', 'moneyFailures', 'could not be reconciled', false],
-])('a run of %s goes on where it fails at one item, and that is counted in %s: %s, %s', (...row) => {
+])('a run of %s continues after one item fails, which is counted in %s: %s, %s', (...row) => {
   const [name, metric, message, isCounted] = row;
   const patterns = patternsOf(metric).get(name) ?? [];
   expect(patterns.some((of) => counts(of, { level: 'ERROR', message }))).toBe(isCounted);
   expect(patterns.some((of) => counts(of, { level: 'INFO', message: 'refund: checked' }))).toBe(false);
   const source = (path: string) => readFileSync(join(projectRoot, 'lambdas', path), 'utf8');
-  // Steps of one function are logged in one place, by their name.
+  // One place logs the steps of a function, by their name.
   const step = /^(\S+) could not be checked$/.exec(message)?.[1];
   const handler = source(`functions/${name}/handler.ts`);
   if (step === undefined) expect(handler).toContain(`log.error('${message}'`);
@@ -145,7 +144,7 @@ test('every scheduled function whose lines of errors are counted by their messag
   expect(uncounted).toEqual(['reconcile']);
 });
 
-/** As Lambda and Node's runtime for it write them. */
+/** Lines of Lambda and of Node's runtime for it; true for a crash. */
 const lines = {
   '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds': true,
   'RequestId: 5f0c Error: Runtime exited with error: signal: killed': true,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   templates = await templatesWith();
 });
 
-/** `staging-Data` in the guide; what only some configurations have is left to the tests of those. */
+/** The guide says `staging-Data`. Stacks that only some configurations have are left to those configurations' tests. */
 const onlySometimes = ['Copies'];
 const templateOf = (stack: string): Template | null =>
   templates[stack.toLowerCase() as keyof Templates] ?? null;
@@ -24,14 +24,14 @@ const valuesOf = (option: string) =>
     return at === -1 ? [] : [words[at + 1] ?? ''];
   });
 
-test('every stack that the guide names is one of a deployment’s', () => {
+test('every stack named in the guide exists', () => {
   const named = [...guide.matchAll(/\bstaging[-/]([A-Z]\w+)/g)].map(([, stack = '']) => stack);
   expect(named.length).toBeGreaterThan(10);
   const unknown = named.filter((stack) => !onlySometimes.includes(stack) && templateOf(stack) === null);
   expect(unknown).toEqual([]);
 });
 
-test('every output that the guide reads is one of its stack', () => {
+test('every output that the guide reads exists', () => {
   const named = [
     ...guide.matchAll(/outputs? ((?:`\w+`(?:,\s| and\s)?)+)\s?of (?:the\s)?(?:stack\s)?`staging-(\w+)`/g),
   ].flatMap(([, outputs = '', stack = '']) => codes(outputs).map((output) => `${stack}.${output}`));
@@ -46,7 +46,7 @@ test('every output that the guide reads is one of its stack', () => {
   expect(read.filter((output) => !made.includes(output.toLowerCase()))).toEqual([]);
 });
 
-test('every saved query that the guide has a reader run is there', () => {
+test('every saved query in the guide exists', () => {
   const queries = stackNames.flatMap((name) =>
     Object.values(templates[name].findResources('AWS::Logs::QueryDefinition')).map(({ Properties }) =>
       String(Properties.Name).replace(/^example/, 'staging'),
@@ -57,7 +57,7 @@ test('every saved query that the guide has a reader run is there', () => {
   expect(named.filter((query) => !queries.includes(query))).toEqual([]);
 });
 
-test('every alarm that a command of the guide names is there', () => {
+test('every alarm in the guide’s commands exists', () => {
   const alarms = stackNames.flatMap((name) =>
     Object.values(templates[name].findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) =>
       Properties.AlarmName.replace(/^example/, 'staging'),
@@ -68,7 +68,7 @@ test('every alarm that a command of the guide names is there', () => {
   expect(named.filter((alarm) => !alarms.includes(alarm))).toEqual([]);
 });
 
-test('what the guide has AWS filter by finds what it says, and nothing else', () => {
+test('filters in the guide’s commands find what the guide says, and nothing else', () => {
   const said = commands.join('\n');
   expect(said).toContain("StackResources[?ResourceType=='AWS::ApiGatewayV2::Api'].PhysicalResourceId");
   expect(resources('Web', 'AWS::ApiGatewayV2::Api')).toHaveLength(1);
@@ -90,14 +90,14 @@ test('what the guide has AWS filter by finds what it says, and nothing else', ()
   expect(resources('Background', 'AWS::SQS::Queue')).toHaveLength(1);
 });
 
-test('what stayed after a removal is found by its tag', () => {
+test('resources left after a removal are found by their tag', () => {
   expect(valuesOf('tag-filters')).toEqual(['Key=deployment,Values=staging']);
   templates.data.hasResourceProperties('AWS::SecretsManager::Secret', {
     Tags: Match.arrayWith([{ Key: 'deployment', Value: 'example' }]),
   });
 });
 
-test('how full the guide says the largest stacks are, they are, to a tenth', () => {
+test('the guide’s sizes of the largest stacks are right to a tenth', () => {
   const said = [...guide.matchAll(/`staging-(\w+)` has(?: about)? (\d+)(?: resources)? for (\d+)/g)];
   const is = said.map(([, stack = '']) => [
     Object.keys(templateOf(stack)?.toJSON().Resources ?? {}).length,

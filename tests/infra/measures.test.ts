@@ -14,7 +14,7 @@ test.each(Object.entries(measures))('%s', (_, missing) => {
 
 type Properties = Resource['Properties'];
 
-/** How each measure is left out: of the first resource of a type, what becomes of its properties. */
+/** How each measure could be left out: a change to the properties of the first resource of a type. */
 const naive: Record<keyof typeof measures, [type: string, change: (properties: Properties) => object]> = {
   'tables can be restored to any second of 35 days': [
     'AWS::DynamoDB::GlobalTable',
@@ -30,15 +30,15 @@ const naive: Record<keyof typeof measures, [type: string, change: (properties: P
     'AWS::Cognito::UserPool',
     () => ({ DeletionProtection: 'INACTIVE' }),
   ],
-  'what holds data outlives its stack': ['AWS::DynamoDB::GlobalTable', () => ({})],
+  'resources with data outlive their stack': ['AWS::DynamoDB::GlobalTable', () => ({})],
   'buckets are encrypted': ['AWS::S3::Bucket', () => ({ BucketEncryption: undefined })],
   'no bucket is public': [
     'AWS::S3::Bucket',
     () => ({ PublicAccessBlockConfiguration: { BlockPublicAcls: true } }),
   ],
-  'buckets, queues and topics speak TLS alone': ['AWS::SQS::QueuePolicy', () => ({ Queues: [] })],
+  'buckets, queues and topics accept only TLS': ['AWS::SQS::QueuePolicy', () => ({ Queues: [] })],
   'queues are encrypted': ['AWS::SQS::Queue', () => ({ SqsManagedSseEnabled: undefined })],
-  'the site speaks TLS 1.2 or newer alone': [
+  'the site accepts only TLS 1.2 or newer': [
     'AWS::CloudFront::Distribution',
     ({ DistributionConfig }) => ({
       DistributionConfig: { ...DistributionConfig, ViewerCertificate: undefined },
@@ -48,7 +48,7 @@ const naive: Record<keyof typeof measures, [type: string, change: (properties: P
     'AWS::CloudFront::Distribution',
     ({ DistributionConfig }) => ({ DistributionConfig: { ...DistributionConfig, WebACLId: undefined } }),
   ],
-  'every log ends some day': ['AWS::Logs::LogGroup', () => ({ RetentionInDays: undefined })],
+  'every log expires': ['AWS::Logs::LogGroup', () => ({ RetentionInDays: undefined })],
   'every function logs to a group of its own': [
     'AWS::Lambda::Function',
     () => ({ LoggingConfig: undefined }),
@@ -61,14 +61,14 @@ const naive: Record<keyof typeof measures, [type: string, change: (properties: P
     'AWS::IAM::Role',
     () => ({ Policies: [allowing('dynamodb:GetItem', '*')] }),
   ],
-  'no function has a policy of AWS': [
+  'no function has a policy managed by AWS': [
     'AWS::IAM::Role',
     () => ({
       ManagedPolicyArns: ['AdministratorAccess'],
       AssumeRolePolicyDocument: { Statement: [{ Principal: { Service: 'lambda.amazonaws.com' } }] },
     }),
   ],
-  'no value of a secret is in a template': [
+  'no secret’s value is in a template': [
     'AWS::SecretsManager::Secret',
     () => ({ SecretString: 'sk_live_1' }),
   ],
@@ -78,7 +78,7 @@ const allowing = (Action: string, Resource: string) => ({
   PolicyDocument: { Statement: [{ Effect: 'Allow', Action, Resource }] },
 });
 
-test.each(Object.entries(measures))('it is seen where it is not so: %s', (name, missing) => {
+test.each(Object.entries(measures))('a violation is noticed: %s', (name, missing) => {
   const [type, change] = naive[name] ?? [];
   const [id, resource] = Object.entries(all).find(([, { Type }]) => Type === type) ?? [];
   if (id === undefined || resource === undefined || change === undefined) throw new Error(`No ${type}`);

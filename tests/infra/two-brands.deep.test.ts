@@ -9,7 +9,7 @@ import { shopOf, smallSite } from '../support/infra/synthesize';
 import { uploadsOf } from '../support/infra/uploads';
 import { sampleBrands } from '../support/sample-brand';
 
-/** Two environments, which differ in one field of their files, deployed of one build. */
+/** Two environments that differ in one field of their files, deployed from one build. */
 const read = (path: string) => readFileSync(join(projectRoot, path));
 const site: SiteFiles = new Map([
   ...smallSite,
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(configuration, { recursive: true }));
 
-test('each is called and looks as its brand says: pages, manifest, e-mails', () => {
+test('each has its brand’s name and looks: pages, manifest, e-mails', () => {
   expect(nkoso.shown).toEqual({
     title: 'Nkoso Data',
     heading: 'Nkoso Data',
@@ -80,7 +80,7 @@ test('each is called and looks as its brand says: pages, manifest, e-mails', () 
   });
 });
 
-test('the same files are at the same places, and what says nothing of a brand is the same, as are scripts and styles', () => {
+test('both have the same paths, and files without a brand, scripts and styles are the same', () => {
   expect([...adom.bucket.keys()].toSorted()).toEqual([...nkoso.bucket.keys()].toSorted());
   const same = [...adom.bucket].filter(([path, text]) => nkoso.bucket.get(path) === text);
   expect(
@@ -91,7 +91,7 @@ test('the same files are at the same places, and what says nothing of a brand is
   ).toEqual(['/assets/app-1a2b.css', '/assets/app-1a2b.js', '/robots.txt']);
 });
 
-test('nothing that one of them uploads names the other', () => {
+test('neither uploads a file that names the other', () => {
   const naming = (files: Deployed['bucket'], brand: RegExp) =>
     [...files].filter(([path, text]) => path !== '/config.json' && brand.test(text)).map(([path]) => path);
   expect(naming(adom.bucket, /nkoso/i)).toEqual([]);

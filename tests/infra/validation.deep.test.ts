@@ -2,7 +2,7 @@ import { App, CfnResource, Stack } from 'aws-cdk-lib/core';
 import { cdkContext } from '../support/infra/example';
 import { exampleShop } from '../support/infra/synthesize';
 
-/** The other tests do without: it takes seconds. */
+/** The other tests leave it out, because it takes seconds. */
 const off = process.env.CDK_VALIDATION;
 beforeAll(() => {
   process.env.CDK_VALIDATION = 'true';
@@ -16,7 +16,7 @@ test('the templates pass CloudFormation’s validator, whose findings are errors
   expect(() => app.synth()).not.toThrow();
 });
 
-test('which a property that there is none of does not pass', () => {
+test('the validator refuses an unknown property', () => {
   const app = new App({ context: cdkContext() });
   new CfnResource(new Stack(app, 'Small'), 'Wrong', {
     type: 'AWS::SQS::Queue',

@@ -3,16 +3,16 @@ import type { ModelTable } from '../simulation/model/model-table';
 interface Walk<Word> {
   readonly words: readonly Word[];
   readonly longest: number;
-  /** Remembers the world as it is. @returns what brings it back there */
+  /** Saves the state. @returns a function that restores it */
   save(): () => Promise<void>;
   step(word: Word): Promise<unknown>;
-  /** Called after every list, the empty one too. */
+  /** Called after every list, including the empty one. */
   check(list: readonly Word[]): Promise<void>;
 }
 
 /**
- * Every list of up to `longest` words, in every order, with repetitions. What lists begin with alike is done once, and the
- * world brought back for each way on. @returns how many lists
+ * Walks through every list of up to `longest` words, in every order, with repetitions. A common beginning runs once; the state is restored
+ * for each continuation. @returns the number of lists
  */
 export async function everyList<Word>(walk: Walk<Word>, list: readonly Word[] = []): Promise<number> {
   await walk.check(list);
@@ -27,11 +27,11 @@ export async function everyList<Word>(walk: Walk<Word>, list: readonly Word[] = 
   return lists;
 }
 
-/** How many lists `everyList` goes through. */
+/** Returns the number of lists that `everyList` walks through. */
 export const countOfLists = (words: number, longest: number): number =>
   longest === 0 ? 1 : 1 + words * countOfLists(words, longest - 1);
 
-/** Remembers the rows. @returns what writes them back, and removes those that came since */
+/** Saves the rows. @returns a function that writes them back, and removes those added since */
 export function saveRows(table: Pick<ModelTable, 'committed' | 'write'>): () => Promise<void> {
   const saved = [...table.committed()];
   return async () => {

@@ -3,5 +3,5 @@ import { type Brand, loadBrand } from '../../lib/site/brand/brand';
 
 export const sampleBrands = join(__dirname, 'brands');
 
-/** Another brand than the product's own, whose name has markup in it. */
+/** Loads a brand other than the product's own, with markup in its name. */
 export const sampleBrand = (): Brand => loadBrand('adom', sampleBrands);

@@ -1,18 +1,18 @@
 import { parseJson } from '../../core/parse-json';
 
-/** Longer than the slowest answer that a customer would wait for. */
+/** Longer than any answer that a customer would wait for. */
 const timeoutMs = 10_000;
-/** Firewalls block requests that don't say who they are. */
+/** Firewalls block requests without a user agent. */
 const userAgent = 'Mozilla/5.0 (compatible; canary)';
 
 export interface Answer {
-  /** 0: none. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** One request as a browser sends it, and its answer. Where there is none, `type` says why. */
+/** Sends a request as a browser does. If no answer comes, `type` is the reason. */
 export async function browse(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -28,13 +28,13 @@ export async function browse(url: string, init: RequestInit = {}): Promise<Answe
   }
 }
 
-/** Such as `ECONNREFUSED` or `TimeoutError`. */
+/** Returns a code such as `ECONNREFUSED` or `TimeoutError`. */
 function reasonOf(error: unknown): string {
   const { cause, name } = error instanceof Error ? error : { cause: undefined, name: 'Error' };
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : name;
 }
 
-/** Null for what is no JSON. */
+/** Parses an answer's text; null if it isn't JSON. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return parseJson(text);

@@ -11,7 +11,7 @@ const tokens = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
 });
 
-/** Signs in with Cognito as the site does: by SRP, without credentials of AWS. */
+/** Signs in with Cognito as the site does: by SRP, without AWS credentials. */
 export async function signInAsCustomer(
   identity: IdentityConfiguration,
   login: CanaryLogin,
@@ -58,7 +58,7 @@ const call = (
 
 const failure = z.object({ __type: z.string() });
 
-/** By Cognito's name for it, such as `NotAuthorizedException`; its message may hold what was sent. */
+/** Reports Cognito's error by name, such as `NotAuthorizedException`. Its message may repeat what was sent. */
 function refused(operation: string, answer: Answer): SignedIn {
   const parsed = failure.safeParse(jsonOf(answer));
   const why = parsed.success ? parsed.data.__type : answer.type;

@@ -1,23 +1,21 @@
-/** Our own attributes of a Cognito user, which no client may write. */
+/** Our own attributes of Cognito users. No client may write them. */
 
-/** When a sign-up was first repeated. `settled`, in users of earlier code: its password was chosen anew. */
+/** The time when a sign-up was first repeated. In users of earlier code, `settled` means that the password was chosen anew. */
 export const contestedAttribute = 'custom:contested';
 
-/**
- * Not empty once the password was chosen by the reader of the address's mail. A separate attribute, so that no late mark takes it back.
- */
+/** Non-empty once the reader of the address's mail has chosen the password. A separate attribute, so that a late mark can't undo it. */
 export const provedAttribute = 'custom:password_proved';
 
-/** Whether a sign-up was repeated and its password not chosen anew since. Nobody may sign in with it. */
+/** Returns whether a sign-up was repeated and its password not chosen anew since. Such a password can't sign in. */
 export function isContested(attributes: Readonly<Record<string, string | undefined>>): boolean {
   const { [contestedAttribute]: mark = '', [provedAttribute]: proved = '' } = attributes;
   return mark !== '' && mark !== 'settled' && proved === '';
 }
 
-/** ISO 8601: until when a password chosen by a new address is useless. */
+/** ISO 8601: a password chosen by the reader of a new address is useless until then. */
 export const heldUntilAttribute = 'custom:reset_held_until';
 
-/** Returns until when passwords are held, if the address was set less than a day ago by somebody else; null if they aren't held. */
+/** Returns the time until which passwords are held, if somebody else set the address less than a day ago; null if they aren't held. */
 export function heldUntil(attributes: Readonly<Record<string, string | undefined>>, now: Date): Date | null {
   const until = new Date(attributes[heldUntilAttribute] ?? Number.NaN);
   return until.getTime() > now.getTime() ? until : null;

@@ -8,8 +8,8 @@ import { requestTimeouts } from '../request-timeouts';
 let client: CognitoIdentityProviderClient | undefined;
 
 /**
- * The process's one client, made on first use. Two attempts of at most 3 s each: an admin waits for the
- * answer, and every call through it may be repeated.
+ * Returns the process's one client, made on first use. It makes two attempts of at most 3 s each: an admin waits for the answer, and every
+ * call through it can be repeated safely.
  */
 export function cognitoClient(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
@@ -31,7 +31,7 @@ export function change(operation: string, send: () => Promise<unknown>): Promise
   });
 }
 
-/** Runs an operation under its name. @throws IdentityProviderError for whatever Cognito throws */
+/** Runs an operation under its name. @throws IdentityProviderError for any error from Cognito */
 export async function naming<T>(operation: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -57,14 +57,14 @@ export const userPool = (methods: readonly (keyof IdentityProvider)[]) =>
     ({ USER_POOL_ID: userPoolId }) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
   );
 
-/** The same for a trigger, whose event names the pool: the pool names its triggers, so they can't name it. */
+/** The user pool for a trigger. Its event names the pool: the pool names its triggers, so they can't name it. */
 export const callingPool = (methods: readonly (keyof IdentityProvider)[]) =>
   defineUse(
     { userPool: methods.flatMap((method) => needs[method]) },
     () => (userPoolId: string) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
   );
 
-/** The identity port on a Cognito user pool whose users sign in by e-mail address. */
+/** Implements the identity port with a Cognito user pool whose users sign in by e-mail address. */
 export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
   const { client, userPoolId: UserPoolId } = pool;
   return {
@@ -82,7 +82,7 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
     setBanned: (Username, isBanned) =>
       change(isBanned ? 'ban a user' : 'unban a user', async () => {
         if (!isBanned) return client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-        // Disabled first: a sign-in between the two would outlive the sign-out.
+        // Disables first: a sign-in between the two calls would outlive the sign-out.
         await client.send(new AdminDisableUserCommand({ UserPoolId, Username }));
         return client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
       }),
@@ -114,9 +114,7 @@ export function cognitoIdentityProvider(pool: Pool): IdentityProvider {
 const openToSignIn = ({ client, userPoolId: UserPoolId }: Pool, Username: string, Password: string) =>
   client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
 
-/**
- * Creates the user with the password as the temporary one, so that a password that the policy refuses is refused before the user exists.
- */
+/** Creates the user with the password as a temporary one, so that Cognito refuses a bad password before the user exists. */
 async function startUser(
   { client, userPoolId }: Pool,
   user: NewUser,
@@ -144,9 +142,9 @@ async function startUser(
 }
 
 /**
- * Continues a creation for an address that exists. A user who still has to change a temporary password was never told it: the request
- * that began them lost its answer, or ended too early. An unconfirmed sign-up gives way, since anybody can sign up with any address.
- * Anybody else keeps the address.
+ * Continues a creation for an existing address. A user who still has to change a temporary password never knew it: the request that created
+ * them ended early or lost its answer. An unconfirmed sign-up gives way, since anybody can sign up with any address. Any other user keeps
+ * the address.
  */
 async function resumeUser(
   { client, userPoolId: UserPoolId }: Pool,
@@ -233,20 +231,20 @@ function toCognito({ email, name, phone }: Partial<UserAttributes>): AttributeTy
   return attributes;
 }
 
-/** Cognito accepts an address in any case at sign-in, but searches it in the case that it was stored in. */
+/** Cognito ignores an address's case at sign-in, but its search doesn't. */
 const canonical = (email: string) => email.trim().toLowerCase();
 
-/** The only invalid parameter of this adapter can be the form of an address. */
+/** In this adapter, the only parameter that can be invalid is an address. */
 const isEmailRefusal = (error: unknown) =>
   error instanceof InvalidParameterException && /email/i.test(error.message);
 
 /** The group whose members are admins. */
 const adminGroup = 'admin';
 
-/** Pages of staff: 600 of them, far more than a shop has. */
+/** Maximum pages of staff: 600 people, far more than a shop has. */
 const mostPages = 10;
 
-/** Returns everybody in the group of admins. */
+/** Returns every member of the group of admins. */
 async function staffIds({ client, userPoolId: UserPoolId }: Pool): Promise<string[]> {
   const ids: string[] = [];
   let NextToken: string | undefined;

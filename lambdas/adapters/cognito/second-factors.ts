@@ -19,7 +19,7 @@ export const poolFactors = (methods: readonly (keyof SecondFactors)[]) =>
     ({ USER_POOL_ID: userPoolId }) => cognitoFactors({ client: cognitoClient(), userPoolId }),
   );
 
-/** The same for a trigger, whose event names the pool. */
+/** Authenticator apps for a trigger, whose event names the pool. */
 export const callingPoolFactors = (methods: readonly (keyof SecondFactors)[]) =>
   defineUse(
     { userPool: methods.flatMap((method) => needs[method]) },

@@ -25,14 +25,14 @@ interface Pool {
   readonly userPoolId: string;
 }
 
-/** The needs of `discard`, for other methods that begin with it. */
+/** The needs of `discard`, for other methods that call it. */
 export const discardNeeds = [
   'AdminGetUser',
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminDeleteUser',
 ] as const;
-/** Anybody may confirm, or have a code sent again, so these take no permission. */
+/** Confirming and resending a code are open to anybody, so they need no permission. */
 const needs = {
   waiting: ['ListUsers'],
   discard: discardNeeds,
@@ -53,14 +53,14 @@ export const poolSignUps = (methods: readonly (keyof SignUps)[]) =>
       cognitoSignUps({ client: cognitoClient(), userPoolId }, clientId),
   );
 
-/** The same for a trigger, whose event names the pool. */
+/** Sign-ups for a trigger, whose event names the pool. */
 export const callingPoolSignUps = (methods: readonly ('settle' | 'distrust')[]) =>
   defineUse(
     { userPool: needed(methods) },
     () => (userPoolId: string) => cognitoSignUps({ client: cognitoClient(), userPoolId }, ''),
   );
 
-/** Exported for tests of what may happen between two of its calls. */
+/** Exported for tests of what can happen between two of its calls. */
 export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
   const { client, userPoolId: UserPoolId } = pool;
   const write = (Username: string, attributes: Readonly<Record<string, string>>) =>
@@ -80,9 +80,9 @@ export function cognitoSignUps(pool: Pool, ClientId: string): SignUps {
       naming('contest a sign-up', async () => {
         const user = await findUser(pool, Username);
         if (user?.UserStatus !== 'UNCONFIRMED') return 'none';
-        // A discard was interrupted.
+        // A discard was interrupted, so the user is still disabled.
         if (!user.Enabled) await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
-        // Only once: repeating it doesn't extend the expiry.
+        // Marked only once, so that repeating it doesn't extend the expiry.
         if (!attributesOf(user)[contestedAttribute]) {
           await write(Username, { [contestedAttribute]: new Date().toISOString() });
         }
@@ -141,7 +141,7 @@ const tooMany = ['LimitExceededException', 'TooManyRequestsException', 'TooManyF
 const isOneOf = (error: unknown, names: readonly string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** @returns why it wasn't proved; null: it was. */
+/** Confirms an address. @returns why it wasn't proved; null if it was */
 async function proveAddress(
   client: CognitoIdentityProviderClient,
   proof: { ClientId: string; Username: string; ConfirmationCode: string },
@@ -150,7 +150,7 @@ async function proveAddress(
     await client.send(new ConfirmSignUpCommand(proof));
     return null;
   } catch (error) {
-    // The trigger that opens the account failed: the address is confirmed, and the next sign-in opens it.
+    // The trigger that opens the account failed; the address is confirmed, and the next sign-in opens the account.
     if (isOneOf(error, ['UserLambdaValidationException', 'UnexpectedLambdaException'])) return null;
     if (isOneOf(error, ['CodeMismatchException', 'ExpiredCodeException', 'UserNotFoundException'])) {
       return 'wrong_code';
@@ -199,7 +199,7 @@ async function waiting({ client, userPoolId: UserPoolId }: Pool, after: string |
     });
     return { signUps, next: found.PaginationToken ?? null };
   } catch (error) {
-    // The cursor of an earlier run has expired: the next run begins anew.
+    // The last run's cursor has expired: the next run starts over.
     if (after !== null && isOneOf(error, ['InvalidParameterException'])) return { signUps: [], next: null };
     throw error;
   }
@@ -228,7 +228,7 @@ const listedUser = z.object({
   Attributes: z._default(z.array(z.object({ Name: z.string(), Value: z._default(z.string(), '') })), []),
 });
 
-/** Throws a ZodError for a user that lacks what Cognito always gives. */
+/** @throws ZodError for a user without the attributes that Cognito always gives */
 export function toIdentityUser(user: UserType): IdentityUser {
   const { Username, Enabled, UserStatus, UserCreateDate, Attributes } = listedUser.parse(user);
   const attributes = new Map(Attributes.map(({ Name, Value }) => [Name, Value]));

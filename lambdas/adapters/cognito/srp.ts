@@ -25,7 +25,7 @@ export interface SrpClient {
   prove(challenge: unknown, at: Date): Record<string, string>;
 }
 
-/** A browser's half of one sign-in by Cognito's SRP. */
+/** The browser's half of a sign-in by Cognito's SRP. */
 export function srpClient({ userPoolId, password }: { userPoolId: string; password: string }): SrpClient {
   const secret = fromHex(randomBytes(64).toString('hex'));
   const A = power(g, secret);
@@ -62,10 +62,7 @@ function cognitoTime(date: Date): string {
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
-/**
- * The arithmetic of Cognito's SRP-6a: SHA-256 over the 3072-bit group of RFC 3526, with generator 2. Numbers
- * travel as hex.
- */
+/** The arithmetic of Cognito's SRP-6a: SHA-256 over the 3072-bit group of RFC 3526, with generator 2. Numbers are sent as hex. */
 export const N = fromHex(getDiffieHellman('modp15').getPrime('hex'));
 export const g = 2n;
 export const k = hashOfHex(padded(N) + padded(g));
@@ -82,8 +79,8 @@ export function hashOfHex(hex: string): bigint {
 }
 
 /**
- * A power modulo N. RSA without padding computes one; with OpenSSL that takes a sixth of the time of BigInt. A Diffie-Hellman secret
- * would be one, too, but Node 24, which Lambda runs, first spends two seconds checking the prime.
+ * Returns a power modulo N, by RSA without padding; OpenSSL needs a sixth of BigInt's time for it. A Diffie-Hellman secret would do too,
+ * but Node 24, which Lambda runs, first spends two seconds checking the prime.
  */
 export function power(base: bigint, exponent: bigint): bigint {
   const key = createPublicKey({ key: { kty: 'RSA', n: prime, e: base64url(exponent) }, format: 'jwk' });

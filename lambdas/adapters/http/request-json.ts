@@ -2,17 +2,17 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { parseJson } from '../../core/parse-json';
 
-/** Most answers are small; what is larger is not one. */
+/** Most answers are small; a larger one isn't an answer. */
 const defaultMaximumCharacters = 64 * 1024;
 
-/** What takes longer than this has an unknown outcome. Well inside a function's own timeout. */
+/** After this, the outcome is unknown. Well within a function's own timeout. */
 const defaultTimeoutMs = 8_000;
 
 export type HttpAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   /** No connection was made: nothing was sent. */
   | { readonly kind: 'not_sent'; readonly detail: string }
-  /** Sent, or perhaps sent, and no answer. */
+  /** The request was or may have been sent, but no answer came. */
   | { readonly kind: 'no_answer'; readonly detail: string };
 
 export interface HttpRequest {
@@ -22,23 +22,20 @@ export interface HttpRequest {
   readonly body?: unknown;
   /** @default 8000 */
   readonly timeoutMs?: number;
-  /** @default 65536. A longer answer is unreadable. */
+  /** @default 65536. The rest of a longer answer is cut off. */
   readonly maximumCharacters?: number;
 }
 
-/**
- * Node's own client: a call costs less than half of what it does with `fetch`, and nothing has to be
- * loaded for it.
- */
+/** Node's own clients: a call costs less than half as much as with `fetch`, and nothing has to be loaded. */
 const clients = { 'http:': httpRequest, 'https:': httpsRequest } as const;
 
-/** One request, one answer, never an exception. A body that is no JSON is handed on as text. */
+/** Sends one request and returns one answer, never an exception. A body that isn't JSON is returned as text. */
 export async function requestJson(request: HttpRequest): Promise<HttpAnswer> {
   try {
     const response = await send(request);
     const text = await textOf(response, request.maximumCharacters ?? defaultMaximumCharacters);
     const { statusCode: status = 0 } = response;
-    // An API does not redirect; where it points is not where a key may be sent.
+    // An API doesn't redirect, and the key mustn't be sent to another address.
     if (status >= 300 && status < 400) return { kind: 'no_answer', detail: `Redirect ${status}` };
     return { kind: 'answer', status, body: parsed(text) };
   } catch (error) {
@@ -59,7 +56,7 @@ function send({ method, url, headers, body, timeoutMs = defaultTimeoutMs }: Http
       target,
       {
         method,
-        // A new connection each time: a kept one may be dead, and an order lost on it is an unknown outcome.
+        // Uses a new connection each time: a kept one may be dead, and an order lost on it has an unknown outcome.
         agent: false,
         headers: { accept: 'application/json', ...headers, ...length },
         signal: AbortSignal.timeout(timeoutMs),
@@ -81,7 +78,7 @@ async function textOf(response: IncomingMessage, maximumCharacters: number): Pro
   return text.slice(0, maximumCharacters).toWellFormed();
 }
 
-/** The connection was never made, so that no byte of the request can have arrived. */
+/** Errors before a connection, when no byte of the request can have arrived. */
 const certainlyNotSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 function parsed(text: string): unknown {

@@ -19,7 +19,7 @@ const certain: Certain = {
   MessageRejected: 'refused',
 };
 
-/** E-mail by SES from the address in `MAIL_FROM`; none where there is no address. */
+/** Sends e-mail by SES from the address in `MAIL_FROM`; sends none if there is no address. */
 export const mailSender = defineUse({ environment: ['MAIL_FROM'], mail: true }, ({ MAIL_FROM: from }) => {
   client ??= new SESv2Client(sendOnce);
   return sesMail(client, from);

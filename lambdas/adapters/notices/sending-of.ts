@@ -1,6 +1,6 @@
 import type { Sending } from '../../core/notices/send-notice';
 
-/** What an error of a service says for certain, by its name. Any other error says nothing. */
+/** The service's errors whose meaning is certain, by name. Any other error proves nothing. */
 export type Certain = Readonly<Record<string, 'refused' | 'later'>>;
 
 export async function sendingOf(certain: Certain, send: () => Promise<unknown>): Promise<Sending> {

@@ -16,12 +16,12 @@ const certain: Certain = {
   ValidationException: 'refused',
 };
 
-/** A text that comes later than this is of no use, in seconds. */
+/** Seconds after which a text is useless. */
 const timeToLive = 600;
-/** US dollars for one part. Ghana's price is below it; a number that is routed elsewhere may not be. */
+/** US dollars for one part. Ghana's price is lower; a number routed elsewhere may cost more. */
 const maximumPrice = '0.50';
 
-/** Texts to Ghanaian numbers by AWS End User Messaging, under the sender id in `SMS_SENDER_ID`; none where there is no id. */
+/** Sends texts to Ghanaian numbers by AWS End User Messaging, under the sender id in `SMS_SENDER_ID`; sends none if there is no id. */
 export const smsSender = defineUse(
   { environment: ['SMS_SENDER_ID'], sms: true },
   ({ SMS_SENDER_ID: senderId }) => {
@@ -30,7 +30,7 @@ export const smsSender = defineUse(
   },
 );
 
-/** Whether this deployment sends texts, for who sends none. */
+/** Whether this deployment sends texts, for functions that send none themselves. */
 export const smsState = defineUse({ environment: ['SMS_SENDER_ID'] }, ({ SMS_SENDER_ID: senderId }) => ({
   sendsTexts: senderId !== null,
 }));

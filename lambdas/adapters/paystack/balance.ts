@@ -6,10 +6,10 @@ import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** Asks with the secret key of the settings. */
+/** Asks with the settings' secret key. */
 export const balanceAtPaystack = paystackUse(paystackBalance);
 
-/** `GET /balance`: one for each currency, in minor units. */
+/** Asks `GET /balance`: one balance for each currency, in minor units. */
 export function paystackBalance(options: PaystackApiOptions): BalanceAtPaystack {
   return {
     ask: async () =>
@@ -22,7 +22,7 @@ const balances = z.object({
   data: z.array(z.object({ currency: z.string(), balance: z.int() })),
 });
 
-/** Only one balance in cedis is an answer: a missing or a second one doesn't mean zero. */
+/** Reads the balance in cedis. A missing or second one is unknown, not zero. */
 function readBalance(http: HttpAnswer): Awaited<ReturnType<BalanceAtPaystack['ask']>> {
   if (http.kind !== 'answer') return { kind: 'unknown', detail: http.detail };
   const parsed = balances.safeParse(http.body);
@@ -36,7 +36,10 @@ function readBalance(http: HttpAnswer): Awaited<ReturnType<BalanceAtPaystack['as
 const connectionTimeoutMs = 5_000;
 const success = z.object({ status: z.literal(true) });
 
-/** Tries a secret key with `GET /balance`, which any valid key may ask: a bad one is 401 `{ status: false, message: "Invalid key" }`. */
+/**
+ * Tries a secret key with `GET /balance`, which any valid key may call. For a bad one the answer is 401 `{ status: false, message: "Invalid
+ * key" }`.
+ */
 export async function tryPaystack(options: {
   baseUrl: string;
   secretKey: string;

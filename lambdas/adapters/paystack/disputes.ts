@@ -3,12 +3,12 @@ import type { DisputeAnswer, Disputes, PaystackDispute } from '../../core/disput
 import type { HttpAnswer } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** A page stays well below the largest answer that is read: a dispute has its whole transaction with it. */
+/** A dispute includes its whole transaction, so pages are small, to stay well below the largest answer that is read. */
 const perPage = 10;
-/** If two months have more disputes, only the newest are followed. */
+/** If two months have more pages, only the newest are followed. */
 const maximumPages = 100;
 
-/** `GET /dispute/:id` and `GET /dispute`. */
+/** Reads `GET /dispute/:id` and `GET /dispute`. */
 export function paystackDisputes(options: PaystackApiOptions): Disputes {
   return {
     async get(id) {
@@ -36,7 +36,7 @@ export function paystackDisputes(options: PaystackApiOptions): Disputes {
 
 export const disputesAtPaystack = paystackUse(paystackDisputes);
 
-/** Null where it isn't a time. */
+/** Null if it isn't a time. */
 const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
 const optionalText = z.catch(z.nullish(z.string()), null);
 
@@ -67,7 +67,7 @@ export function readDispute(http: HttpAnswer, id: string): DisputeAnswer {
   return dispute.id === id ? { kind: 'dispute', dispute } : { kind: 'unknown', detail: 'Another dispute' };
 }
 
-/** A row that can't be read is null: it must not hide the others. */
+/** Reads a page. A row that can't be read is null, so that it doesn't hide the others. */
 export function readDisputePage(
   http: HttpAnswer,
 ): { kind: 'page'; rows: (PaystackDispute | null)[] } | { kind: 'unknown' } {
@@ -82,8 +82,8 @@ function readRow(row: unknown): PaystackDispute | null {
 }
 
 /**
- * How a resolved dispute ended. `declined`: the claim was. `merchant-accepted`: we gave in; `auto-accepted`: we said nothing in
- * time. Any other word is not an outcome.
+ * The outcomes of resolved disputes. `declined`: the claim was rejected. `merchant-accepted`: we gave in. `auto-accepted`: we didn't answer
+ * in time. Any other word isn't an outcome.
  */
 const outcomes: Readonly<Record<string, PaystackDispute['status']>> = {
   declined: 'won',

@@ -10,10 +10,10 @@ import {
 import type { HttpAnswer } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** Asks with the secret key of the settings. */
+/** Asks with the settings' secret key. */
 export const payments = paystackUse(paystackPayments);
 
-/** `GET /transaction/verify/:reference`. A read that failed is repeated, with growing jittered pauses. */
+/** Asks `GET /transaction/verify/:reference`. Repeats a failed read, with growing jittered pauses. */
 export function paystackPayments(options: PaystackApiOptions): Payments {
   return {
     async verify(reference) {
@@ -28,7 +28,7 @@ export function paystackPayments(options: PaystackApiOptions): Payments {
 
 const optionalAmount = z.catch(z.nullish(z.int().check(z.nonnegative())), null);
 
-/** `metadata` is not read: it is an object, `""` or `0`, and comes from the browser. `amount` is the amount paid, in minor units. */
+/** `metadata` isn't read: it is an object, `""` or `0`, and comes from the browser. `amount` is the amount paid, in minor units. */
 const verification = z.object({
   status: z.literal(true),
   data: z.object({
@@ -37,7 +37,7 @@ const verification = z.object({
     amount: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
     currency: z.string(),
     channel: z.nullish(z.string()),
-    // Unreadable values of these count as absent: they must not keep a payment from its credit.
+    // Unreadable values of these count as absent, so that they don't keep a payment from its credit.
     id: z.catch(z.nullish(z.union([z.string(), z.int()])), null),
     requested_amount: optionalAmount,
     fees: optionalAmount,
@@ -47,7 +47,7 @@ const verification = z.object({
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
-/** Anything that can't be read without doubt is unknown, and so is an answer about another reference. */
+/** Reads a payment's status. An answer that is unclear or about another reference is unknown. */
 export function readVerification(
   http: HttpAnswer,
   { reference, secretKey }: { reference: string; secretKey: string },
@@ -91,12 +91,12 @@ export function readVerification(
   }
 }
 
-/** A page stays well below the largest answer that is read: a payment has its payer, its card and its log with it. */
+/** A payment includes its payer, card and log, so pages are small, to stay well below the largest answer that is read. */
 const perPage = 20;
-/** 4,000 payments in one span of time: the shop never has more, so a longer list is wrong. */
+/** 4,000 payments in one span: the shop never has that many, so a longer list is wrong. */
 const maximumPages = 200;
 
-/** `GET /transaction?status=success&from&to&perPage&page`, newest first. */
+/** Lists `GET /transaction?status=success&from&to&perPage&page`, newest first. */
 export function paystackListedPayments(options: PaystackApiOptions): ListedPayments {
   return {
     async between(from, to) {
@@ -111,7 +111,7 @@ export function paystackListedPayments(options: PaystackApiOptions): ListedPayme
         for (const payment of answer.payments) found.set(payment.reference, payment);
         unreadable += answer.unreadable;
         if (answer.rows < perPage) return { payments: [...found.values()], unreadable, ...answer.under };
-        // A full page that was there before: this list never ends.
+        // A full page of known payments: this list never ends.
         if (found.size === before && answer.payments.length > 0) return null;
       }
       return null;
@@ -123,10 +123,10 @@ export const listedPayments = paystackUse(paystackListedPayments);
 
 const listPage = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
 
-/** A thousand million cedis. */
+/** In pesewas: a thousand million cedis. */
 const maximumAmount = 100_000_000_000;
 const optionalText = z.catch(z.nullish(z.string().check(z.maxLength(50))), null);
-/** Null where it isn't a time. */
+/** Null if it isn't a time. */
 const optionalTime = z.catch(z.nullish(z.iso.datetime({ offset: true })), null);
 
 const paymentSchema = z.object({
@@ -160,7 +160,7 @@ function readPage(http: HttpAnswer, secretKey: string): Page | { readonly kind: 
   return {
     kind: 'page',
     rows: data.length,
-    // Paystack filters, too: a payment that isn't a success of this key's mode isn't ours.
+    // Paystack also filters. A payment that isn't a success in this key's mode isn't ours.
     payments: read
       .filter(({ status, domain }) => status === 'success' && (mode === null || (domain ?? mode) === mode))
       .map(toPayment),

@@ -9,20 +9,20 @@ const attempts = 3;
 const timeoutMs = 3_000;
 
 /**
- * A payment's answer includes what the payer's browser wrote (`metadata`, `log`). That must not keep the payment, or a list that it is on,
- * from being read.
+ * A payment's answer includes `metadata` and `log`, which the payer's browser wrote. They mustn't make the payment, or a list with it,
+ * unreadable.
  */
 const maximumCharacters = 2 * 1024 * 1024;
 
 export interface PaystackApiOptions {
   readonly baseUrl: string;
-  /** Asked at each call, so that a new key is used as soon as it is known. */
+  /** Called for each request, so that a new key is used as soon as it is known. */
   readonly secretKey: () => Promise<string>;
   readonly clock: Pick<Clock, 'sleep'>;
   readonly ids: Pick<Ids, 'jitter'>;
 }
 
-/** Reads `path` of Paystack's API. `null`: there is no secret key. */
+/** Reads a `path` of Paystack's API; null if there is no secret key. */
 export async function readPaystack<T extends { readonly kind: string }>(
   { baseUrl, secretKey, clock, ids }: PaystackApiOptions,
   path: string,
@@ -40,7 +40,7 @@ export async function readPaystack<T extends { readonly kind: string }>(
   }
 }
 
-/** A port on Paystack's API, with the secret key of the settings. */
+/** Opens a port on Paystack's API with the settings' secret key. */
 /* @__NO_SIDE_EFFECTS__ */
 export const paystackUse = <Port>(open: (options: PaystackApiOptions) => Port) =>
   defineUse(

@@ -9,13 +9,13 @@ import { baseUrlOf } from '../http/base-url';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
-/** A page stays below the largest answer that is read. */
+/** Small pages, to stay below the largest answer that is read. */
 const perPage = 20;
 const maximumPages = 20;
-/** For the list of all refunds: if two months have more, only the newest are followed. */
+/** In the list of all refunds, only the newest are followed if two months have more pages. */
 const maximumListedPages = 100;
 
-/** `POST /refund` and `GET /refund`. */
+/** Calls `POST /refund` and `GET /refund`. */
 export function paystackRefunds(options: PaystackApiOptions): Refunds {
   return {
     async make({ id, transactionId, amount }) {
@@ -83,9 +83,9 @@ const optionalText = z.catch(z.nullish(z.string()), null);
 
 const refundSchema = z.object({
   id,
-  /** Its id where refunds are listed; the whole transaction where one is made. */
+  /** The transaction's id in lists; the whole transaction in the answer to a new refund. */
   transaction: z.union([id, z.object({ id })]),
-  // Paystack's own samples have numbers and texts.
+  // Paystack's own samples have both numbers and texts.
   amount: z.union([
     z.int().check(z.nonnegative()),
     z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
@@ -119,8 +119,8 @@ export function readMadeRefund(
 }
 
 /**
- * Paystack's answers to `POST /refund` that certainly made none, with our words for them, from its documentation and from answers that
- * others have had. After any other answer, its list of refunds tells.
+ * Paystack's answers to `POST /refund` that certainly made no refund, with our words for them, from its documentation and from answers that
+ * others have had. After any other answer, its list of refunds shows the outcome.
  */
 const certain: readonly {
   readonly statuses: readonly number[];
@@ -143,7 +143,7 @@ const certain: readonly {
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });
 
-/** Why Paystack certainly made no refund; null: it may have made one. */
+/** Returns why Paystack certainly made no refund; null if it may have made one. */
 function certainRefundRefusal(http: Extract<HttpAnswer, { kind: 'answer' }>): string | null {
   const refused = refusal.safeParse(http.body);
   if (!refused.success) return null;
@@ -161,7 +161,7 @@ export function readRefundPage(
 
 const rows = z.object({ status: z.literal(true), data: z.array(z.unknown()) });
 
-/** A page of the list of all refunds. A row that can't be read is null: it must not hide the others. */
+/** Reads a page of the list of all refunds. A row that can't be read is null, so that it doesn't hide the others. */
 export function readListedPage(
   http: HttpAnswer,
 ): { kind: 'page'; rows: (ListedRefund | null)[] } | { kind: 'unknown' } {

@@ -14,7 +14,7 @@ import { systemClock } from '../system';
 import { type BucketNeed, defineUse, type Use } from '../use';
 import { jpegSize } from './jpeg-size';
 
-/** How long a browser may begin an upload, and show a picture. */
+/** How long signed URLs last: for a browser to start an upload or show a picture, and for our own requests. */
 const uploadSeconds = 10 * 60;
 const shownSeconds = 5 * 60;
 const ownSeconds = 60;
@@ -22,12 +22,12 @@ const ownSeconds = 60;
 const uploaded = (id: string) => `uploads/${id}`;
 const kept = (id: string) => `pictures/${id}`;
 
-/** Without leave to list a bucket, S3 doesn't say whether an object is forbidden or missing. */
+/** If the caller may not list the bucket, S3 doesn't say whether an object is forbidden or missing. */
 const missing = new Set([403, 404]);
-/** There is an object under this key already. */
+/** An object with this key exists already. */
 const taken = 412;
 
-/** Sent with an object, and signed: its type, and that it never takes another one's place. */
+/** Signed and sent with an object: its type, and that it never replaces another one. */
 const ofNewPicture = { 'content-type': pictureType, 'if-none-match': '*' };
 
 interface Signed {
@@ -39,12 +39,15 @@ interface Signed {
 }
 
 interface Bucket {
-  /** Of the bucket, by its own host. */
+  /** The bucket's URL, by its own host name. */
   readonly url: string;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Uploads are anybody's bytes, and end after a day. Those that passed the check are copied to another folder. Nothing of the bucket is public. */
+/**
+ * Stores pictures. Uploads can contain anything and expire after a day. Those that pass the check are copied to another folder. Nothing in
+ * the bucket is public.
+ */
 export function picturesIn({ url, clock }: Bucket): PictureFiles {
   const base = baseUrlOf(url);
   const presigner = new S3RequestPresigner({
@@ -57,12 +60,12 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
     const host = { protocol, hostname, ...(port !== '' && { port: Number(port) }) };
     const signed = await presigner.presign(
       { method, ...host, path, query: { ...query }, headers: { ...headers } },
-      // Of the headers given, this one alone would be left out.
+      // The signer would leave out this one of the given headers.
       { expiresIn: seconds, signingDate: clock.now(), signableHeaders: new Set(['content-type']) },
     );
     return `${origin}${path}?${new URLSearchParams(signed.query as Record<string, string>)}`;
   };
-  /** @throws AppError unavailable */
+  /** Calls the bucket. @throws AppError unavailable */
   const call = async (of: Signed, body?: Uint8Array<ArrayBuffer>) => {
     const { method, headers } = of;
     const signal = AbortSignal.timeout(requestTimeouts(6_000).requestTimeout);
@@ -87,7 +90,7 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
     async uploadTo(id, sizeBytes) {
       const headers = { ...ofNewPicture, 'content-length': String(sizeBytes) };
       const signed = { method: 'PUT', key: uploaded(id), seconds: uploadSeconds, headers } as const;
-      // The browser itself says how long it is: S3 takes nothing of another length.
+      // The browser sends the length itself; S3 accepts no other.
       return { url: await sign(signed), headers: ofNewPicture };
     },
     async keep(id) {
@@ -96,7 +99,7 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
       const size = bytes.length > maximumPictureBytes ? null : jpegSize(bytes);
       if (size === null || Math.min(size.width, size.height) < 1) return 'unfit';
       if (Math.max(size.width, size.height) > longestSide) return 'unfit';
-      // Where it is there already, an earlier call has kept the same: an upload is written once.
+      // If it exists, an earlier call kept the same picture: an upload is written once.
       await call({ method: 'PUT', key: kept(id), headers: ofNewPicture }, bytes);
       return size;
     },
@@ -116,7 +119,7 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
   };
 }
 
-/** Read at each use: the process has other keys after a while. */
+/** Reads the keys at each use, because the process gets new ones after a while. */
 async function lambdasOwn() {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env;
   return {

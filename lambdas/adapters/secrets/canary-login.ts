@@ -7,10 +7,10 @@ import { secretsClient } from './secrets-client';
 
 const schema = z.object({ email: z.email(), password: z.string().check(z.minLength(20)) });
 
-/** A deployment that makes another secret gives the functions another name of it. */
+/** By secret id: a deployment that makes a new secret also gives the functions a new id. */
 const read = new Map<string, CanaryLogin>();
 
-/** The secret is read once in a process. Its errors never hold its value. */
+/** Reads the secret once per process. Its errors never contain the value. */
 export const canaryLogin = (secretId: string): CanaryLogins => ({
   async read() {
     const known = read.get(secretId);

@@ -3,7 +3,7 @@ import { requestTimeouts } from '../request-timeouts';
 
 let client: SecretsManagerClient | undefined;
 
-/** The process's one client, made on first use. */
+/** Returns the process's one client, made on first use. */
 export function secretsClient(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: 2,

@@ -11,12 +11,12 @@ import type { SettingsStore } from '../../core/settings/ports';
 import { defineUse } from '../use';
 import { secretsClient } from './secrets-client';
 
-/** Settings change seldom; a change is seen everywhere within this time. */
+/** Settings rarely change; a change is seen everywhere within this time. */
 const cacheMs = 60_000;
 
 const stores = new Map<string, SettingsStore>();
 
-/** The process has one store for each secret, so all readers share its cache. */
+/** Returns the process's one store for a secret, so that all readers share its cache. */
 export function settingsFrom(secretId: string): SettingsStore {
   const store = stores.get(secretId) ?? settingsStore({ client: secretsClient(), secretId });
   stores.set(secretId, store);
@@ -30,7 +30,7 @@ export const settingsReader = defineUse(
   ({ SETTINGS_SECRET_ID }): Pick<SettingsStore, 'read' | 'readLatest'> => settingsFrom(SETTINGS_SECRET_ID),
 );
 
-/** All of the store, without the permission to write: for previews. */
+/** The whole store without permission to write, for previews. */
 export const unwrittenSettings = defineUse({ environment, settings: 'read' }, ({ SETTINGS_SECRET_ID }) =>
   settingsFrom(SETTINGS_SECRET_ID),
 );
@@ -39,9 +39,7 @@ export const settings = defineUse({ environment, settings: 'read-write' }, ({ SE
   settingsFrom(SETTINGS_SECRET_ID),
 );
 
-/**
- * All settings are one secret, read and written as a whole. Its errors name the wrong fields, never their values.
- */
+/** Reads and writes all settings as one secret. Its errors name the wrong fields, never their values. */
 export function settingsStore(options: {
   client: Pick<SecretsManagerClient, 'send'>;
   secretId: string;
@@ -74,7 +72,7 @@ export function settingsStore(options: {
           new UpdateSecretVersionStageCommand({ SecretId, VersionStage: 'AWSCURRENT', ...move }),
         );
       } catch (error) {
-        // Refused because of another change, or because the client's second try followed on its first.
+        // Refused because of another change, or because the client's second try followed its successful first.
         const { VersionId: found } = await current();
         if (found === version) unreadable(error);
         if (found !== next) return 'changed_meanwhile';
@@ -86,13 +84,13 @@ export function settingsStore(options: {
 }
 
 /**
- * What is to be written is stored beside the current version, and becomes it on the condition that no other has: the
- * service moves a label only from the version that the caller names.
+ * A new version is first stored beside the current one under this label. It becomes current only if no other has: the service moves a label
+ * only from the version that the caller names.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_UpdateSecretVersionStage.html
  */
 const proposed = 'PROPOSED';
 
-/** Names under which Secrets Manager says that the request is wrong, which no repetition mends. */
+/** Secrets Manager's errors for a wrong request; repeating it doesn't help. */
 const wrong = new Set([
   'AccessDeniedException',
   'DecryptionFailure',
@@ -109,12 +107,12 @@ function unreadable(cause: unknown): never {
 function parseSettings(text: string): Settings {
   const json = jsonOf(text);
   const parsed = settingsSchema.safeParse(json);
-  // What only a newer version knows is written back as it was.
+  // Fields that only a newer version knows are written back as they were.
   if (parsed.success) return { ...(json as object), ...parsed.data };
   throw new Error(`Bad settings secret: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
 }
 
-/** Without the parser's message: it quotes the text. */
+/** Parses JSON without the parser's message, which quotes the text. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,19 +3,19 @@ import type { NumberAnswer, PlaceOutcome, RefusalCause, StatusOutcome } from '..
 import type { HttpAnswer } from '../http/request-json';
 
 /**
- * An answer that proves that a supplier has not taken an order. Each part of `when` has to equal the answer's; `words`
- * are compared whole, in lower case and without the full stop. What no row lists proves nothing.
+ * An answer that proves that a supplier hasn't taken an order. Each part of `when` must equal the answer's; `words` are compared whole, in
+ * lower case and without the full stop. An unlisted answer proves nothing.
  */
 interface CertainRefusal {
   readonly when: { readonly http?: number; readonly code?: string; readonly words?: string };
-  /** `rate_limited`: not taken now; the same order may be sent later. */
+  /** `rate_limited`: not taken now; the same order can be sent later. */
   readonly means: RefusalCause | 'rate_limited';
 }
 
-/** A 404 is no proof: a changed address answers the same for every order. */
+/** The answers whose meaning is certain. A 404 is no proof: a changed address answers the same for every order. */
 export interface CertainAnswers {
   readonly refusals: readonly CertainRefusal[];
-  /** With HTTP 404, these words alone say that the supplier has no such order. */
+  /** With HTTP 404, only these words mean that the supplier has no such order. */
   readonly notFound: readonly string[];
 }
 
@@ -24,14 +24,14 @@ interface Said {
   readonly saysYes: boolean;
   readonly saysNo: boolean;
   readonly code: string | null;
-  /** As `wordsOf` writes them; empty where there are none. */
+  /** As `wordsOf` writes them; empty if there are none. */
   readonly words: string;
 }
 
 export const wordsOf = (text: string): string =>
   text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').replace(/’/g, "'").toLowerCase();
 
-/** Returns what a listed answer means. Null: no row lists it. */
+/** Returns the meaning of a listed answer; null if no row lists it. */
 export function refusalOf(
   { refusals }: CertainAnswers,
   http: number,
@@ -48,7 +48,7 @@ export function refusalOf(
 
 /** The body of an answer in one protocol's shape. */
 export interface Body extends Said {
-  /** All references that it names: an answer about another order is no answer. */
+  /** All references in the answer: one about another order doesn't count. */
   readonly references: readonly string[];
   readonly transactionId: string | null;
   /** The word for the order's state, such as `Accepted`. */
@@ -71,10 +71,10 @@ export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference
   if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(`HTTP ${http.status}`);
   if (isOfAnother(body, reference)) return unknown('Another reference');
   if (body.saysYes) return http.status < 300 && !body.saysNo ? taken(body) : unknown('Both yes and no');
-  // A refusal beside an order that is under way, or has an id, contradicts itself.
+  // A refusal of an order that is under way, or has an id, contradicts itself.
   const isAtWork = body.state !== null && readStatusWord(body.state) !== 'failed';
   if (isAtWork || body.transactionId !== null) return unknown('Refused, and at work');
-  // Neither trouble of a server nor a success without a clear yes or no proves anything.
+  // Neither a server error nor a success without a clear yes or no proves anything.
   if (http.status >= 500 || (http.status < 300 && !body.saysNo)) return unknown(`HTTP ${http.status}`);
   const means = refusalOf(protocol.certain, http.status, body);
   if (means === null) return unknown(`HTTP ${http.status}, unlisted`);
@@ -82,8 +82,8 @@ export function readPlaced(protocol: AnswerProtocol, http: HttpAnswer, reference
 }
 
 /**
- * Reads the state of an order that was taken. If it is called failed at once, only its status can say which is true. If it is called
- * delivered without its reference, it counts as taken and no more.
+ * Reads the state of an order that was taken. If the state is failed, only a status query can settle the contradiction. If it is delivered
+ * but without the reference, the order counts as accepted only.
  */
 function taken({ state, transactionId, references }: Body): PlaceOutcome {
   const said = state === null ? 'accepted' : readStatusWord(state);
@@ -93,7 +93,7 @@ function taken({ state, transactionId, references }: Body): PlaceOutcome {
     : unknown('Taken, but not in order');
 }
 
-/** Reads a supplier's answer about an order. An end counts only with the order's reference beside it. */
+/** Reads a supplier's answer about an order. A final state counts only with the order's reference. */
 export function readStatus(protocol: AnswerProtocol, http: HttpAnswer, reference: string): StatusOutcome {
   if (http.kind !== 'answer') return unknown(http.detail);
   const body = protocol.read(http.body);
@@ -114,7 +114,7 @@ export function readStatus(protocol: AnswerProtocol, http: HttpAnswer, reference
 const isOfAnother = ({ references }: Body, reference: string): boolean =>
   references.some((named) => named !== reference);
 
-/** Reads a bare text, as some suppliers send for a field that they don't accept. Null for a page. */
+/** Reads a bare text, which some suppliers send for a field that they don't accept. Null for an HTML page. */
 export const bareText = (text: string): Body | null =>
   text.includes('<') || text.trim() === ''
     ? null
@@ -145,7 +145,7 @@ const words: Readonly<Record<string, 'accepted' | 'delivered' | 'failed'>> = {
   reversed: 'failed',
 };
 
-/** Returns what a status word means. Null: it isn't listed. */
+/** Returns the meaning of a status word; null if it isn't listed. */
 export const readStatusWord = (word: string): 'accepted' | 'delivered' | 'failed' | null => {
   const listed = word.trim().toLowerCase();
   return Object.hasOwn(words, listed) ? (words[listed] ?? null) : null;
@@ -156,7 +156,7 @@ const answerBody = z.object({
   data: z.object({ phone: z.string(), can_deliver: z.boolean() }),
 });
 
-/** Reads `{ success: true, data: { phone, can_deliver } }` about this number. Anything else is unknown, and holds no order. */
+/** Reads `{ success: true, data: { phone, can_deliver } }` about this number. Any other answer is unknown, and holds no order. */
 export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer {
   if (http.kind !== 'answer' || http.status !== 200) return 'unknown';
   const parsed = answerBody.safeParse(http.body);
@@ -167,13 +167,13 @@ export function readNumber(http: HttpAnswer, phoneNumber: string): NumberAnswer 
 /** A short text or a number, as text. Anything else makes the answer unreadable. */
 const textual = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** A text that may be absent or null, which is the same. */
+/** Text that may be absent or null, which mean the same. */
 export const text = z.pipe(
   z.nullish(textual),
   z.transform((value) => value ?? undefined),
 );
 
-/** No supplier's references or ids are longer. */
+/** A reference or id; no supplier's are longer than this. */
 export const id = z.pipe(
   z.nullish(textual.check(z.maxLength(100))),
   z.transform((value) => value ?? undefined),

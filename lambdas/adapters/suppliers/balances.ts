@@ -40,7 +40,7 @@ const answerBody = z.object({
   data: z.optional(z.nullable(z.object(facts))),
 });
 
-/** Reads a balance. Unknown unless all parts of the answer agree: staff would act on a float that is wrongly called empty, or full. */
+/** Reads a balance; unknown unless all parts of the answer agree. Staff would act on a float wrongly reported as empty or full. */
 export function readBalance(http: HttpAnswer): BalanceAnswer {
   if (http.kind !== 'answer') return unknown(http.detail);
   const parsed = answerBody.safeParse(http.body);
@@ -63,7 +63,7 @@ export function readBalance(http: HttpAnswer): BalanceAnswer {
 
 const unknown = (detail: string): BalanceAnswer => ({ kind: 'unknown', detail });
 
-/** Parses cedis, such as `1,234.50`, and cuts off parts of a pesewa. Null for anything else. */
+/** Parses cedis, such as `1,234.50`, and cuts off fractions of a pesewa. Null for anything else. */
 function amountOf(told: string | number): number | null {
   const text = String(told)
     .trim()
@@ -102,7 +102,7 @@ function outcomeOf(certain: CertainAnswers, answer: HttpAnswer): ConnectionOutco
   const { success, status, code, message = '' } = parsed.success ? parsed.data : {};
   const means = refusalOf(certain, answer.status, { code: code ?? message, words: wordsOf(message) });
   if (means === 'rate_limited') return 'busy';
-  // A 403 doesn't prove that an order was not taken, but here the question is only whether the key is good.
+  // A 403 doesn't prove that an order wasn't taken, but here the only question is whether the key is valid.
   if (means === 'key_refused' || means === 'not_approved' || answer.status === 403) return 'key_refused';
   const says = success ?? status;
   return answer.status === 200 && (says === true || says === 'success') ? 'connected' : 'unclear';

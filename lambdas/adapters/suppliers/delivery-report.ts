@@ -29,7 +29,7 @@ export function readReporter({ supplier, order = '', token = '' }: Query) {
   return name === undefined ? null : { supplier: name, order, token };
 }
 
-/** Null if the report can't be read. @throws AppError invalid_request if the body isn't JSON. */
+/** Reads a report; null if it can't be read. @throws AppError invalid_request if the body isn't JSON. */
 export function readDeliveryReport(rawBody: string, supplier: SupplierName): DeliveryReport | null {
   const parsed = body.safeParse(jsonOf(rawBody));
   if (!parsed.success) return null;

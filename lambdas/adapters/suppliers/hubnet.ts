@@ -16,7 +16,7 @@ import {
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
 
-/** Such as `mtn-new-transaction`, for the codes `mtn`, `at`, `big-time`. */
+/** Returns a path such as `mtn-new-transaction`, for the codes `mtn`, `at`, `big-time`. */
 const pathOf = (networkCode: string): string => `${encodeURIComponent(networkCode)}-new-transaction`;
 
 /**
@@ -67,14 +67,13 @@ export function hubnet(name: SupplierName, options: SupplierOptions): Supplier {
 }
 
 /**
- * Hubnet's answers, of which two generations are in the wild:
+ * Hubnet's answers, of which two generations exist:
  * `{ status: true, message: "0000", transaction_id, reference }` and
  * `{ event: "charge.success", status: "success", data }`; `"0000"` is in `message` or in `code`.
- * A rejection is `{ event: "charge.rejected", status: "failed", code, message }`, a validation error can
- * be a bare JSON string.
+ * A rejection is `{ event: "charge.rejected", status: "failed", code, message }`; a validation error can be a bare JSON string.
  */
 const answer = z.object({
-  /** Belongs to other suppliers' protocol, and is never overlooked. */
+  /** Belongs to other suppliers' protocol, but is never ignored. */
   success: z.optional(z.boolean()),
   status: z.optional(z.union([z.boolean(), z.string()])),
   event: text,
@@ -110,9 +109,9 @@ function read(body: unknown): Body | null {
 }
 
 /**
- * The answers that are certain. Hubnet publishes no list of its codes, and reports of them differ: 1003 is "insufficient balance" to one
- * caller and "reference has been used" to another. So a code alone counts only where all sources agree (1007, 406). Otherwise the words
- * count. `docs/suppliers.md` has the same table.
+ * The answers whose meaning is certain. Hubnet publishes no list of its codes, and reports differ: 1003 is "insufficient balance" to one
+ * caller and "reference has been used" to another. So a code alone counts only if all sources agree (1007, 406); otherwise the words count.
+ * `docs/suppliers.md` has the same table.
  */
 export const hubnetAnswers: CertainAnswers = {
   refusals: [

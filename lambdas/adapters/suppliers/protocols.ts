@@ -32,7 +32,7 @@ const protocols: Readonly<Record<SupplierProtocol, Protocol>> = {
   },
 };
 
-/** Returns a supplier's address, with a slash at the end, and its protocol. Null: there is no supplier of that id. */
+/** Returns a supplier's protocol and its address, with a slash at the end. Null if there is no supplier of that id. */
 export function placeOf(
   deployment: SupplierDeployment,
   name: SupplierName,

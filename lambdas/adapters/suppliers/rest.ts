@@ -17,12 +17,12 @@ import {
 } from './answers';
 import type { SupplierOptions } from './supplier-deployment';
 
-/** Short: a customer waits for it, and the order can do without. */
+/** Short: a customer waits for the answer, and the order can proceed without it. */
 const numberTimeoutMs = 2_000;
 
 /**
- * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`, `GET numbers/{phone}`. Volumes are megabytes; a
- * repeated reference is the same order. No limit of calls is known.
+ * A bundle API with `X-API-Key`: `POST orders`, `GET orders/{reference}`, `GET numbers/{phone}`. Volumes are megabytes; a repeated
+ * reference means the same order. No rate limit is known.
  */
 export function restSupplier(name: SupplierName, options: SupplierOptions): Supplier {
   const headers = { 'x-api-key': options.apiKey, 'content-type': 'application/json' };
@@ -97,7 +97,7 @@ function read(body: unknown): Body | null {
   };
 }
 
-/** The answers that are certain. `docs/suppliers.md` has the same table. */
+/** The answers whose meaning is certain. `docs/suppliers.md` has the same table. */
 export const restAnswers: CertainAnswers = {
   refusals: [
     { when: { http: 429 }, means: 'rate_limited' },

@@ -7,7 +7,7 @@ const place = z.object({
   protocol: z.enum(supplierProtocols),
 });
 
-/** The address and protocol of each supplier. Null: this deployment has none of that name. */
+/** Each supplier's address and protocol. Null if this deployment has no supplier of that name. */
 export const supplierDeployment = z.object({
   hubnet: z.nullable(place),
   primary: z.nullable(place),
@@ -20,6 +20,6 @@ export interface SupplierOptions {
   /** Ends with a slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Returns where it reports how an order ended, by the order's number. Null: no report is wanted. */
+  /** Returns the URL for an order's delivery report. Null if no report is wanted. */
   readonly webhookUrl: (order: string) => string | null;
 }

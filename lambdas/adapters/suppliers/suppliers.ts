@@ -11,7 +11,7 @@ export const suppliersOfDeployment = defineUse(
   ({ SUPPLIERS: deployment, SITE_URL: siteUrl }) => suppliers({ deployment, siteUrl }),
 );
 
-/** The suppliers of this deployment, by the keys that the settings hold. */
+/** The suppliers of this deployment, with the settings' keys. */
 function suppliers(options: { deployment: SupplierDeployment; siteUrl: string }): Suppliers {
   return {
     get(name, settings): Supplier | null {
@@ -28,7 +28,7 @@ function suppliers(options: { deployment: SupplierDeployment; siteUrl: string })
   };
 }
 
-/** Names supplier and order, and carries the token that only this supplier knows. Without a token, no reports. */
+/** Returns a URL with the supplier, the order and a token that only this supplier knows. Without a token, no reports. */
 function webhookUrl(siteUrl: string, reporter: Reporter, settings: Settings): string | null {
   const token = reportTokenOf(reporter, settings.bundle_webhook_token);
   if (token === null) return null;

@@ -27,7 +27,7 @@ import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminDecideApproval, {
-  /** To carry out whatever a second person may approve. */
+  /** Everything that an approved change may need. */
   uses: {
     ...onDb(
       decideAccess,

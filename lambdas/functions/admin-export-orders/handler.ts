@@ -8,7 +8,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminExportOrders, {
   uses: { ...orderListUses, ...auditUses },
-  /** A part of some thousand orders, parsed and written out. */
+  /** Each part parses and formats some thousand orders. */
   memoryMegabytes: 1024,
   handle: async ({ input, account, ports }) => {
     const { cursor, ...filters } = input;

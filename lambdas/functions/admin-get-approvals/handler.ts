@@ -23,7 +23,7 @@ import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetApprovals, {
-  /** To show what each would change, the same code runs, and its guard stops it where it would write: no store is allowed to write. */
+  /** A preview runs the change's own code; its guard stops it before the write, and no store here is allowed to write. */
   uses: {
     ...onDb(
       viewAccess,

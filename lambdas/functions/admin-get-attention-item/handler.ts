@@ -32,7 +32,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
   },
   handle: async ({ input: { subject }, account, ports }) => {
     const detail = await attentionDetail({ ...ports, settings: await ports.settings.read() }, subject);
-    // It shows the numbers that lists have masked.
+    // The detail shows numbers that lists mask.
     if (!seesNumbers(account))
       await recordLook(ports, { ...lookedAt(subject, detail), ...actingAs(account) });
     return detail;

@@ -16,7 +16,7 @@ import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
-/** Changes of their prices. */
+/** Maximum of price changes shown. */
 const mostShown = 20;
 
 export const handler = signedInFunction(adminGetCustomer, {

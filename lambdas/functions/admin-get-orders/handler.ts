@@ -10,7 +10,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 import { orderListUses } from '../../runtime/order-list-uses';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
-/** A page of a search that finds little ends here. */
+/** Maximum rows examined; a page of a search that finds little may come back short. */
 const maximumRows = 1_000;
 
 export const handler = signedInFunction(adminGetOrders, {

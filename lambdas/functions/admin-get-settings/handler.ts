@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminGetSettings, {
   handle: async ({ ports, log }) => {
     const [settings, notices] = await Promise.all([
       ports.settings.readLatest(),
-      // Keys and suppliers can be seen to whatever becomes of the notices.
+      // Keys and suppliers stay visible even if the notices can't be read.
       noticeTextsView(ports, systemClock.now()).catch((error: unknown) => {
         log.error('the settings of notices could not be read', error);
         return null;

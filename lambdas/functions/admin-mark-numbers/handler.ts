@@ -7,7 +7,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminMarkNumbers, {
   uses: {
-    // Held orders go on, or the sweep refunds them: no money moves here.
+    // No money moves here: held orders continue, or the sweep refunds them.
     ...onDb(markNumbersAccess, touchOrderAccess),
   },
   handle: async ({

@@ -28,7 +28,7 @@ export const handler = signedInFunction(adminPauseSales, {
   },
 });
 
-/** Without a begin it is the request that sites one version older make, also to the hash of a repeated one. */
+/** Without a start, the request equals one from a site a version older, so its hash stays the same too. */
 const askedPause = ({
   from,
   until,

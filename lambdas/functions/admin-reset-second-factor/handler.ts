@@ -11,7 +11,7 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {
     ...asksWithoutLimit,
-    // Here it is only asked for: the function of the second person does it, and has the permissions.
+    // This function only asks; the second person's function makes the change and has the permissions.
     ...onTable({ factorStore: guardedFactorStore.writing() }),
     identity: userPool([]),
     factors: poolFactors([]),

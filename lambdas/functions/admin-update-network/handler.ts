@@ -32,7 +32,7 @@ export const handler = signedInFunction(adminUpdateNetwork, {
 
 type Given = NonNullable<InputOf<typeof adminUpdateNetwork>['fields']>;
 
-/** A field that is missing here doesn't compile: it would be answered as saved. */
+/** Every field must be listed, or this doesn't compile: an omitted one would be answered as saved. */
 const networkFields = (given: Given): NetworkFields => ({
   label: given.label,
   mark: given.mark,

@@ -18,7 +18,7 @@ export const handler = signedInFunction(adminUpdateSettings, {
     const outcome = await actOrAsk(ports, updatesSettings, {
       input,
       account,
-      // No key is in the table, not even while it waits.
+      // No key is ever in the table, not even while the change waits.
       kept: { settings: {} },
       content: contentOf(input.settings),
       prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings),

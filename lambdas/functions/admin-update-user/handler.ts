@@ -26,7 +26,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
-/** What an update of a user calls at Cognito. */
+/** The Cognito calls of a user's update. */
 const updatesAtPool = ['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin'] as const;
 
 export const handler = signedInFunction(adminUpdateUser, {
@@ -65,7 +65,7 @@ export const handler = signedInFunction(adminUpdateUser, {
       content: ' own prices',
     };
     const ofOwn = own && (await actOrAsk(ports, changesOwnPrices, own));
-    // The rest isn't changed either while they wait: asked for again, all of it is.
+    // If own prices wait for approval, the other changes aren't made either: the admin repeats the whole request later.
     const isOver = ofOwn !== undefined && (isAll || ofOwn.kind === 'waits');
     const outcome = isOver ? ofOwn : await actOrAsk(ports, updatesUser, { input, account });
     if (outcome.kind === 'done') return { success: true, user: userView(outcome.result) };

@@ -17,7 +17,7 @@ export const handler = publicFunction(bundleWebhook, {
       throw new AppError('unauthenticated');
     }
     const report = readDeliveryReport(input.rawBody, reporter.supplier);
-    // The token is for the order that the URL names.
+    // The token is only valid for the order in the URL.
     if (report !== null && report.reference !== reporter.order) throw new AppError('unauthenticated');
     if (report !== null) await handleDeliveryReport(ports, report, settings);
     log.info('report', {

@@ -3,8 +3,8 @@ import { visitShop } from '../../core/canary/visit-shop';
 import { eventFunction } from '../../runtime/event-function';
 
 /**
- * Every five minutes: visits the shop from outside, as a customer does. Its alarm counts the visits that found all well, so that
- * it rings also where none is made.
+ * Every five minutes: visits the shop from outside, as a customer does. Its alarm counts successful visits, so it also rings if there are
+ * none.
  */
 export const handler = eventFunction('canary', {
   uses: { visitor },

@@ -9,10 +9,10 @@ import { walletItems } from '../../core/ledger-check/wallet-items';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
-/** A badly broken table must not fill the log. */
+/** A badly damaged table must not fill the log. */
 const mostLines = 200;
 
-/** Every hour: continues the night's check of the ledger, or starts it. It changes no row of the shop but the items about wallets. */
+/** Every hour: starts or continues the night's ledger check. It changes no rows but the items about wallets. */
 export const handler = eventFunction('check-ledger', {
   uses: {
     ...onTable({
@@ -24,7 +24,7 @@ export const handler = eventFunction('check-ledger', {
     ...onDb(readMonths),
   },
   memoryMegabytes: 1024,
-  /** Lambda's longest. It stops by itself before. */
+  /** Lambda's maximum; the check stops by itself before. */
   timeoutSeconds: 900,
   handle: async ({ ports, log }) => {
     let lines = 0;

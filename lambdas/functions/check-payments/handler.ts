@@ -11,7 +11,7 @@ import { eachStep } from '../../runtime/each-step';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
-/** Every hour: asks Paystack for disputes and refunds, as a webhook may be lost, about open refunds, and about completed top-ups again. */
+/** Every hour: asks Paystack for disputes and refunds, in case a webhook was lost, and again about open refunds and completed top-ups. */
 export const handler = eventFunction('check-payments', {
   uses: {
     ...onDb(followDisputesAccess, followRefundsAccess, recheckCompletedAccess),
@@ -21,7 +21,7 @@ export const handler = eventFunction('check-payments', {
     disputesAtPaystack,
   },
   timeoutSeconds: 300,
-  // Disputes and refunds come first: they explain why a payment was taken back.
+  // Disputes and refunds come first: they explain why a payment went back.
   handle: ({ ports, log }) =>
     eachStep(log, {
       refund: () => followOpenRefunds(ports),

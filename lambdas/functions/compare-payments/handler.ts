@@ -9,7 +9,7 @@ import { settleAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
-/** Every hour: continues the night's comparison of top-ups with Paystack's list, or starts it. */
+/** Every hour: starts or continues the night's comparison of top-ups with Paystack's list. */
 export const handler = eventFunction('compare-payments', {
   uses: {
     ...onDb(settleAccess, findTopUpAccess, comparisonAccess),
@@ -25,7 +25,7 @@ export const handler = eventFunction('compare-payments', {
   timeoutSeconds: 600,
   handle: async ({ ports, log }) => {
     if ((await ports.settings.read()).paystack_secret_key === '') {
-      // Without Paystack there is nothing to compare, and nobody waits for it.
+      // Without Paystack there is nothing to compare.
       log.info('payments compared', { done: true });
       return;
     }

@@ -10,7 +10,7 @@ import { mailUse } from '../../runtime/site-use';
 const uses = { site: mailUse };
 const open = opener(uses);
 
-/** Cognito asks for the text of each e-mail that it sends, and puts the code where the placeholder is. */
+/** Composes an e-mail for Cognito, which puts the code in the placeholder. */
 async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const { userAttributes } = event.request;
   const { name, email } = readCognitoUser(userAttributes);
@@ -30,7 +30,7 @@ async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageT
   return event;
 }
 
-/** Without the logger, which weighs as much as the rest. Cognito itself waits 5 s. */
+/** Uses no logger, which weighs as much as the rest. Cognito waits 5 s. */
 export const handler = declare(
   async (event: CustomMessageTriggerEvent) => {
     try {

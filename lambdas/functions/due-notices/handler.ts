@@ -5,7 +5,7 @@ import { eventFunction } from '../../runtime/event-function';
 import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 
-/** Every 15 minutes: tries notices again that a service did not take, and tells of prices that change within a day. */
+/** Every 15 minutes: retries notices that a service didn't accept, and tells customers of prices that change within a day. */
 export const handler = eventFunction('due-notices', {
   uses: {
     ...noticeUses,

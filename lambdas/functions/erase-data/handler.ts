@@ -11,7 +11,7 @@ import { erasingUses } from '../../runtime/deletion-uses';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
-/** Every 15 minutes: erases what is kept about customers whose account is closed, and masks numbers in old orders. */
+/** Every 15 minutes: erases the data of customers whose accounts are closed, and masks numbers in old orders. */
 export const handler = eventFunction('erase-data', {
   uses: {
     ...erasingUses,

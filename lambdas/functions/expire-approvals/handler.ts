@@ -2,7 +2,7 @@ import { expireAccess, expireApprovals } from '../../core/approvals/expire';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 
-/** Every 15 minutes: takes what nobody has approved in time off the list of what to do. */
+/** Every 15 minutes: takes approvals off To do that nobody approved in time. */
 export const handler = eventFunction('expire-approvals', {
   uses: onDb(expireAccess),
   timeoutSeconds: 60,

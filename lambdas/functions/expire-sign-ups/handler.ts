@@ -3,7 +3,7 @@ import { expireSignUps, expireSignUpsAccess } from '../../core/accounts/sign-up/
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 
-/** Every hour: removes sign-ups that nobody has confirmed for a day. */
+/** Every hour: removes sign-ups that stayed unconfirmed for a day. */
 export const handler = eventFunction('expire-sign-ups', {
   uses: { ...onDb(expireSignUpsAccess), signUps: poolSignUps(['waiting', 'discard']) },
   timeoutSeconds: 60,

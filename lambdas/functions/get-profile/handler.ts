@@ -19,7 +19,7 @@ import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
 
-/** The site starts with it, and asks again now and then: what the shop knows of sessions comes from here. */
+/** The site's first call, repeated now and then: the shop records sessions' use here. */
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: {
@@ -34,7 +34,7 @@ export const handler = signedInFunction(getProfile, {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
     const [list, prices, item] = await Promise.all([
-      // Without them the profile is all the same.
+      // The profile doesn't depend on these.
       ports.networks.read().catch(() => networksFromTheStart),
       ownPriceList(ports, account, now).catch(() => undefined),
       input.application ? readApplication(ports.db, account.userId) : undefined,

@@ -15,7 +15,7 @@ export const handler = publicFunction(getStatus, {
     prices: priceStore.only('list'),
     networks: routes.only('read'),
     deliveries: deliveryTimesReader,
-    // Each keeps in the process what it was asked for last.
+    // Separate readers, because each keeps its last answer in the process.
     refunds: deliveryTimesReader,
     statistics: statisticsReader,
     check: checkProgress.only('read'),

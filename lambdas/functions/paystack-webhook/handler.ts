@@ -11,7 +11,7 @@ import { settleByReference } from '../../core/top-ups/settle-top-up';
 import { onDb } from '../../runtime/on-table';
 import { publicFunction } from '../../runtime/public-function';
 
-/** Answers 200 also to genuine events that aren't about the shop, because Paystack would send them again for three days. */
+/** Also answers 200 to genuine events that aren't about the shop; otherwise Paystack would resend them for three days. */
 export const handler = publicFunction(paystackWebhook, {
   uses: {
     ...onDb(followDisputesAccess, followRefundsAccess),

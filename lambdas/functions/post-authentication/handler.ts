@@ -15,11 +15,10 @@ import { Refusal } from '../../runtime/refusal';
 import { siteUse } from '../../runtime/site-use';
 
 /**
- * Cognito calls this at every sign-in, before it gives tokens. A customer whose account could not be made when they
- * confirmed their address (`post-confirmation` failed for good) gets it now; a failure of that is logged and doesn't stop
- * the sign-in. Three things stop it: a password from before the sign-up was repeated, which a stranger may have chosen; one that was
- * reset within a day of a change of the address; and
- * that it can't be known whether somebody with a second factor was asked for a code.
+ * Runs at every sign-in, before Cognito gives tokens. It creates a customer's account if `post-confirmation` failed for good; a failure
+ * here is logged and doesn't stop the sign-in. Three things stop it: a password from before the sign-up was repeated, which a stranger may
+ * have chosen; a password reset within a day of a change of the address; and not knowing whether a customer with a second factor was asked
+ * for a code.
  */
 export const handler = eventFunction('post-authentication', {
   uses: {
@@ -30,7 +29,7 @@ export const handler = eventFunction('post-authentication', {
     }),
     pool: callingPoolFactors(['asksForCode']),
   },
-  /** Cognito itself waits 5 s. */
+  /** Cognito waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostAuthenticationTriggerEvent) => {
     const { userAttributes } = event.request;

@@ -18,11 +18,11 @@ import { onDb, onTable } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';
 
 /**
- * Cognito calls this when a customer has confirmed their address: the account is made once, although Cognito may try up
- * to three times, and nobody who signs up with the address at this moment can contest it later. A contested sign-up has its
- * account made when its owner has said who they are. It also calls it when they have reset a password: whoever was signed in with the old one no longer is,
- * and an authenticator app that they may have set up is switched off. Within a day of a change of the address, the new password opens
- * nothing: to refuse the reset itself would tell a stranger that the address has an account.
+ * Runs when a customer has confirmed their address or reset their password.
+ * After a confirmation it creates the account, once, although Cognito may try three times, and settles the sign-up, so that nobody can
+ * contest it later. A contested sign-up gets its account when its owner has said who they are.
+ * After a reset it ends sessions from the old password, and switches off an authenticator app that was being set up. Within a day of a
+ * change of the address, the new password opens nothing: refusing the reset itself would tell a stranger that the address has an account.
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
@@ -35,7 +35,7 @@ export const handler = eventFunction('post-confirmation', {
     factorsOf: callingPoolFactors(['asksForCode', 'switchOff']),
     signUps: callingPoolSignUps(['settle', 'distrust']),
   },
-  /** Cognito itself waits 5 s. */
+  /** Cognito waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PostConfirmationTriggerEvent) => {
     const { userPoolId, userName, request } = event;
@@ -43,7 +43,7 @@ export const handler = eventFunction('post-confirmation', {
     const settle = () => ports.signUps(userPoolId).settle(userName);
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
       try {
-        // Not swallowed: Cognito tries again, or a password that was chosen too early would open the account.
+        // Failures are thrown so that Cognito tries again; otherwise a password chosen too early would open the account.
         if (heldUntil(request.userAttributes, ports.clock.now()))
           await ports.signUps(userPoolId).distrust(userName);
         else if (isOwnersToSay) await settle();
@@ -67,8 +67,8 @@ interface EndPorts extends EndAllPorts, Omit<Parameters<typeof dropNewFactor>[0]
 }
 
 /**
- * The app goes last: a session that hasn't ended could set it up again. A failure stops nothing, since the password has been
- * changed; it is logged, and somebody is told.
+ * Ends sessions, then drops the app: before that, an open session could set it up again. Failures are logged and alarmed but stop nothing,
+ * since the password has already changed.
  */
 async function endAccess(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
   const { userPoolId, userName } = event;

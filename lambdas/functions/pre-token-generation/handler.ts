@@ -3,16 +3,16 @@ import { mayChangeSignIn, mayChangeSignInAccess } from '../../core/accounts/seco
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 
-/** Cognito's operations refuse an access token without it. */
+/** The scope that Cognito's own operations require of an access token. */
 const userScope = 'aws.cognito.signin.user.admin';
 
 /**
- * Cognito calls this before it gives tokens, at a sign-in and when they are renewed. Takes the scope for Cognito's own operations out of
- * access tokens, except after a sign-in that was made to set up an app or change a password.
+ * Runs before Cognito gives tokens, at sign-ins and renewals. Removes the scope for Cognito's own operations from access tokens, except
+ * after a sign-in made to set up an app or change a password.
  */
 export const handler = eventFunction('pre-token-generation', {
   uses: onDb(mayChangeSignInAccess),
-  /** Cognito itself waits 5 s. */
+  /** Cognito waits 5 s. */
   timeoutSeconds: 5,
   handle: async ({ ports, log }, event: PreTokenGenerationV2TriggerEvent) => {
     const { userName: userId, triggerSource, request } = event;

@@ -5,7 +5,7 @@ import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 import { recheckUses } from '../../runtime/order-uses';
 
-/** Every five minutes: asks suppliers again about orders that they delivered. */
+/** Every five minutes: asks suppliers again about delivered orders. */
 export const handler = eventFunction('recheck-deliveries', {
   uses: { ...recheckUses, ...onDb(changeOrderAccess), ...onTable({ deliveries, rechecks }) },
   timeoutSeconds: 240,

@@ -11,7 +11,7 @@ import { loggedOrders, logsTopUps, minutesSince } from '../../runtime/open-money
 import { submitUses } from '../../runtime/order-uses';
 import { loggedRoutes, loggedSuppliers } from '../../runtime/supplier-log';
 
-/** Every minute: settles what is open, and reads the floats and Paystack's balance. A failure in one of them leaves the others alone. */
+/** Every minute: settles open orders and top-ups, and reads the floats and Paystack's balance. A failure in one doesn't stop the others. */
 export const handler = eventFunction('reconcile', {
   uses: {
     ...submitUses,
@@ -25,7 +25,7 @@ export const handler = eventFunction('reconcile', {
     }),
   },
   memoryMegabytes: 1024,
-  /** One run a minute; it stops by itself before the next. */
+  /** A run stops by itself before the next one starts. */
   timeoutSeconds: 60,
   handle: async ({ ports, log }) => {
     const settings = await ports.settings.read();

@@ -7,9 +7,9 @@ import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /**
- * Follows the table's stream: each change of an order, a top-up or a user comes at least once, and counts once. A line
- * for each item that needs a person is written here, because the stream has every one that was committed, whoever opened
- * it, even if that function ended a moment later. It comes before the counting, which may fail: an item may be logged twice, and is never missed.
+ * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. It also logs each new
+ * attention item, because the stream has every committed one, even if the function that opened it ended a moment later. Logging comes
+ * before counting, which may fail: an item may be logged twice but is never missed.
  */
 export const handler = eventFunction('record-statistics', {
   uses: {

@@ -7,8 +7,8 @@ import { noticeUses, sendLog } from '../../runtime/notice-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 
 /**
- * Follows the table's stream: writes a notice for what customers want to hear of, and sends each new one. A notice that a service
- * certainly did not take waits for `due-notices`: it holds up no others.
+ * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
+ * accept waits for `due-notices`, so it doesn't hold up others.
  */
 export const handler = eventFunction('send-notices', {
   uses: {

@@ -15,8 +15,8 @@ import { publicFunction } from '../../runtime/public-function';
 const { mostPerMinute: perMinute = 0 } = contract;
 
 /**
- * One limit for each 4,096th of all pairs of address and code: made-up ones leave few rows, and no row names an address. A
- * stranger who tries codes for an address uses up none of its owner's tries, because they don't know the owner's code.
+ * One limit for each 4,096th of all pairs of address and code: made-up pairs leave few rows, and no row names an address. A stranger's
+ * guesses don't use up the owner's tries, because a stranger doesn't know the owner's code.
  */
 const limitOf = ({ email, code }: { email: string; code: string }) =>
   `RECOVERY#${createHash('sha256').update(`${email} ${code}`).digest('hex').slice(0, 3)}`;

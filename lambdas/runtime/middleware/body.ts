@@ -18,7 +18,7 @@ export function limitBody(): MiddlewareObj<APIGatewayProxyEventV2> {
   };
 }
 
-/** Parses the body by the contract's input schema. No body counts as `{}`. */
+/** Parses the body by the contract's input schema. A missing body counts as `{}`. */
 export function parseInput(contract: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -50,8 +50,9 @@ function bodyText(event: APIGatewayProxyEventV2): string {
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * @throws AppError invalid_request, also for keys that could reach an object's prototype, and for half a surrogate pair, which no table
- * or log can hold.
+ * Parses a JSON body.
+ * @throws AppError invalid_request; also for keys that could reach an object's prototype, and for half a surrogate pair, which neither
+ * table nor log can hold
  */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};

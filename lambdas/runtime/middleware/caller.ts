@@ -7,9 +7,8 @@ import type { AccessRecord, ApiMiddleware, Call, CallOf } from '../call';
 import { withoutDelay } from '../without-delay';
 
 /**
- * The claims of a Cognito access token as API Gateway's JWT authorizer passes them on, each as text. The
- * authorizer has checked signature, issuer, expiry and client, but accepts ID tokens, too: those are
- * refused here, by `token_use`.
+ * The claims of a Cognito access token, as text, from API Gateway's JWT authorizer. The authorizer has checked signature, issuer, expiry
+ * and client, but it also accepts ID tokens, which `token_use` refuses here.
  */
 const accessClaims = z.object({
   token_use: z.literal('access'),
@@ -56,7 +55,7 @@ export interface Loaded<A> {
   readonly recorded: Call['recorded'];
 }
 
-/** Reads the caller's account at every request, so that a ban takes effect on the next one and not when the token expires. */
+/** Reads the caller's account at every request, so that a ban takes effect at the next one, not when the token expires. */
 export function loadAccount(
   callOf: CallOf,
   load: (userId: string, session: Session) => Promise<Loaded<AccessRecord | null>>,
@@ -74,7 +73,7 @@ export function loadAccount(
   };
 }
 
-/** The canary may only call what its check needs. */
+/** Limits the canary to the functions that its check needs. */
 export function limitCanary(contract: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -84,8 +83,8 @@ export function limitCanary(contract: Contract, callOf: CallOf): ApiMiddleware {
 }
 
 /**
- * Refuses tokens of ended sessions, which API Gateway doesn't know about. Where the session's row was read, it also refuses staff who
- * were away for too long.
+ * Refuses tokens of ended sessions, which API Gateway can't recognise. If the session's row was read, it also refuses staff who were idle
+ * for too long.
  */
 export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   return {
@@ -99,7 +98,7 @@ export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   };
 }
 
-/** Records now and then that staff use a session, once they have passed all checks. */
+/** Records now and then that staff use a session, once they have passed every check. */
 export function keepSession(
   callOf: CallOf,
   touch: (recorded: RecordedSession) => Promise<void>,

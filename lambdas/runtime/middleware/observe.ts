@@ -3,7 +3,7 @@ import type { Contract } from '../../../contracts/contract';
 import { publishedCacheControl } from '../../../contracts/published';
 import type { ApiMiddleware, CallOf } from '../call';
 
-/** Logs a line per request and adds common headers. Outermost, so that it sees the final response. */
+/** Logs a line per request and adds common headers. It is the outermost, so it sees the final response. */
 export function observe(contract: Pick<Contract, 'access' | 'kind' | 'published'>, callOf: CallOf) {
   const finish: ApiMiddleware['after'] = (request) => {
     const { event, response } = request;
@@ -24,7 +24,7 @@ export function observe(contract: Pick<Contract, 'access' | 'kind' | 'published'
   return { after: finish, onError: finish } satisfies ApiMiddleware;
 }
 
-/** Only a published file may be cached, and no failure in its place. */
+/** Allows only a published file to be cached, never a failure in its place. */
 const cacheControl = (
   { published }: Pick<Contract, 'published'>,
   { routeKey }: APIGatewayProxyEventV2,
@@ -37,16 +37,19 @@ const cacheControl = (
 /** Longer than a cold start. */
 const slowMs = 1_000;
 
-/** Customers look far more often than they buy. A successful look has changed nothing, and the gateway's log has it anyway. */
+/**
+ * Returns whether a request needs no line. Customers read far more often than they buy; a successful read changes nothing, and the
+ * gateway's log has it anyway.
+ */
 const isUsual = (
   { access, kind }: Pick<Contract, 'access' | 'kind'>,
   { status, duration_ms }: { readonly status: number; readonly duration_ms: number },
 ): boolean => kind === 'query' && access !== 'admin' && status < 400 && duration_ms < slowMs;
 
-/** One in this many successful looks leaves a line. */
+/** One in this many successful reads is logged. */
 export const looksOfALine = 10;
 
-/** Decided by the id alone, so that a request is logged as a whole or not at all. */
+/** Decides by the id alone, so that a request is logged as a whole or not at all. */
 function isSample(requestId: string): boolean {
   let hash = 0;
   for (const character of requestId) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;

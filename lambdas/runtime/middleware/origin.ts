@@ -5,8 +5,8 @@ import { AppError } from '../../core/errors';
 import { originHeader } from '../origin';
 
 /**
- * Refuses requests that didn't come through the site, before reading anything else: only the site has a firewall and a rate limit. Any
- * one of the secrets is enough, so that they can be rotated under traffic.
+ * Refuses requests that didn't come through the site, before anything else is read: only the site has a firewall and a rate limit. Any one
+ * of the secrets is enough, so they can be rotated under traffic.
  */
 export function requireOrigin(secrets: () => readonly string[]): MiddlewareObj<APIGatewayProxyEventV2> {
   let known: readonly Buffer[] | undefined;

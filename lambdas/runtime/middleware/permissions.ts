@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors';
 import type { Session } from '../../core/sessions/ended-sessions';
 import type { ApiMiddleware, Call, CallOf } from '../call';
 
-/** Staff need both the account's role, which is read at every request, and the token's group. */
+/** Lets staff in only with both the account's role, read at every request, and the token's group. */
 export function requireStaff(contract: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -19,7 +19,7 @@ export function requireStaff(contract: Contract, callOf: CallOf): ApiMiddleware 
 
 type Allowed = Pick<Contract, 'beforeSecondFactor'>;
 
-/** Lets staff in only by sign-ins that were asked for a code of their authenticator app. Without an app, they can only set one up. */
+/** Lets staff in only if their sign-in asked for a code of their authenticator app. Without an app, they can only set one up. */
 export function requireSecondFactor({ beforeSecondFactor }: Allowed, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -31,7 +31,7 @@ export function requireSecondFactor({ beforeSecondFactor }: Allowed, callOf: Cal
   };
 }
 
-/** The staff role, as the account has it now, must have the contract's permission. */
+/** Requires the contract's permission of the account's current staff role. */
 export function requirePermission({ access, permission }: Contract, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -43,7 +43,7 @@ export function requirePermission({ access, permission }: Contract, callOf: Call
   };
 }
 
-/** The same for fields of the parsed input that need a permission of their own. */
+/** Requires the permissions of the parsed input's fields. */
 export function requireFieldPermissions(
   { access, fieldPermissions = {} }: Contract,
   callOf: CallOf,
@@ -64,10 +64,10 @@ export function requireFieldPermissions(
 const has = ({ account }: Call, permission: Permission): boolean =>
   account !== null && permissionsOf(account).includes(permission);
 
-/** A renewed token keeps the time of its sign-in. */
+/** The longest time since the sign-in; a renewed token keeps its sign-in's time. */
 const recentMs = 15 * 60_000;
 
-/** Requires a recent sign-in for dangerous functions: the person, and not a session that they left open. */
+/** Requires a recent sign-in for dangerous functions, so that a session left open isn't enough. */
 export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf: CallOf): ApiMiddleware {
   return {
     before: ({ event }) => {
@@ -76,7 +76,7 @@ export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf
   };
 }
 
-/** The same for the dangerous fields of the parsed input. */
+/** Requires a recent sign-in for the parsed input's dangerous fields. */
 export function requireRecentSignInFor(
   { stepUpFor = [] }: Pick<Contract, 'stepUpFor'>,
   callOf: CallOf,
@@ -89,14 +89,14 @@ export function requireRecentSignInFor(
   };
 }
 
-/** @param part as a contract names it: `fields.route`, or `status=failed` */
+/** Returns whether the input has a part. @param part as contracts name it: `fields.route`, or `status=failed` */
 function isIn(input: unknown, part: string): boolean {
   const [path = '', wanted] = part.split('=');
   const value = valueAt(input, path);
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
-/** Exported for use cases that find out themselves whether a request is dangerous. */
+/** Exported for use cases that decide themselves whether a request is dangerous. */
 export const isRecentSignIn = ({ signedInAt }: Pick<Session, 'signedInAt'>, at: Date): boolean =>
   at.getTime() - signedInAt.getTime() < recentMs;
 

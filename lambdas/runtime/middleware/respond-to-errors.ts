@@ -5,8 +5,8 @@ import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table-errors
 import type { ApiMiddleware, CallOf } from '../call';
 
 /**
- * Turns every error into the envelope: its code, its message, and the request's id to quote to support. Unexpected errors are only
- * logged.
+ * Turns every error into the envelope: its code, its message, and the request's id to quote to support. An unexpected error's details are
+ * only logged.
  */
 export function respondToErrors(callOf: CallOf): ApiMiddleware {
   return {
@@ -32,7 +32,7 @@ export function respondToErrors(callOf: CallOf): ApiMiddleware {
   };
 }
 
-/** Temporary failures: the same request can be made again. */
+/** Temporary failures: the caller can repeat the request. */
 const retriable = [TableUnavailable, OutcomeUnknown, IdentityProviderError];
 
 function toAppError(error: unknown): AppError {
@@ -43,7 +43,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
-/** Answers just before Lambda ends the function. Whatever was begun may have been done, as after any lost answer. */
+/** Answers just before Lambda ends the function. Its work may have been done, as after any lost answer. */
 export function outOfTime(): never {
   throw new AppError('unavailable', { internalMessage: 'The function ran out of time' });
 }

@@ -40,7 +40,7 @@ const setMember = (isMember: boolean) =>
 export const AdminAddUserToGroup = setMember(true);
 export const AdminRemoveUserFromGroup = setMember(false);
 
-/** Without an invitation by e-mail: the shop sends none. */
+/** Creates a user without an invitation by e-mail: the shop sends none. */
 export const AdminCreateUser = operation(
   'iam',
   aboutUser.extend({
@@ -70,7 +70,7 @@ export const AdminSetUserPassword = operation(
   },
 );
 
-/** An address has to be marked as verified: the shop never has one confirmed by a code from here. */
+/** Accepts an address only if it is marked as verified: the shop never has an address confirmed by a code from here. */
 export const AdminUpdateUserAttributes = operation(
   'iam',
   aboutUser.extend({ UserAttributes: attributes }),
@@ -94,7 +94,7 @@ const filtered = z.object({
   PaginationToken: z.string().optional(),
 });
 
-/** A page's mark is the name of its last user. */
+/** The pagination token is the name of the page's last user. */
 export const ListUsers = operation('iam', filtered, ({ Filter, Limit, PaginationToken }, { pool }) => {
   const found = pool.users
     .filter(parseFilter(Filter))
@@ -105,7 +105,7 @@ export const ListUsers = operation('iam', filtered, ({ Filter, Limit, Pagination
   return { Users: page.map(toUserType), ...(next && { PaginationToken: next }) };
 });
 
-/** Such as `name ^= "A \"B\""`: an attribute that starts with a text; or a status: the shop searches by nothing else. */
+/** Parses a filter such as `name ^= "A \"B\""`: the start of an attribute, or a status. The shop searches by nothing else. */
 function parseFilter(filter: string): (user: User) => boolean {
   const status = /^cognito:user_status = "(\w+)"$/.exec(filter)?.[1];
   if (status !== undefined) return ({ UserStatus }) => UserStatus === status;

@@ -5,7 +5,9 @@ import { WRITABLE_ATTRIBUTES } from '../pool-settings';
 import { callerOf } from '../request-checks';
 import { withAttributes } from '../user';
 
-/** Whoever holds an access token with the scope may write what the client may, which is no address: so no code is ever sent. */
+/**
+ * Changes what the app client may write, which isn't the address, so no code is ever sent. The caller needs an access token with the scope.
+ */
 export const UpdateUserAttributes = operation(
   'public',
   withAccessToken.extend({ UserAttributes: attributes }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation, text } from '../operation';
 import { toUserType } from '../user';
 
-/** In one page: a shop has fewer than 60 members of staff. */
+/** Answers in one page: a shop has fewer than 60 members of staff. */
 export const ListUsersInGroup = operation(
   'iam',
   z.object({ UserPoolId: text, GroupName: text, Limit: z.int().min(0).max(60).default(60) }),

@@ -7,9 +7,8 @@ import { stepOfCode, toBase32 } from '../totp';
 import { mfaSettingsOf, type User } from '../user';
 
 /*
- * Authenticator apps. By access token alone: what Cognito allows with the session of a challenge is for pools that
- * require a second factor. In one like ours, whoever could set up an app with the session of a code challenge would need
- * no code.
+ * Authenticator apps, by access token only. Cognito also accepts the session of a challenge, for pools that require a second factor. In a
+ * pool like ours, that would let anyone with a code challenge's session set up an app and need no code.
  */
 
 export const GetUser = operation('public', withAccessToken, ({ AccessToken }, scope) => {
@@ -17,7 +16,7 @@ export const GetUser = operation('public', withAccessToken, ({ AccessToken }, sc
   return { Username: user.Username, UserAttributes: user.Attributes, ...mfaSettingsOf(user) };
 });
 
-/** The app that is in use stays so until the new one has proved itself. */
+/** Starts setting up an app. The app in use stays in use until the new one has proved itself. */
 export const AssociateSoftwareToken = operation('public', withAccessToken, ({ AccessToken }, scope) => {
   const user = callerOf(scope, AccessToken);
   const SecretCode = toBase32(randomBytes(32));

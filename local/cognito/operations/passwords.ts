@@ -31,7 +31,7 @@ export const ConfirmForgotPassword = operation(
   },
 );
 
-/** By somebody who is signed in and knows the present one. Their other sessions go on: ending them is the shop's. */
+/** Changes a signed-in user's password, given the current one. Their other sessions go on: the shop ends them. */
 export const ChangePassword = operation(
   'public',
   withAccessToken.extend({ PreviousPassword: password, ProposedPassword: password }),

@@ -13,7 +13,7 @@ import { readRefreshToken, rotate } from '../sessions';
 
 const refreshToken = text.max(8192);
 
-/** The used refresh token stays valid for the grace period, in case the answer is lost. */
+/** Rotates the refresh token. The used one stays valid for the grace period, in case the answer is lost. */
 export const GetTokensFromRefreshToken = operation(
   'public',
   fromClient.extend({ RefreshToken: refreshToken, ClientMetadata: clientMetadata }),
@@ -55,13 +55,13 @@ export const RevokeToken = operation(
   },
 );
 
-/** Ends all sign-ins of whoever calls. */
+/** Ends all of the caller's sign-ins. */
 export const GlobalSignOut = operation('public', withAccessToken, ({ AccessToken }, scope) => {
   scope.pool.update(callerOf(scope, AccessToken), { sessions: [] });
   return {};
 });
 
-/** Whoever holds an access token with the scope deletes the user, and no trigger tells the shop. */
+/** Deletes the caller, who needs an access token with the scope. No trigger tells the shop. */
 export const DeleteUser = operation('public', withAccessToken, ({ AccessToken }, scope) => {
   scope.pool.delete(callerOf(scope, AccessToken));
   return {};

@@ -54,7 +54,7 @@ const respondToAuthChallenge = fromClient.extend({
   ClientMetadata: clientMetadata,
 });
 
-/** The second half, which proves the password, and then the authenticator app where there is one. */
+/** The second half: the password's proof, then a code if the user has an authenticator app. */
 export const RespondToAuthChallenge = operation('public', respondToAuthChallenge, (request, scope) => {
   if (request.ChallengeName === 'SOFTWARE_TOKEN_MFA') return answerCode(request, scope);
   if (request.ChallengeName !== 'PASSWORD_VERIFIER') {
@@ -82,7 +82,7 @@ export const RespondToAuthChallenge = operation('public', respondToAuthChallenge
   throw incorrectCredentials();
 });
 
-/** For an unknown user, Cognito always answers the same made-up UUID. */
+/** Returns a made-up UUID, always the same for an unknown user, as Cognito does. */
 function simulatedUsername(scope: Scope, login: string): string {
   const hex = createHmac('sha256', scope.secret).update(`username ${login}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');

@@ -24,7 +24,7 @@ export const SignUp = operation(
   },
 );
 
-/** The code came by e-mail, so it verifies the address too. */
+/** Confirms a user and their address, since the code came by e-mail. */
 export const ConfirmSignUp = operation(
   'public',
   byUsername.extend({ ConfirmationCode: text }),
@@ -42,7 +42,7 @@ export const ConfirmSignUp = operation(
   },
 );
 
-/** Answers unknown addresses like those that wait for a code. */
+/** Answers unknown addresses like those waiting for a code. */
 export const ResendConfirmationCode = operation(
   'public',
   byUsername,

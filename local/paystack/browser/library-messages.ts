@@ -4,11 +4,11 @@
  */
 
 interface Handlers {
-  /** With the parameters of a new transaction, or an existing one's access code. */
+  /** Gets the parameters of a new transaction, or an existing one's access code. */
   readonly open: (params: Readonly<Record<string, unknown>>) => void;
 }
 
-/** The library's `render` and `close` are ignored; `close` comes late, when the next transaction may be open. */
+/** Ignores the library's `render` and `close`: `close` arrives late, when the next transaction may be open. */
 export function onLibraryMessage({ open }: Handlers): void {
   window.addEventListener('message', ({ source, data }) => {
     if (source !== window.parent || data?.type !== 'inline:url') return;
@@ -22,7 +22,7 @@ type Event =
   | 'success'
   | 'close'
   | 'transfer:pending'
-  /** With `type: 'setup'`, the transaction could not be started. */
+  /** With `type: 'setup'`: the transaction couldn't be started. */
   | 'error';
 
 export function tellLibrary(event: Event, data?: object): void {

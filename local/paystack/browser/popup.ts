@@ -68,7 +68,7 @@ function report(charged: CheckoutTransaction, { channel }: Charge): void {
   }
 }
 
-/** After this the same parameters are accepted again: a cancelled payment can be resumed. */
+/** Closes the sheet, and accepts the same parameters again: a cancelled payment can be resumed. */
 function end(): void {
   wanted = undefined;
   hideSheet();

@@ -34,7 +34,7 @@ export function showTransaction({ amount, currency, email, channels }: CheckoutT
   element('ways').hidden = false;
 }
 
-/** The transaction could not be started; the customer can only cancel. */
+/** Shows that the transaction couldn't be started; the customer can only cancel. */
 export function showProblem(message: string): void {
   show({ title: 'We could not start this transaction', email: '', notice: message });
   element('ways').hidden = true;
@@ -52,7 +52,7 @@ export function setBusy(isBusy: boolean): void {
   for (const button of sheet.querySelectorAll('button')) button.disabled = isBusy;
 }
 
-/** Called with the channel that the customer pays by, and the outcome. */
+/** Calls `pay` with the customer's channel and the outcome. */
 export function onPay(pay: (charge: Charge) => void): void {
   for (const form of forms) {
     form.addEventListener('submit', (event) => {
@@ -66,12 +66,12 @@ export function onPay(pay: (charge: Charge) => void): void {
 export function onCancel(cancel: () => void): void {
   element('cancel').addEventListener('click', cancel);
   document.addEventListener('keydown', ({ key }) => {
-    // The button is disabled while a payment is in progress.
+    // While a payment is in progress, the button is disabled, so Escape does nothing.
     if (key === 'Escape' && !sheet.hidden) element('cancel').click();
   });
 }
 
-/** Every other card number is declined. */
+/** Returns the outcome that the form asks for. Every card number but the test card's is declined. */
 function outcomeOf(form: HTMLFormElement): Charge['outcome'] {
   const isKnown = cardNumber.value.replaceAll(' ', '') === testCards.success?.replaceAll(' ', '');
   if (form === cardNumber.form) return isKnown ? 'success' : 'failed';

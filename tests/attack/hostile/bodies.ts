@@ -8,13 +8,13 @@ import { bodyText, hostileValues } from './values';
 
 type Json = { [name: string]: unknown };
 
-/** Where a field is: names, and `0` for the first of a list. */
+/** A field's path: names, and `0` for the first item of a list. */
 type Path = readonly string[];
 
-/** A body, and whose objects it names where it names any. */
+/** A hostile body, and its twin if it names somebody else's objects. */
 export interface HostileBody {
   readonly text: string;
-  /** The same with an object in each such place that doesn't exist; null where it names none of another's. */
+  /** The same body with nonexistent objects in those places; null if it names no one else's. */
   readonly twin: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Node {
   readonly oneOf?: readonly Node[];
 }
 
-/** Every field that the contract knows, however deep. */
+/** Returns every field of the contract, at any depth. */
 function fieldsOf(name: ApiFunctionName): Path[] {
   const { input }: Contract = registry[name];
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Node;
@@ -41,7 +41,7 @@ function fieldsOf(name: ApiFunctionName): Path[] {
   return [...new Set(all)].map((path) => path.split('.'));
 }
 
-/** Bodies for one function: a good one, with one to three fields that are missing, or that nobody expects. */
+/** Makes bodies for one function: a good body with one to three fields missing, added or replaced. */
 export function hostileBodies(
   name: ApiFunctionName,
   { random, theirs, nobodys }: { random: Random; theirs: Objects; nobodys: Objects },
@@ -61,7 +61,7 @@ export function hostileBodies(
         const kind = random.pick(kinds);
         put(body, path, theirs[kind]);
         put(other, path, nobodys[kind]);
-        // The same request id again is a repetition, whoever's it was first.
+        // A repeated request id counts as a repetition, whoever used it first.
         if (kind !== 'purchase') isAnothers = true;
       } else {
         const value = hostileValues[random.below(hostileValues.length)];

@@ -10,9 +10,9 @@ interface Flood {
   readonly userId?: string;
 }
 
-/** How often each status was answered to calls at once by one customer. */
+/** Makes one customer's calls all at once. @returns how often each status was answered */
 export async function flood(attacked: AttackedShop, { name, calls, input, userId }: Flood) {
-  // What each machine reads once (the settings) is at hand before the flood, as on a machine that is running.
+  // Warms up what each machine reads once (the settings), as on a running machine.
   const firstCaller = { userId: await attacked.person(), isAdmin: false };
   await until(async () => (await attacked.attempt(name, JSON.stringify(input()), firstCaller)).status < 500);
   const caller = { userId: userId ?? (await attacked.person()), isAdmin: false };

@@ -21,10 +21,10 @@ import { patienceMs } from '../../support/waiting/patience';
 
 const webhookSecret = 'secret-of-the-attacked-shop';
 
-/** The order that a report is about, as its URL has to name it. */
+/** Returns the order that a report is about, which its URL must name. */
 const referenceIn = (body: string): string => /"reference":\s*"([^"]*)"/.exec(body)?.[1] ?? '';
 
-/** Nothing of these may be in any answer. */
+/** Secrets that no answer may contain. */
 export const secrets: readonly string[] = [
   originSecret,
   localPaystackKeys.secret,
@@ -35,14 +35,14 @@ export const secrets: readonly string[] = [
 export interface Attempt {
   readonly status: number;
   readonly body: string;
-  /** Keys of the rows that were written; without those of limits. */
+  /** Keys of the rows written, without those of limits. */
   readonly written: readonly string[];
 }
 
-/** A whole shop whose functions run in this process: one for each process, since they read its environment. */
+/** A whole shop with its functions in this process; one per process, since they read its environment. */
 export interface AttackedShop {
   readonly shop: Shop;
-  /** A customer with money, or an admin; straight into the table. */
+  /** Writes a customer with money, or an admin, straight into the table. */
   person(change?: Partial<Account>): Promise<string>;
   attempt(name: ApiFunctionName, body: string, who: { userId: string; isAdmin: boolean }): Promise<Attempt>;
   stop(): Promise<void>;
@@ -117,7 +117,7 @@ async function handlerOf(name: ApiFunctionName): Promise<ApiHandler> {
   return handler;
 }
 
-/** What is written through the client that the functions of this process share, once it is written. */
+/** Notes the keys written by the client that this process's functions share, once they are written. */
 function noteWrites(note: (keys: readonly string[]) => void): void {
   documentClient().middlewareStack.add(
     (next, { commandName = '' }) =>
@@ -132,7 +132,7 @@ function noteWrites(note: (keys: readonly string[]) => void): void {
   );
 }
 
-/** All calls share this process with the table: a request that waits long only shows how busy the machine is. */
+/** Extends the table's timeout: all calls share this process with the table, so a slow request only shows how busy the machine is. */
 function waitPatiently(): void {
   const { requestHandler } = documentClient().config as unknown as {
     requestHandler: { updateHttpClientConfig(key: 'requestTimeout', milliseconds: number): void };

@@ -7,9 +7,9 @@ import { type AttackedShop, type Attempt, secrets } from './in-process';
 
 export interface Outcome {
   readonly tried: number;
-  /** How often each status was answered. */
+  /** The number of answers with each status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What must never happen, with the body that did it. */
+  /** Things that must never happen, each with the body that caused it. */
   readonly findings: readonly string[];
 }
 
@@ -17,11 +17,11 @@ interface Options {
   readonly bodies: number;
   readonly seed: number;
   readonly names?: readonly ApiFunctionName[];
-  /** Those of a shop that was attacked before: what its settings have become may let nobody buy. */
+  /** Targets made before an earlier attack: its changes of settings may keep anybody from buying. */
   readonly targets?: Targets;
 }
 
-/** Who calls, and whose objects they name. */
+/** The callers, and the objects that bodies name. */
 export interface Targets {
   readonly people: Awaited<ReturnType<typeof peopleOf>>;
   readonly objects: { readonly theirs: Objects; readonly nobodys: Objects };
@@ -33,11 +33,11 @@ export async function makeTargets(attacked: AttackedShop): Promise<Targets> {
 }
 
 const atOnce = 8;
-/** A purchase a second would be refused for its number, not for its body. */
+/** Enough customers to stay below the limit of purchases, so that a body is refused for what it says. */
 const customers = 40;
 const maximumFindings = 20;
 
-/** Sends hostile bodies to each function in turn, by an admin where it takes one, else by a customer. */
+/** Sends hostile bodies to each function in turn, as an admin if it needs one, otherwise as a customer. */
 export async function attack(
   attacked: AttackedShop,
   { bodies, seed, names = allNames, targets }: Options,
@@ -123,7 +123,7 @@ const wroteNothing = [400, 401, 403, 404, 413, 429];
 const stack =
   /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d+|(Type|Range|Reference|Syntax)Error|zod|dynamo|lambda/i;
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns what is wrong with an answer to any request; null if nothing is. */
 export function faultOf({ status, body, written }: Attempt): string | null {
   if (status >= 500 || status < 200) return `was answered ${status}: ${body}`;
   if (status !== 200 && stack.test(body)) return `tells how it is made: ${body}`;
@@ -135,7 +135,7 @@ export function faultOf({ status, body, written }: Attempt): string | null {
   return null;
 }
 
-/** Another's objects are answered as those that don't exist. */
+/** Another customer's objects must be answered like nonexistent ones. */
 function difference(theirs: Attempt, nobodys: Attempt): string | null {
   const [one, other] = [theirs, nobodys].map(({ status, body }) => `${status} ${codeOf(body)}`);
   const isSaidOfTheCaller = [theirs, nobodys].some(({ status }) => status === 429 || status === 409);

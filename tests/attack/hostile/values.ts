@@ -1,4 +1,4 @@
-/** Text that JSON has no value for, put into the body as it is. */
+/** Text without a JSON value, put into the body as it is. */
 class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -9,10 +9,10 @@ class Raw {
 const nested = (depth: number, inner: unknown, wrap: (inner: unknown) => unknown): unknown =>
   depth === 0 ? inner : wrap(nested(depth - 1, inner, wrap));
 
-/** An own property of that name: in source it would set the prototype. */
+/** Makes an own property of that name; in source it would set the prototype. */
 const owning = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
-/** What no field expects, whatever it is. */
+/** Values that no field expects. */
 export const hostileValues: readonly unknown[] = [
   ...[
     null,
@@ -50,9 +50,9 @@ export const hostileValues: readonly unknown[] = [
     '1e9',
     '[object Object]',
   ],
-  // Half of a pair of surrogates, written out and as an escape.
+  // Half a surrogate pair, written out and as an escape.
   ...['\ud800', 'a\udc00b', '\udfff\ud800', new Raw('"\\ud83d"'), new Raw('"\\uDC00\\uD800"')],
-  // Bidi, zero-width, combining, private use, and what looks like a letter.
+  // Bidi, zero-width, combining and private-use characters, and lookalikes of letters.
   ...[
     '\u202Eevil',
     'a\u200Bb',
@@ -113,7 +113,7 @@ export const hostileValues: readonly unknown[] = [
 
 const marked = (index: number) => `\u0001raw${index}\u0001`;
 
-/** As JSON, with what JSON can't say. */
+/** Writes a body as JSON, with its raw texts. */
 export function bodyText(body: unknown): string {
   const raws: string[] = [];
   const text = JSON.stringify(body, (_, value: unknown) => {

@@ -16,7 +16,7 @@ test('the table is paid by request, expires rows, and streams both images of a c
   });
 });
 
-test('the indexes have the keys and projections that the repositories query', () => {
+test('the indexes have the keys and projections that queries use', () => {
   const keys = (partition: string, sort: string) => [
     { AttributeName: partition, KeyType: 'HASH' },
     { AttributeName: sort, KeyType: 'RANGE' },
@@ -31,7 +31,7 @@ test('the indexes have the keys and projections that the repositories query', ()
   });
 });
 
-test('keys that are refused for being asked too often can be seen, on the table and on each index', () => {
+test('throttled keys are visible on the table and on each index', () => {
   const [table] = Object.values(synthesize().findResources('AWS::DynamoDB::GlobalTable'));
   const [replica] = table?.Properties.Replicas ?? [];
   const insights = { Enabled: true, Mode: 'THROTTLED_KEYS' };

@@ -30,7 +30,7 @@ function synthesize(
   return Template.fromStack(stack);
 }
 
-/** The statements of the function's policy without the one for its own log group. */
+/** Returns the statements of the function's policy, except the one for its own log group. */
 function statementsOf(template: Template): { Action: string | string[]; Resource: unknown }[] {
   const [role] = Object.values(template.findResources('AWS::IAM::Role'));
   return (role === undefined ? [] : statementsIn(role)).filter(
@@ -45,7 +45,7 @@ const onTable = (Action: string | string[], keys: string[], Resource = tableArn)
   Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
 });
 
-test('a function that needs nothing may write to its own log group, and nothing else', () => {
+test('a function without needs may only write to its own log group', () => {
   const template = synthesize([]);
   const [logGroup] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.resourceCountIs('AWS::IAM::Policy', 0);
@@ -61,7 +61,7 @@ test('a function that needs nothing may write to its own log group, and nothing 
   expect(role?.Properties.ManagedPolicyArns).toBeUndefined();
 });
 
-test('a function may do what it uses needs, each limited to its index and its partition keys', () => {
+test('a function may do what its ports need, each limited to its index and its partition keys', () => {
   const statements = statementsOf(
     synthesize([
       { table: [need('GetItem', 'USER#*')] },
@@ -76,7 +76,7 @@ test('a function may do what it uses needs, each limited to its index and its pa
   ]);
 });
 
-test('a transaction’s keys stay in one statement, which makes those of fewer keys superfluous', () => {
+test('a transaction’s keys stay in one statement, which makes statements of fewer keys unnecessary', () => {
   const transaction = need(['PutItem', 'UpdateItem'], 'USER#*', 'ORDER#*');
   const part = need(['GetItem', 'PutItem'], 'USER#*');
   expect(statementsOf(synthesize([{ table: [part, transaction] }]))).toEqual([
@@ -94,7 +94,7 @@ test.each<[Needs, string, string | string[]]>([
     [read, 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'],
   ],
   [{ userPool: ['AdminDisableUser'] }, userPoolArn, 'cognito-idp:AdminDisableUser'],
-])('needs of %j allow that, once, on the resource alone', (needs, Resource, Action) => {
+])('needs of %j allow these actions once, on that resource only', (needs, Resource, Action) => {
   expect(statementsOf(synthesize([needs, needs]))).toEqual([{ Action, Effect: 'Allow', Resource }]);
 });
 
@@ -103,7 +103,7 @@ test.each<[Needs, string, string]>([
   [{ mail: true }, mailIdentityArn, 'ses:SendEmail'],
   [{ sms: true }, smsSenderArn, 'sms-voice:SendTextMessage'],
 ])(
-  'needs of %j allow sending from the shop’s own sender alone, and nothing where it has none',
+  'needs of %j allow sending only from the shop’s own sender, and nothing if it has none',
   (needs, Resource, Action) => {
     expect(statementsOf(synthesize([needs, {}], {}, sending))).toEqual([
       { Action, Effect: 'Allow', Resource },
@@ -124,7 +124,7 @@ test('a function has the memory and the timeout that it declares, and exactly th
   expect(lambda?.Properties.Environment).toEqual({ Variables: { TABLE_NAME: 'shop', BRAND: 'Test Data' } });
 });
 
-test('a variable that the stack has no value for is named when the template is made', () => {
+test('making a template names a variable without a value', () => {
   expect(() => synthesize([{ environment: ['USER_POOL_ID'] }])).toThrow('reconcile needs USER_POOL_ID');
 });
 

@@ -15,6 +15,6 @@ test.each([
   ['x-frame-options', 'ALLOW-FROM https://shop.example'],
   ['referrer-policy', 'whatever'],
   ['x-content-type-options', 'sniff'],
-])('%s: %s, which CloudFront can not send, is refused when the template is made', (name, value) => {
+])('%s: %s, which CloudFront can’t send, is refused when the template is made', (name, value) => {
   expect(() => responseHeaders({ [name]: value })).toThrow(`CloudFront does not send ${value}`);
 });

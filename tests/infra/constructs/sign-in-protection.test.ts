@@ -28,7 +28,7 @@ test('the user pool has a firewall of its own, which limits the e-mails that one
   expect(signIns.Statement.RateBasedStatement.ScopeDownStatement).toBeUndefined();
 });
 
-test('it blocks what a stolen token could do at Cognito and the site never asks for, and nothing that the site does', () => {
+test('it blocks Cognito’s operations that a stolen token could use and the site never does, and none that the site uses', () => {
   const { Action, Statement } = rules(example.identity)[2];
   expect(Action).toEqual({ Block: {} });
   const blocked: string[] = Statement.OrStatement.Statements.map(
@@ -44,7 +44,7 @@ test('it blocks what a stolen token could do at Cognito and the site never asks 
     'setusersettings',
     'startwebauthnregistration',
   ]);
-  // What Amplify calls for the site (docs/security.md).
+  // Operations that Amplify calls for the site (docs/security.md).
   const asked = ['GetUser', 'AssociateSoftwareToken', 'VerifySoftwareToken', 'SetUserMFAPreference'];
   for (const operation of [...asked, 'ChangePassword', 'RevokeToken', 'GetTokensFromRefreshToken'])
     expect(blocked).not.toContain(operation.toLowerCase());
@@ -54,7 +54,7 @@ interface ByteMatch {
   readonly ByteMatchStatement: { readonly SearchString: string; readonly FieldToMatch: unknown };
 }
 
-test('the user pool’s firewall blocks bad addresses where the site’s does, and leaves counting them to it', async () => {
+test('the user pool’s firewall blocks bad addresses if the site’s does, and leaves counting them to the site’s', async () => {
   const reputation = {
     Statement: { ManagedRuleGroupStatement: { Name: 'AWSManagedRulesAmazonIpReputationList' } },
   };
@@ -63,7 +63,7 @@ test('the user pool’s firewall blocks bad addresses where the site’s does, a
   expect(rules(blocking.identity)[3]).toMatchObject({ ...reputation, OverrideAction: { None: {} } });
 });
 
-test('sign-ins, failed ones too, go to a log that is kept, without queries and tokens', () => {
+test('sign-ins, including failed ones, go to a log that is kept, without queries and tokens', () => {
   example.identity.hasResourceProperties('AWS::Cognito::LogDeliveryConfiguration', {
     LogConfigurations: [Match.objectLike({ EventSource: 'userAuthEvents', LogLevel: 'INFO' })],
   });
@@ -73,7 +73,7 @@ test('sign-ins, failed ones too, go to a log that is kept, without queries and t
   });
 });
 
-test('a trail has the whole account’s calls, where a change of its files would show', () => {
+test('a trail has the whole account’s calls, and shows if its files were changed', () => {
   example.operations.hasResourceProperties('AWS::CloudTrail::Trail', {
     IsMultiRegionTrail: true,
     IncludeGlobalServiceEvents: true,

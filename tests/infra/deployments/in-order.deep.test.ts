@@ -4,7 +4,7 @@ import { changed, reworded } from '../../support/infra/cloudformation/versions';
 import { anyCodeText } from '../../support/infra/example';
 import { stacksWith } from '../../support/infra/templates';
 
-/** What would be wrong with deploying these one after another to an empty account. */
+/** Deploys these versions one after another to an empty account. @returns the account and each one's problems */
 async function deployed(...versions: Parameters<CloudAccount['deploy']>[0][]) {
   const account = new CloudAccount();
   const wrong = versions.map((version) => account.deploy(version));
@@ -36,7 +36,7 @@ test.each(['Data', 'Edge', 'Web', 'Identity', 'Staff', 'Api', 'Background', 'Ope
   },
 );
 
-test('a function whose code is another', async () => {
+test('a function’s code can change', async () => {
   const first = await stacksWith();
   const second = reworded(first, { [anyCodeText]: 'exports.handler = async () => 1;' });
   expect(second).not.toEqual(first);
@@ -68,19 +68,19 @@ test('the table gets an index, and loses it again; two at once are refused', asy
   expect(atOnce).toEqual([expect.stringMatching(/^example-Data: .* adds or removes 2 indexes at once$/)]);
 });
 
-test('a restored table takes the place of the stack’s own, and gives it back', async () => {
+test('a restored table replaces the stack’s own, which can come back', async () => {
   const first = await stacksWith();
   const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored/stream/2026-11-21T00:00:00.000';
   const restored = await stacksWith({ restoredTable: { name: 'restored', streamArn } });
   expect((await deployed(first, restored, first)).wrong).toEqual(nothing(3));
 });
 
-test('a name of its own for the site, and none', async () => {
+test('the site’s own domain can be added and removed', async () => {
   const [first, unnamed] = [await stacksWith(), await stacksWith({ domain: null })];
   expect((await deployed(unnamed, first, unnamed)).wrong).toEqual(nothing(3));
 });
 
-describe('what another would take the place of is refused while others refer to it', () => {
+describe('a replacement is refused while other stacks refer to the resource', () => {
   test.each([
     ['the table', 'Data', table, { KeySchema: [] }],
     ['the user pool', 'Identity', 'AWS::Cognito::UserPool', { UsernameAttributes: ['phone_number'] }],
@@ -101,7 +101,7 @@ describe('what another would take the place of is refused while others refer to 
 const holdData = [table, 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::Backup::BackupVault'];
 const existing = (account: CloudAccount) => holdData.flatMap((type) => account.existing(type));
 
-test('a removal that keeps data asks for the protection to be lifted, and leaves room for another deployment', async () => {
+test('a removal that keeps data needs its protection lifted first, and leaves room for another deployment', async () => {
   const first = await stacksWith();
   const { account } = await deployed(first);
   account.fill(true);

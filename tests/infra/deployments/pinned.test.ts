@@ -3,8 +3,8 @@ import type { StackTemplate } from '../../support/infra/cloudformation/template'
 import { stackOf, stacksWith } from '../../support/infra/templates';
 
 /**
- * What has another id is another thing: an empty table, users without accounts, an address that nobody knows. An id
- * follows from the names of its construct and of those around it.
+ * Resources whose change of id would replace them: by an empty table, users without accounts, an unknown address. An id follows from the
+ * names of its construct and of those around it.
  */
 const pinned: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Data: {
@@ -25,7 +25,10 @@ const pinned: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Copies: { Vault23237E5B: 'AWS::Backup::BackupVault' },
 };
 
-/** Of these, AWS has one of a name, or of a pair. With another id, the new one comes before the old one goes, and is refused. */
+/**
+ * Resources that AWS allows only once per name or pair. With another id, the new one would be created before the old one is removed, and
+ * refused.
+ */
 const onlyOne: typeof pinned = {
   Edge: { FirewallLog4D407857: 'AWS::Logs::LogGroup' },
   Identity: {
@@ -41,13 +44,13 @@ const onlyOne: typeof pinned = {
     ApiStage4697DF29: 'AWS::ApiGatewayV2::Stage',
     Apiadmingetorders6C89A969: 'AWS::ApiGatewayV2::Route',
     ApigetprofileC2F0AEB7: 'AWS::ApiGatewayV2::Route',
-    // A role with another name is unknown to the API for some seconds.
+    // For some seconds, the API doesn't know a role with a new name.
     ApiCaller958D696F: 'AWS::IAM::Role',
   },
   Operations: { Dashboard9E4231ED: 'AWS::CloudWatch::Dashboard' },
 };
 
-/** Values that other stacks import; each of them is exported at all times. */
+/** Values that other stacks import; they must always be exported. */
 const exported: Readonly<Record<string, readonly string[]>> = {
   Data: [
     'Ref:AppTableA64782C6',
@@ -71,7 +74,7 @@ const vault = (stack: string) => ({
   BackupVaultName: { 'Fn::Join': ['-', [stack, stackPart(0), stackPart(4)]] },
   EncryptionKeyArn: undefined,
 });
-/** Another way to make a value makes another value: of Paystack's and suppliers' keys, an empty one. */
+/** A secret generated in another way would get another value; Paystack's and suppliers' keys would be lost. */
 const generated = (more: object = {}) => ({
   Name: undefined,
   SecretString: undefined,
@@ -79,7 +82,7 @@ const generated = (more: object = {}) => ({
 });
 const own = (Name: string) => ({ Name, AttributeDataType: 'String', Mutable: true });
 
-/** What can't be changed of a thing without another in its place, or without being refused. Attributes may be added to a pool. */
+/** Properties whose change is refused or replaces the resource. Attributes may be added to a pool. */
 const unchangeable: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   Data: {
     AppTableA64782C6: { TableName: undefined, LocalSecondaryIndexes: undefined },
@@ -106,14 +109,14 @@ const unchangeable: Readonly<Record<string, Readonly<Record<string, object>>>> =
 
 const streamArn = 'arn:aws:dynamodb:eu-west-1:123456789012:table/restored/stream/2026-11-21T00:00:00.000';
 const backups = { lock: false, copyTo: 'eu-central-1' };
-/** The everyday run looks at the example; the deep run at one that has everything, and a restored table. */
+/** The example in the everyday run; in the deep run a shop with every option, and a restored table. */
 const everything = () =>
   isDeep ? stacksWith({ backups, restoredTable: { name: 'restored', streamArn } }) : stacksWith();
 const inExample = <T>(stacks: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(stacks).filter(([name]) => isDeep || name !== 'Copies');
 
 test.each([...inExample(pinned), ...inExample(onlyOne)])(
-  'what holds data, has an address or is the only one of its name is where it was in %s',
+  'resources of %s that hold data, have an address or a unique name keep their ids',
   async (name, ids) => {
     const { Resources } = stackOf(await everything(), name).template;
     const found = Object.keys(ids).map((id) => [id, Resources[id]?.Type]);
@@ -121,7 +124,7 @@ test.each([...inExample(pinned), ...inExample(onlyOne)])(
   },
 );
 
-test.each(inExample(unchangeable))('what can’t be changed of it is as it was in %s', async (name, ids) => {
+test.each(inExample(unchangeable))('unchangeable properties in %s stay as they are', async (name, ids) => {
   const { Resources } = stackOf(await everything(), name).template;
   for (const [id, expected] of Object.entries(ids)) {
     const found = Object.keys(expected).map((key) => [key, Resources[id]?.Properties?.[key]]);
@@ -129,7 +132,7 @@ test.each(inExample(unchangeable))('what can’t be changed of it is as it was i
   }
 });
 
-test('the same is exported whoever imports it: a restored table leaves the exports of the stack’s own', async () => {
+test('exports don’t depend on their importers: a restored table leaves those of the stack’s own', async () => {
   for (const [name, values] of Object.entries(exported)) {
     const { Outputs = {} } = stackOf(await everything(), name).template;
     const found = Object.values(Outputs)

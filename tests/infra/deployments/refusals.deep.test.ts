@@ -9,7 +9,7 @@ import { CloudAccount } from '../../support/infra/cloudformation/cloud-account';
 import { type StackTemplate, stacksOf } from '../../support/infra/cloudformation/template';
 import { cdkContext } from '../../support/infra/example';
 
-/** Two small stacks, the second of which may refer to the first, with the shop's own switches: weak references. */
+/** Makes two small stacks, the second of which may refer to the first, with the shop's own switches: weak references. */
 function stacks(build: (first: Stack, second: Stack) => void): StackTemplate[] {
   const app = new App({ context: cdkContext(), analyticsReporting: false });
   const env = { account: '123456789012', region: 'eu-west-1' };
@@ -32,7 +32,7 @@ const functionWith = (scope: Stack, environment: Record<string, string>) =>
     environment,
   });
 
-/** As the secrets between CloudFront and the API were: two, named by their version, and read by name. */
+/** The former secrets between CloudFront and the API: two, named by version, and read by name. */
 const formerSecrets = (version: number) =>
   stacks((web, api) => {
     const versions = [version, version + 1];
@@ -43,10 +43,10 @@ const formerSecrets = (version: number) =>
     functionWith(api, { ORIGIN_SECRETS: accepted.join(',') });
   });
 
-/** As the vault was: with the name that its construct gives it, and kept. */
+/** The former vault: kept, with the name that its construct gives it. */
 const formerVault = () => stacks((data) => new BackupVault(data, 'Vault'));
 
-/** As the user pool was referred to. */
+/** The former references to the user pool. */
 const formerPool = (props: UserPoolProps) =>
   stacks((identity, api) => {
     const pool = new UserPool(identity, 'Pool', { removalPolicy: RemovalPolicy.DESTROY, ...props });
@@ -72,7 +72,7 @@ test('a name that a former deployment left behind is taken', () => {
   expect(failed.deploy(formerVault())).toEqual([taken]);
 });
 
-test('a pool that is replaced is said to be, and so is who still uses the former one', () => {
+test('a replaced pool is reported, with the stack that still uses the former one', () => {
   const [before, after] = [
     formerPool({ signInAliases: { email: true } }),
     formerPool({ signInAliases: { phone: true } }),
@@ -86,7 +86,7 @@ test('a pool that is replaced is said to be, and so is who still uses the former
   ]);
 });
 
-test('what held data is said to be removed, in a stack that has another in its place', () => {
+test('the removal of a resource with data is reported, even if another replaces it', () => {
   const withBucket = (id: string) => stacks((first) => new Bucket(first, id));
   expect(deployed(withBucket('Files'), withBucket('Pages'))).toEqual([
     [],
@@ -94,7 +94,7 @@ test('what held data is said to be removed, in a stack that has another in its p
   ]);
 });
 
-test('an export that is in use stays, also when its stack is removed', () => {
+test('an export in use can’t be removed, even with its stack', () => {
   const importing = (queues: readonly string[]) =>
     stacks((first, second) => {
       for (const id of queues) {
@@ -113,13 +113,13 @@ test('an export that is in use stays, also when its stack is removed', () => {
   expect(account.destroy(both)).toEqual([]);
 });
 
-test('what a stack reads has to be there', () => {
+test('a stack can’t read an output that doesn’t exist', () => {
   const [, second] = formerPool({});
   if (second === undefined) throw new Error('There is no second stack');
   expect(deployed([second])).toEqual([[expect.stringMatching(/^Second: there is no output First\./)]]);
 });
 
-test('a queue that is renamed in place of another of the same name is refused', () => {
+test('a queue under another id but with the same name is refused', () => {
   const named = (id: string) => stacks((first) => new Queue(first, id, { queueName: 'orders' }));
   expect(deployed(named('One'), named('Two'))).toEqual([
     [],

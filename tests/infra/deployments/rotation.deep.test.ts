@@ -9,7 +9,7 @@ interface DistributionConfig {
   }[];
 }
 
-/** The secrets that CloudFront sends now. */
+/** Returns the secrets that CloudFront sends now. */
 const sent = (account: CloudAccount): string[] =>
   account
     .running('AWS::CloudFront::Distribution')
@@ -18,7 +18,7 @@ const sent = (account: CloudAccount): string[] =>
     .filter(({ HeaderName }) => HeaderName === originHeader)
     .map(({ HeaderValue }) => HeaderValue);
 
-/** The lists of secrets that the functions accept now. */
+/** Returns the secrets that each function accepts now. */
 const accepted = (account: CloudAccount): string[][] =>
   account
     .running('AWS::Lambda::Function')
@@ -28,7 +28,7 @@ const accepted = (account: CloudAccount): string[][] =>
     .filter((secrets) => secrets !== undefined)
     .map((secrets) => String(secrets).split(','));
 
-/** Whether each function lets in what CloudFront sends. */
+/** Returns whether every function accepts CloudFront's secret. */
 function agree(account: CloudAccount): boolean {
   const [secret, ...others] = sent(account);
   expect(others).toEqual([]);
@@ -37,7 +37,7 @@ function agree(account: CloudAccount): boolean {
 
 const version = (originSecretVersion: number) => stacksWith({ originSecretVersion });
 
-/** Deploys, and after each stack looks whether CloudFront and the functions agree. */
+/** Deploys, and checks after each stack that CloudFront and the functions agree. */
 function deploy(account: CloudAccount, stacks: StackTemplate[], failing?: string): string[] {
   const afterEach = () => expect(agree(account)).toBe(true);
   const wrong = account.deploy(stacks, { afterEach, ...(failing && { failing }) });
@@ -45,7 +45,7 @@ function deploy(account: CloudAccount, stacks: StackTemplate[], failing?: string
   return wrong;
 }
 
-test('the secret is changed twice, and CloudFront sends what the functions accept at every moment', async () => {
+test('the secret is changed twice, and at every moment the functions accept what CloudFront sends', async () => {
   const account = new CloudAccount();
   const secrets: string[] = [];
   for (const number of [1, 2, 3]) {
@@ -79,7 +79,7 @@ test.each(['example-Data', 'example-Web', 'example-Identity', 'example-Staff', '
       expect(deploy(account, await version(2), failing)).toEqual([`${failing}: failed`]);
       expect(deploy(account, await version(3))).toEqual([expect.stringContaining('is in use')]);
       if (failing === 'example-Api' && next === 1) {
-        // Staff's functions accept the new ones already: they go back first, by themselves.
+        // Staff's functions already accept the new secrets, so they go back first, separately.
         expect(deploy(account, await version(1))).toEqual([
           expect.stringMatching(/in use by example-Staff$/),
         ]);

@@ -4,10 +4,10 @@ import { answeringTypes, unanswered } from '../../support/infra/cloudformation/u
 import { reworded } from '../../support/infra/cloudformation/versions';
 import { stacksWith } from '../../support/infra/templates';
 
-/** CloudFormation promises no order but that of dependencies: each of these goes as early as it may. */
+/** CloudFormation promises only the order of dependencies: each of these types goes as early as possible. */
 const orders = ['AWS::ApiGatewayV2::Integration', 'AWS::IAM::Role', 'AWS::Lambda::Alias'];
 
-/** Deploys, and after each step that may matter to a route notes those that nobody answers. */
+/** Deploys. @returns the problems, and the routes that were unanswered after any step that affects routes */
 function deploy(account: CloudAccount, stacks: readonly StackTemplate[], options: DeployOptions = {}) {
   const silent = new Set<string>();
   const look = () => {
@@ -31,19 +31,16 @@ test.each(orders)('a new shop answers on every route that it has, with %s first'
 test.each([
   ['staff’s', 'admin-refund-topup', 'admin-return-topup'],
   ['customers’', 'get-sessions', 'list-sessions'],
-])(
-  'a function of %s that is removed leaves its own route silent until that goes, and no other',
-  async (_, from, to) => {
-    const first = await stacksWith();
-    const account = new CloudAccount();
-    deploy(account, first);
-    const words = { [from]: to, [from.replaceAll('-', '')]: to.replaceAll('-', '') };
-    expect(deploy(account, reworded(first, words))).toEqual({ wrong: [], silent: [`POST /api/${from}`] });
-    expect(unanswered(account)).toEqual([]);
-  },
-);
+])('removing a function of %s silences only its own route, until that is removed', async (_, from, to) => {
+  const first = await stacksWith();
+  const account = new CloudAccount();
+  deploy(account, first);
+  const words = { [from]: to, [from.replaceAll('-', '')]: to.replaceAll('-', '') };
+  expect(deploy(account, reworded(first, words))).toEqual({ wrong: [], silent: [`POST /api/${from}`] });
+  expect(unanswered(account)).toEqual([]);
+});
 
-test('a shop that is removed has no route without its function at any step', async () => {
+test('while a shop is removed, no route is ever without its function', async () => {
   const stacks = await stacksWith({ keepData: false });
   const account = new CloudAccount();
   deploy(account, stacks);

@@ -16,7 +16,6 @@ interface Properties {
   readonly Environment?: { readonly Variables: Record<string, unknown> };
 }
 
-/** Properties of the resources of a type. */
 function propertiesOf(type: string, of = template): Properties[] {
   return Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 }
@@ -32,7 +31,7 @@ test('there is one function and one route for each contract, one more for a file
   expect(routes.toSorted()).toEqual(everyRoute);
 });
 
-test.each(contracts)('$name asks for a token exactly if it is not public', ({ name, access }) => {
+test.each(contracts)('$name requires a token unless it is public', ({ name, access }) => {
   const [authorizer] = Object.keys(template.findResources('AWS::ApiGatewayV2::Authorizer'));
   const guarded = { AuthorizationType: 'JWT', AuthorizerId: { Ref: authorizer } };
   template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
@@ -82,7 +81,7 @@ test('all routes together have a limit, above that of each', () => {
   }
 });
 
-test('every request is in the access log, with neither headers nor queries, where tokens stand', () => {
+test('every request is in the access log, without headers and queries, which may have tokens', () => {
   const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
   const { DestinationArn, Format } = stage?.Properties.AccessLogSettings ?? {};
   expect(DestinationArn).toBeDefined();

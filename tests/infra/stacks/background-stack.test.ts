@@ -12,12 +12,12 @@ beforeAll(async () => {
   template = (await templatesWith()).background;
 });
 
-/** The ARN of the one queue. */
+/** Returns the ARN of the only queue. */
 const deadLetters = () => ({
   'Fn::GetAtt': [Object.keys(template.findResources('AWS::SQS::Queue'))[0], 'Arn'],
 });
 
-test('there is one function and one schedule or source for each that runs by the clock or follows the table', () => {
+test('every scheduled function has one schedule, and every function that follows the table one source', () => {
   const deployed = eventFunctionsFrom('deployment').length;
   template.resourceCountIs('AWS::Lambda::Function', scheduled.length + following.length + deployed);
   template.resourceCountIs('AWS::Events::Rule', scheduled.length);
@@ -49,13 +49,13 @@ test.each(scheduled)(
   },
 );
 
-test('no concurrency is taken from the account', () => {
+test('no function reserves the account’s concurrency', () => {
   const functions = Object.values(template.findResources('AWS::Lambda::Function'));
   expect(functions.filter(({ Properties }) => 'ReservedConcurrentExecutions' in Properties)).toEqual([]);
 });
 
 test.each(following)(
-  '%s follows the stream from its oldest change in batches, and what can not be taken is set aside, not lost',
+  '%s follows the stream from its oldest change in batches, and changes that fail are set aside, not lost',
   (name, { batchSize, batchWindowSeconds }) => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: batchSize,

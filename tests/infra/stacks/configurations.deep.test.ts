@@ -10,7 +10,7 @@ import {
   templatesWith,
 } from '../../support/infra/templates';
 
-/* Each field of a deployment's configuration does what it says, where it differs from config/example.json. */
+/* Fields of a deployment's configuration where they differ from config/example.json. */
 
 interface Lifecycle {
   readonly DeleteAfterDays: number;
@@ -27,7 +27,7 @@ const rulesOf = (of: Template): BackupRule[] =>
 const distributionOf = (web: Template) =>
   Object.values(web.findResources('AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
 
-/** Without the one that uploads the site's files, which is CDK's. */
+/** Returns all functions but CDK's own, which uploads the site's files. */
 const functionsIn = (templates: Templates) =>
   stackNames
     .filter((name) => name !== 'files')
@@ -36,7 +36,7 @@ const functionsIn = (templates: Templates) =>
 const scheduled = eventFunctionsFrom('schedule');
 const following = eventFunctionsFrom('table-stream');
 
-test('a restored table takes the place of the stack’s own, which is left alone', async () => {
+test('a restored table replaces the stack’s own, which stays as it is', async () => {
   const name = 'shop-restored';
   const streamArn = `arn:aws:dynamodb:eu-west-1:123456789012:table/${name}/stream/2026-11-20T00:00:00.000`;
   const { data, api, background } = await templatesWith({ restoredTable: { name, streamArn } });
@@ -46,7 +46,7 @@ test('a restored table takes the place of the stack’s own, which is left alone
   expect(JSON.stringify(api.findResources('AWS::IAM::Role'))).toContain(`table/${name}`);
 });
 
-test('what is cold stays so for the 90 days that it is paid for, copies included', async () => {
+test('cold backups and copies stay cold for the 90 days that are paid for', async () => {
   const { data } = await templatesWith({ backups: { lock: false, copyTo: 'eu-central-1' } });
   const lifecycles = rulesOf(data).flatMap((rule) => [
     rule.Lifecycle,
@@ -58,7 +58,7 @@ test('what is cold stays so for the 90 days that it is paid for, copies included
   }
 });
 
-test('copies elsewhere are kept a week of each night, and a year of each month, cold like what they are of', async () => {
+test('copies elsewhere are kept for a week if nightly and for a year if monthly, cold like their originals', async () => {
   const { data } = await templatesWith({ backups: { lock: false, copyTo: 'eu-central-1' } });
   const copies = rulesOf(data).map(({ RuleName, CopyActions = [] }) => [
     RuleName,
@@ -70,7 +70,7 @@ test('copies elsewhere are kept a week of each night, and a year of each month, 
   ]);
 });
 
-test('a locked vault takes what the plan keeps, and nobody can unlock it after a week', async () => {
+test('a locked vault fits the plan’s retention, and nobody can unlock it after a week', async () => {
   const lock = { lock: true, copyTo: 'eu-central-1' };
   const stacks = await stacksWith({ backups: lock });
   for (const [name, least] of [
@@ -103,7 +103,7 @@ test('without keepData nothing is protected, and everything is removed with its 
   expect(table?.Properties.Replicas[0].DeletionProtectionEnabled).toBe(false);
   for (const template of [data, identity, web]) {
     const { Resources } = template.toJSON();
-    // A function's versions go with it, whatever their own policy says.
+    // A function's versions are removed with it, whatever their own policy says.
     const own = Object.values(Resources as Resources).filter(({ Type }) => Type !== 'AWS::Lambda::Version');
     const kept = own.filter(({ DeletionPolicy = '' }) => DeletionPolicy.startsWith('Retain'));
     expect(kept).toEqual([]);
@@ -115,7 +115,7 @@ test('without backups there is no vault', async () => {
   data.resourceCountIs('AWS::Backup::BackupVault', 0);
 });
 
-test('where backups are copied, one that isn’t rings by an alarm of its own', async () => {
+test('if backups are copied, failed copies have their own alarm', async () => {
   const ofBackups = (of: Template) =>
     Object.values(of.findResources('AWS::CloudWatch::Alarm'))
       .filter(({ Properties }) => Properties.AlarmDescription.endsWith('#backup-failed'))
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('a leaked password is refused where threat protection is enforced alone', async () => {
+test('a leaked password is refused only if threat protection is enforced', async () => {
   const { identity } = await templatesWith({ threatProtection: 'audit' });
   identity.resourceCountIs('AWS::Cognito::UserPoolRiskConfigurationAttachment', 0);
 });
@@ -202,7 +202,7 @@ test('the secret between CloudFront and the API is in no template; the functions
   expect(references(distributionOf(web).Origins[1].OriginCustomHeaders)).toEqual(['7']);
 });
 
-test('without a name of its own the site has CloudFront’s', async () => {
+test('without its own domain the site has CloudFront’s', async () => {
   const { web, identity } = await templatesWith({ domain: null });
   expect(distributionOf(web).Aliases).toBeUndefined();
   web.resourceCountIs('AWS::Route53::RecordSet', 0);
@@ -216,7 +216,7 @@ test('without a list of countries none is blocked', async () => {
   expect(distributionOf(web).Restrictions).toBeUndefined();
 });
 
-test('each function that runs by the clock has a concurrency of its own where the configuration says so', async () => {
+test('each scheduled function reserves its concurrency if the configuration says so', async () => {
   const { background } = await templatesWith({ reservedConcurrency: true });
   const reserved = Object.values(background.findResources('AWS::Lambda::Function')).flatMap(
     ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
@@ -224,7 +224,7 @@ test('each function that runs by the clock has a concurrency of its own where th
   expect(reserved).toEqual(scheduled.map(() => 1));
 });
 
-test('without a canary there is nothing of it, nor an alarm that waits for it', async () => {
+test('without a canary there are neither its resources nor its alarm', async () => {
   const { background, operations } = await templatesWith({ canary: false });
   background.resourceCountIs('AWS::SecretsManager::Secret', 0);
   background.resourceCountIs('AWS::CloudFormation::CustomResource', 0);

@@ -21,7 +21,7 @@ test('the settings are a secret that outlives its stack, and no value of it is i
   for (const { Properties } of secrets) expect(Properties.SecretString).toBeUndefined();
 });
 
-test('backups go to a vault of their own, where nobody deletes them, by a role that AWS keeps able to', () => {
+test('backups go to their own vault, where nobody can delete them, by a role with AWS’s own policies', () => {
   const [vault] = Object.values(template.findResources('AWS::Backup::BackupVault'));
   const [denied] = vault?.Properties.AccessPolicy.Statement ?? [];
   expect(denied).toMatchObject({

@@ -14,7 +14,7 @@ test('the firewall is CloudFront’s, in us-east-1, whatever the region of the r
   expect(webAcl()).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
 });
 
-test('it limits what one address asks the API, and pages count for nothing', () => {
+test('it limits one address’s calls of the API, and doesn’t count pages', () => {
   expect(webAcl().Rules[0]).toMatchObject({
     Priority: 0,
     Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
@@ -39,7 +39,7 @@ test('it limits what one address asks the API, and pages count for nothing', () 
   });
 });
 
-test('then it looks at requests by AWS’s rules; bad addresses are counted', () => {
+test('then AWS’s rules check requests; bad addresses are only counted', () => {
   const [, reputation, ...managed] = webAcl().Rules;
   expect(reputation.Statement.ManagedRuleGroupStatement.Name).toBe('AWSManagedRulesAmazonIpReputationList');
   expect(reputation.OverrideAction).toEqual({ Count: {} });
@@ -50,7 +50,7 @@ test('then it looks at requests by AWS’s rules; bad addresses are counted', ()
   }
 });
 
-test('its log has what was blocked, without queries and tokens, and is read by address', () => {
+test('its log has blocked requests, without queries and tokens, and saved queries read it', () => {
   const [log] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
     LogDestinationConfigs: [{ 'Fn::Join': ['', Match.arrayWith([{ Ref: log }])] }],
@@ -65,7 +65,7 @@ test('its log has what was blocked, without queries and tokens, and is read by a
   }
 });
 
-test('its blocks ring where its metrics are, and tell the same person', () => {
+test('the alarm on its blocks is where its metrics are, and notifies the same person', () => {
   const [topic] = Object.keys(template.findResources('AWS::SNS::Topic'));
   const block = (Rule: string) =>
     Match.objectLike({

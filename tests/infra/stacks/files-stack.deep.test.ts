@@ -40,11 +40,11 @@ const builtAs = (hash: string) =>
     ),
   );
 
-test('at no moment of two deployments does a page name a file that isn’t there, and old scripts stay', async () => {
+test('during two deployments no page ever names a missing file, and old scripts stay', async () => {
   const bucket = new Map<string, string>();
   for (const hash of ['1a2b', '3c4d']) {
     for (const { files, properties } of uploadsOf(await exampleShop({}, { site: builtAs(hash) }))) {
-      // Without these two, files go when a later build doesn't have them.
+      // Without these two, files would be removed once a later build lacks them.
       expect(properties).toMatchObject({ Prune: false });
       expect(properties.RetainOnDelete ?? true).toBe(true);
       for (const [path, text] of files) bucket.set(path, text);

@@ -26,7 +26,7 @@ test('customers sign in by e-mail in any case, verify it, and have passwords of 
   });
 });
 
-test('an authenticator app may be a second factor, and nothing else: a text message can be stolen', () => {
+test('only an authenticator app can be a second factor: a text message can be stolen', () => {
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     MfaConfiguration: 'OPTIONAL',
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
@@ -42,7 +42,7 @@ test('an account has a name and a phone number in any form', () => {
   });
 });
 
-test('the site signs in by SRP alone, with short tokens, rotated refresh tokens and no hint of who has an account', () => {
+test('the site signs in only by SRP, with short tokens, rotated refresh tokens and no hint of who has an account', () => {
   template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     GenerateSecret: Match.absent(),
@@ -51,7 +51,7 @@ test('the site signs in by SRP alone, with short tokens, rotated refresh tokens 
     AccessTokenValidity: 10,
     TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
     RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
-    // Not the address: an access token alone could take over the account with it.
+    // The address isn't among them: an access token alone could take over the account with it.
     WriteAttributes: ['custom:phone', 'name'],
   });
 });
@@ -66,7 +66,7 @@ test('the pool calls a function for its e-mails, after each confirmation and sig
       CustomMessage: Match.anyValue(),
       PostAuthentication: Match.anyValue(),
       PostConfirmation: Match.anyValue(),
-      // Only from its second version on can the trigger change access tokens.
+      // The trigger can change access tokens only from its second version on.
       PreTokenGenerationConfig: { LambdaArn: Match.anyValue(), LambdaVersion: 'V2_0' },
     },
   });

@@ -9,7 +9,7 @@ import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
 import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';
 
-/* What of the table's changes `send-notices` is run for: all that a notice may follow from, and few others. */
+/* The table's changes that `send-notices` runs for: all that may cause a notice, and few others. */
 
 const patterns = streamFilters['send-notices'] ?? [];
 const isPassed = (before: Item | null, after: Item | null) =>

@@ -26,7 +26,7 @@ interface AlarmProperties {
   readonly AlarmActions: readonly unknown[];
   readonly OKActions: readonly unknown[];
   readonly TreatMissingData: string;
-  /** Of metric math. */
+  /** The parts of metric math. */
   readonly Metrics?: readonly {
     readonly Expression?: string;
     readonly MetricStat?: {
@@ -41,11 +41,11 @@ interface AlarmProperties {
 const propertiesOf = <T>(type: string, of = template): T[] =>
   Object.values(of.findResources(type)).map(({ Properties }) => Properties);
 const alarms = () => propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm');
-/** The firewall's are where its metrics are. */
+/** The firewall's alarms are in its metrics' region. */
 const allAlarms = () => [...alarms(), ...propertiesOf<AlarmProperties>('AWS::CloudWatch::Alarm', edge)];
 const pageOf = ({ AlarmDescription }: AlarmProperties) => AlarmDescription.split(`${runbook}#`)[1] ?? '';
 
-test('every alarm’s name is that of its page in the runbook, and every page is of an alarm or of the budget', () => {
+test('every alarm is named after its page in the runbook, and every page is about an alarm or the budget', () => {
   const pages = allAlarms().map(pageOf);
   for (const alarm of allAlarms()) {
     expect(alarm.AlarmName.startsWith(`example-${pageOf(alarm)}`)).toBe(true);
@@ -56,7 +56,7 @@ test('every alarm’s name is that of its page in the runbook, and every page is
   expect(headings.toSorted()).toEqual([...new Set(pages), 'budget'].toSorted());
 });
 
-test('a crash of any function rings: of one that moves money by an alarm of its own, of the others by a shared one', async () => {
+test('a crash of any function rings: those that move money have their own alarms, the others share one', async () => {
   const names = [...Object.keys(registry), ...Object.keys(eventFunctions)] as FunctionName[];
   const declared = await readDeclarations(join(root, 'lambdas/functions'), names);
   const [money, others] = [true, false].map((moves) =>
@@ -89,7 +89,7 @@ test('every alarm tells somebody that it rings, and that it has stopped', () => 
   });
 });
 
-test('CloudWatch may tell the topic: a policy of its own leaves nothing of the one that SNS gives', () => {
+test('CloudWatch may publish to the topic, whose own policy replaces SNS’s default', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -126,7 +126,7 @@ test.each(['sweep-stopped', 'ledger-check-stopped', 'comparison-stopped', 'canar
   },
 );
 
-test('what is throttled is counted for this deployment alone', () => {
+test('throttling is counted for this deployment only', () => {
   const alarm = alarms().find((of) => pageOf(of) === 'throttles');
   const counted = alarm?.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [];
   expect(counted.map(({ MetricName }) => MetricName)).toEqual([
@@ -179,7 +179,7 @@ test('one order that a supplier refuses for lack of float rings, whichever funct
   expect(ofFloat).toHaveLength(3);
 });
 
-test('a float at a level, a float that differs and a supplier that begins to rest ring, and one that rests on does not', () => {
+test('a low float, a float that differs and a supplier’s first rest ring, and a further rest does not', () => {
   const { pattern } = definitions.emptyFloats;
   for (const rings of [
     '($.message = "float is low")',
@@ -189,7 +189,7 @@ test('a float at a level, a float that differs and a supplier that begins to res
     expect(pattern).toContain(` || ${rings}`);
 });
 
-test('what the user pool’s firewall blocks rings by an alarm of its own, beside that of the site’s', () => {
+test('the user pool’s firewall has its own alarm for blocks, beside the site’s', () => {
   const [firewall] = propertiesOf<{
     readonly VisibilityConfig: { readonly MetricName: string };
     readonly Rules: readonly { readonly VisibilityConfig: { readonly MetricName: string } }[];

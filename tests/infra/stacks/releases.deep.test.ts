@@ -28,7 +28,7 @@ const releasesOf = (of: Templates) =>
 const changed = (name: FunctionName) => (of: FunctionName) =>
   Code.fromInline(`exports.handler = async () => { ${of === name ? '0' : ''} };`);
 
-test('a release of one changed function brings a version of every one, so that all can be put back together', async () => {
+test('a release with one changed function has a version of every function, so that all can be rolled back together', async () => {
   const [before, after] = await Promise.all(
     (['get-profile', 'get-orders'] as const).map(async (name) => made({ codeFor: changed(name) })),
   );
@@ -38,17 +38,17 @@ test('a release of one changed function brings a version of every one, so that a
   expect(versionsOf(after).filter((id) => kept.has(id))).toEqual([]);
 });
 
-test('a release is one of its functions alone: what else is deployed brings none', async () => {
+test('only functions make a release: other changes make none', async () => {
   const other = await templatesWith({ monthlyBudgetUsd: 7, blockedCountries: [] });
   expect(releasesOf(other)).toEqual(releasesOf(templates));
   expect(versionsOf(other)).toEqual(versionsOf(templates));
 });
 
-test('a release is as well one of what functions are configured with', async () => {
+test('a change of functions’ configuration makes a release too', async () => {
   expect(releasesOf(await templatesWith({ sms: { sender: 'none' } }))).not.toEqual(releasesOf(templates));
 });
 
-test('a release is at once where the deployment is told so, with nothing else changed', async () => {
+test('a deployment can release at once, with nothing else changed', async () => {
   const atOnce = await made({ atOnce: true });
   expect(aliasesOf(atOnce).filter(({ UpdatePolicy }) => UpdatePolicy !== undefined)).toEqual([]);
   const without = (template: Template) =>

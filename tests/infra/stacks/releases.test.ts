@@ -18,7 +18,7 @@ const resourcesOf = (template: Template): [string, Resource][] => Object.entries
 const ofType = (type: string): [string, Resource][] =>
   withFunctions.flatMap((name) => resourcesOf(templates[name]).filter(([, { Type }]) => Type === type));
 
-/** The logical ids that a value refers to, in its stack or in the one of staff's functions. */
+/** Returns the logical ids that a value refers to, in its own stack or in that of staff's functions. */
 const references = (value: unknown): string[] =>
   [
     ...JSON.stringify(value ?? null, staffsValue).matchAll(/\{"(?:Ref|Fn::GetAtt)":(?:"(\w+)"|\["(\w+)",)/g),
@@ -63,7 +63,7 @@ test('a rollback looks into every stack that has an alias, as its policies allow
   }
 });
 
-/** Where a resource of a type names the function that it calls. */
+/** Returns where a resource of a type names the function that it calls. */
 const calls: Readonly<Record<string, (properties: Resource['Properties']) => unknown>> = {
   'AWS::ApiGatewayV2::Integration': ({ IntegrationUri }) => IntegrationUri,
   'AWS::Events::Rule': ({ Targets }) => Targets.map(({ Arn }: { Arn: unknown }) => Arn),
@@ -80,7 +80,7 @@ test.each(Object.entries(calls))('%s calls aliases, and never the newest code', 
   expect(called.filter((id) => !aliases.has(id))).toEqual([]);
 });
 
-test('nothing else names a function itself, but what makes its versions and watches it', () => {
+test('only roles, versions, aliases and invoke settings name a function itself', () => {
   const functions = new Set(ofType('AWS::Lambda::Function').map(([id]) => id));
   const naming = withFunctions.flatMap((name) =>
     resourcesOf(templates[name]).filter(([, { Properties }]) =>
@@ -122,10 +122,10 @@ test('the API calls its functions, and nothing else, by one role in each of thei
   }
 });
 
-test('a version outlives the deployment that replaces it, and not the one that failed to bring it', () => {
+test('a version outlives the deployment that replaces it, but not a failed one that published it', () => {
   for (const [, { DeletionPolicy, UpdateReplacePolicy }] of ofType('AWS::Lambda::Version')) {
-    // CloudFormation deletes the version of a deployment that it takes back. Were it kept, the next attempt would fail: Lambda
-    // publishes nothing that is as the version before.
+    // CloudFormation deletes the version of a deployment that it undoes. If that version were kept, the next attempt would fail: Lambda
+    // doesn't publish a version equal to the one before.
     expect([DeletionPolicy, UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
   }
 });
@@ -138,14 +138,14 @@ describe('a release', () => {
       ),
     );
 
-  test('is named by every function, which CloudFormation takes: 256 characters at most', () => {
+  test('is named in every function’s description, within CloudFormation’s 256 characters', () => {
     expect(releases()).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{8}$/)]));
     for (const [, { Properties }] of ofType('AWS::Lambda::Function'))
       expect(Properties.Description.length).toBeLessThanOrEqual(256);
   });
 });
 
-describe('of the functions that move money, a release', () => {
+describe('a release of functions that move money', () => {
   interface Group {
     readonly AlarmConfiguration: { readonly Alarms: readonly { readonly Name: string }[] };
     readonly AutoRollbackConfiguration: unknown;
@@ -168,7 +168,7 @@ describe('of the functions that move money, a release', () => {
     }
   });
 
-  test('waits for alarms that there are', () => {
+  test('waits for alarms that exist', () => {
     const there = Object.values(templates.operations.findResources('AWS::CloudWatch::Alarm')).map(
       ({ Properties }) => Properties.AlarmName,
     );
@@ -184,7 +184,7 @@ describe('of the functions that move money, a release', () => {
     expect(there).toEqual(expect.arrayContaining(waited));
   });
 
-  test('is gradual for whatever writes a balance, and for nothing else', () => {
+  test('is gradual for functions that write a balance, and for no others', () => {
     const [, paragraph = ''] = read('docs/aws.md').split('**Releases.**');
     const named = codes(paragraph.split('\n\n')[0] ?? '').filter((code) =>
       functionNames.some((name) => name === code),
@@ -193,7 +193,7 @@ describe('of the functions that move money, a release', () => {
     expect(gradual().toSorted()).toEqual(named.map((name) => name.replaceAll('-', '')).toSorted());
   });
 
-  test('is CodeDeploy’s to shift, for these aliases alone', () => {
+  test('is shifted by CodeDeploy, which may shift only these aliases', () => {
     for (const name of ['staff', 'api', 'background'] as const) {
       const [group] = Object.values(templates[name].findResources('AWS::CodeDeploy::DeploymentGroup'));
       const [id = ''] = references(group?.Properties.ServiceRoleArn);
@@ -207,10 +207,10 @@ describe('of the functions that move money, a release', () => {
   });
 });
 
-/** CloudFormation takes 500, 200 and 1 MB. A function takes seven resources, and one that moves money eight. */
+/** CloudFormation's limits are 500, 200 and 1 MB. A function takes seven resources, or eight if it moves money. */
 const most = { resources: 450, outputs: 150, bytes: 750_000 };
 
-/** Also with every option that adds to functions, in the deep run. */
+/** The deep run adds every option that affects functions. */
 const options = sampled([{}, { tracing: true, reservedConcurrency: true }], [{}]);
 
 test.each(options)('every stack has room for the functions to come, with %j', async (change) => {
@@ -220,7 +220,7 @@ test.each(options)('every stack has room for the functions to come, with %j', as
     const { Resources, Outputs = {} } = template;
     expect(Object.keys(Resources).length).toBeLessThanOrEqual(most.resources);
     expect(Object.keys(Outputs).length).toBeLessThanOrEqual(most.outputs);
-    // As CDK writes it.
+    // In CDK's format.
     expect(JSON.stringify(template, null, 1).length).toBeLessThanOrEqual(most.bytes);
   }
 });
@@ -232,7 +232,7 @@ test.each([
   const longestArn = `"arn:aws:lambda:ap-southeast-1:123456789012:function:${'f'.repeat(64)}:live",`;
   const mostNames = Math.floor((10_240 - 200) / longestArn.length);
   const mostOfOneRole = mostNames - 24;
-  // What to do before there are more is in the guide, under “Quotas and growth”.
+  // The guide says what to do first, under “Quotas and growth”.
   const inGuide =
     /\n\| IAM, 10,240 characters [^|]*\| (\d+) functions of one role, and a test stops at (\d+): staff's are (\d+) \|[^\n]*/.exec(
       read('docs/operations/quotas-and-growth.md'),

@@ -80,7 +80,7 @@ test.each<[string, Item | null, Item | null]>([
   ['the totals', null, { PK: 'STATISTICS', SK: 'TOTALS' }],
   ['the marks of what was counted', null, { PK: 'COUNTED#2026-11-20T12:00', SK: '000000000001', marks: '' }],
   ...words.map((word): [string, null, Item] => [`the word ${word.SK}`, null, word]),
-])('%s is neither', (_what, before, after) => {
+])('%s is neither counted nor passed on', (_what, before, after) => {
   const one = changeOfRow(before, after);
   expect([isCounted(one), isPassed(one)]).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@ import { CfnResource, TagManager } from 'aws-cdk-lib/core';
 import { exampleShop } from '../../support/infra/synthesize';
 import { templatesWith } from '../../support/infra/templates';
 
-test('everything that can be tagged says of which deployment and brand it is', async () => {
+test('everything that can be tagged names its deployment and brand', async () => {
   const { app, shop } = await exampleShop();
   app.synth();
   const taggable = shop.node

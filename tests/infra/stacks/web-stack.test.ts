@@ -58,7 +58,7 @@ test('only CloudFront reads the bucket, and only this distribution', () => {
 test('/api/* goes to the API as it is: uncached, all methods, with the secret and without the host', () => {
   const { api } = behaviors();
   expect(api).toMatchObject({ PathPattern: '/api/*', AllowedMethods: expect.arrayContaining(['POST']) });
-  // AWS's own policy: all that the browser sends but its host.
+  // AWS's own policy: passes everything from the browser but its host.
   expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
   expect(api.FunctionAssociations).toBeUndefined();
   const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
@@ -68,7 +68,7 @@ test('/api/* goes to the API as it is: uncached, all methods, with the secret an
   });
 });
 
-test('the API learns the caller’s country from CloudFront, and nothing of it is cached', () => {
+test('the API learns the caller’s country from CloudFront, and its answers are not cached', () => {
   const { Ref } = behaviors().api.CachePolicyId;
   const { CachePolicyConfig } = template.findResources('AWS::CloudFront::CachePolicy')[Ref]?.Properties ?? {};
   expect(CachePolicyConfig).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 });
@@ -77,7 +77,7 @@ test('the API learns the caller’s country from CloudFront, and nothing of it i
   });
 });
 
-test('the public status is kept by its path alone, as long as its answer says: no query, cookie, token or header makes the API be asked again', () => {
+test('the public status is cached by its path only, as long as its answer says: no query, cookie, token or header causes another call of the API', () => {
   const { api, status } = behaviors();
   expect(status).toMatchObject({
     PathPattern: '/status.json',
@@ -87,7 +87,7 @@ test('the public status is kept by its path alone, as long as its answer says: n
     ResponseHeadersPolicyId: api.ResponseHeadersPolicyId,
     ViewerProtocolPolicy: 'https-only',
   });
-  // What goes to the origin beside the cache's key is named by such a policy.
+  // Such a policy would name parts of the request that reach the origin besides the cache's key.
   expect(status.OriginRequestPolicyId).toBeUndefined();
   expect(status.FunctionAssociations).toBeUndefined();
   const { Ref } = status.CachePolicyId;
@@ -106,7 +106,7 @@ test('the public status is kept by its path alone, as long as its answer says: n
   });
 });
 
-/** The headers of a policy as CloudFront sends them. */
+/** Returns a policy's headers as CloudFront sends them. */
 function headersOf(policyId: { Ref: string }): Record<string, string> {
   const policy = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[policyId.Ref];
   const { SecurityHeadersConfig: own, CustomHeadersConfig } =
@@ -127,7 +127,7 @@ function headersOf(policyId: { Ref: string }): Record<string, string> {
   };
 }
 
-/** The one value in it that only a deployment knows: the bucket's host. */
+/** Fills in the only value that only a deployment knows: the bucket's host. */
 function withPictures(
   policy: string | { readonly 'Fn::Join': readonly [string, readonly unknown[]] },
 ): string {
@@ -152,7 +152,7 @@ test.each<[string, () => { Ref: string }, Headers]>([
   expect(headersOf(policyId())).toEqual(headers);
 });
 
-test('a receipt’s page is a page of the site whose address goes nowhere', () => {
+test('a receipt’s page is a page of the site whose address is never sent on', () => {
   const { files, receipts } = behaviors();
   const { PathPattern, ResponseHeadersPolicyId, ...rest } = receipts;
   const { ResponseHeadersPolicyId: ofFiles, ...usual } = files;
@@ -164,7 +164,7 @@ test('a receipt’s page is a page of the site whose address goes nowhere', () =
   });
 });
 
-test('scripts may come from the site alone, and none may be inline', () => {
+test('scripts may come only from the site, and none may be inline', () => {
   const policy = headersOf(behaviors().files.ResponseHeadersPolicyId)['content-security-policy'];
   expect(policy).toContain("default-src 'none'; script-src 'self';");
   for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
@@ -174,12 +174,12 @@ test('scripts may come from the site alone, and none may be inline', () => {
   expect(policy?.match(/unsafe-inline/g)).toHaveLength(1);
 });
 
-test('a name of its own brings its certificate and its addresses', () => {
+test('the site’s own domain has its alias and DNS records', () => {
   expect(distribution().Aliases).toEqual(['shop.nkoso.example']);
   template.resourcePropertiesCountIs('AWS::Route53::RecordSet', { Name: 'shop.nkoso.example.' }, 2);
 });
 
-test('countries that are blocked are', () => {
+test('the configured countries are blocked', () => {
   expect(distribution().Restrictions.GeoRestriction).toEqual({
     RestrictionType: 'blacklist',
     Locations: exampleSettings().blockedCountries,

@@ -3,8 +3,7 @@ import { refuse } from './network';
 import { press } from './screen';
 
 /**
- * Types an adjustment into the list of users, for the first of them, and sends it; the shop wants a sign-in of the last
- * minutes for it, until what is returned is called.
+ * Adjusts the first user of the list, which the shop refuses until there is a recent sign-in. @returns a function that lifts the refusal
  */
 export async function adjustAndBeAsked(page: Page): Promise<() => Promise<void>> {
   await page

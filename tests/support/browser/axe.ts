@@ -7,21 +7,21 @@ import { isDeep } from '../depth';
 
 declare global {
   interface Window {
-    /** There once the page has been looked at. */
+    /** Set once the page has been examined. */
     axe?: typeof Axe;
   }
 }
 
-/** Every rule, in every frame; nothing is worked out that no test reads, such as all that is well. */
+/** Every rule, in every frame; leaves out results that no test reads, such as passes. */
 const options: Axe.RunOptions = {
   resultTypes: ['violations'],
   selectors: false,
-  // Style sheets are read again for a rule alone that axe has switched off.
+  // Style sheets would be read again only for a rule that axe has switched off.
   preload: { assets: ['media'] },
 };
 const minified = join(projectRoot, 'node_modules/axe-core/axe.min.js');
 
-/** What axe finds wrong with the page as it is now: a line for each element. */
+/** Returns axe's findings on the page as it is now: a line for each element. */
 async function violationsOf(page: Page): Promise<string[]> {
   await atRest(page);
   const source = readFileSync(minified, 'utf8');
@@ -34,7 +34,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   }, options);
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** Returns how far the page can be scrolled sideways, in CSS pixels. */
 async function sidewaysScroll(page: Page): Promise<number> {
   await atRest(page);
   return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
@@ -47,9 +47,8 @@ export const smallPhone = { width: 320, height: 640 };
 export const desktop = { width: 1280, height: 800 };
 
 /**
- * Expects that axe finds nothing, and that nothing scrolls sideways, on a small phone in the light and on a desktop in
- * the dark: the widths differ by their layout alone, light and dark by their colours. `others`: other looks, too. The
- * everyday run asks axe about the first look alone.
+ * Expects that axe finds nothing, and that nothing scrolls sideways, on a small phone in light colours and on a desktop in dark ones:
+ * widths differ only in layout, light and dark only in colours. `others` adds looks. The everyday run uses axe for the first look only.
  */
 export async function expectAccessible(page: Page, ...others: readonly Look[]): Promise<void> {
   const looks: readonly Look[] = [[smallPhone, 'light'], [desktop, 'dark'], ...others];
@@ -62,7 +61,7 @@ export async function expectAccessible(page: Page, ...others: readonly Look[]): 
   }
 }
 
-/** Colours and sizes that are still changing are none that anybody sees. */
+/** Waits until no colour or size is changing: nobody reads a page in between. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((painted) => requestAnimationFrame(painted));
@@ -71,7 +70,7 @@ async function atRest(page: Page): Promise<void> {
         .getAnimations()
         .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
     await nextFrame();
-    // Not by what is promised for their end: where nothing else asks for frames, it may never be told.
+    // Doesn't wait for the animations' own promises: if nothing else asks for frames, they may never resolve.
     do await nextFrame();
     while (isChanging());
   });

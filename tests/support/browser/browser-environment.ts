@@ -6,7 +6,7 @@ import { shareBrowser } from './worker-browser';
 
 const openBuiltShop = (site: number) => openShop({ site: 'built', schedules: 'manual', ports: { site } });
 
-/** Jest's for Node, with the worker's browser. A test that fails says what its page showed. */
+/** Jest's environment for Node, with the worker's browser. A failing test reports what its page showed. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -14,7 +14,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     this.global.workerBrowser = globalThis.workerBrowser;
   }
 
-  /** By Jest's runner, which waits for it. */
+  /** Called by Jest's runner, which waits for it. */
   async handleTestEvent({ name, error }: { readonly name: string; readonly error?: unknown }): Promise<void> {
     const { visitedPage } = this.global;
     if (name !== 'test_fn_failure' || visitedPage === undefined || !isError(error)) return;
@@ -22,6 +22,6 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Of the test's own realm, so no instance of this one's `Error`. */
+/** Errors come from the test's own realm, so they aren't instances of this one's `Error`. */
 const isError = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && 'stack' in error;

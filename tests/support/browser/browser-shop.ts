@@ -6,12 +6,12 @@ import { until } from '../waiting/until';
 import { openVisits, type Visits } from './visits';
 import { shareBrowser, type WorkerBrowser } from './worker-browser';
 
-/** The built site over a local cloud, and a browser to use it with: the worker's, else one of its own. */
+/** The built site over a local cloud, with a browser: the worker's if there is one, otherwise its own. */
 export interface BrowserShop extends Shop, Pick<Visits, 'visit'> {
   readonly site: string;
 }
 
-/** One of the file's own: for tests that change what others would see, or count what is there. */
+/** Opens a shop for one file, for tests that change what others would see, or count what is there. */
 export async function openBrowserShop(options: LocalCloudOptions = {}): Promise<BrowserShop> {
   const { openShop } = await import('../shop/shop');
   const shared = globalThis.workerBrowser ?? (await launchOwn());
@@ -22,7 +22,7 @@ export async function openBrowserShop(options: LocalCloudOptions = {}): Promise<
   });
 }
 
-/** The worker's: for tests that stay with people and numbers of their own. */
+/** Joins the worker's shop, for tests that keep to their own people and numbers. */
 export async function joinSharedShop(): Promise<BrowserShop> {
   const shared = globalThis.workerBrowser;
   if (shared === undefined) throw new Error('There is no browser.');
@@ -43,7 +43,7 @@ function inBrowser(shared: WorkerBrowser, shop: Shop, stop: () => Promise<void>)
   };
 }
 
-/** Outside of Jest. */
+/** Launches a browser outside Jest. */
 async function launchOwn(): Promise<WorkerBrowser> {
   const { launchBrowser } = await import('./launch-browser');
   return shareBrowser(await launchBrowser());
@@ -54,7 +54,7 @@ interface Received extends Mail {
   readonly code: string;
 }
 
-/** The newest e-mail to an address, or text to a number such as `+233241234567`, of those that `isIt` names; waits for it. */
+/** Waits for the newest e-mail to an address, or text to a number such as `+233241234567`, that `isIt` accepts. */
 export const newestMail = (
   shop: ShopClient,
   to: string,

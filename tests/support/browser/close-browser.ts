@@ -1,6 +1,6 @@
 import './worker-browser';
 
-/** After the last test file. */
+/** Closes the browser after the last test file. */
 export default async function closeBrowser(): Promise<void> {
   await globalThis.workerBrowser?.close();
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 
-/** What a job takes: presses of a finger or a mouse, and fields that something is typed into. */
+/** The steps of a job: taps of a finger or mouse, and fields typed into. */
 export interface Steps {
   readonly taps: number;
   readonly typed: number;
 }
 
-/** Counts what the page itself sees, until it is loaded anew. */
+/** Counts the steps that the page itself sees, until it is reloaded. */
 export async function countSteps(page: Page): Promise<() => Promise<Steps>> {
   await page.evaluate(() => {
     const fields = new Set<EventTarget>();
@@ -17,7 +17,7 @@ export async function countSteps(page: Page): Promise<() => Promise<Steps>> {
     listen('pointerdown', (target) => {
       if (!(target instanceof HTMLSelectElement)) steps.taps += 1;
     });
-    // The phone's own list, which the page sees nothing of: a tap opens it, another one chooses.
+    // The phone's own list is invisible to the page: one tap opens it, another chooses.
     listen('change', (target) => {
       if (target instanceof HTMLSelectElement) steps.taps += 2;
     });
@@ -32,7 +32,7 @@ export async function countSteps(page: Page): Promise<() => Promise<Steps>> {
   return () => page.evaluate(() => ({ ...window.stepsSeen }));
 }
 
-/** The taps alone. */
+/** Counts only the taps. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   const steps = await countSteps(page);
   return async () => (await steps()).taps;

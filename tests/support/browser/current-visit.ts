@@ -8,10 +8,10 @@ import { type BrowserShop, joinSharedShop, openBrowserShop } from './browser-sho
 import { visitAs } from './visit-as';
 import type { Visit, VisitOptions } from './visits';
 
-/* The shop of a test file and the visit of its running test, with what most tests look at. */
+/* The shop of a test file, the visit of its running test, and the parts that most tests look at. */
 
 export let shop: BrowserShop;
-/** There is none without `inAdminShop`. */
+/** Only set by `inAdminShop` and `inSharedAdminShop`. */
 export let admin: Person;
 export let visit: Visit;
 export let page: Page;
@@ -19,14 +19,14 @@ export let page: Page;
 type Prepare = () => Promise<unknown>;
 
 /**
- * Opens a shop before the file's tests, for those that change what others would see, or count what is there. After each
- * test, its visit ends. Schedules run only by hand, unless asked for.
+ * Opens a shop before the file's tests, for those that change what others would see, or count what is there. Each test's visit ends after
+ * it. Schedules run only by hand unless asked for.
  */
 export function inShop(options: Parameters<typeof openBrowserShop>[0] = {}, prepare?: Prepare): void {
   inOpened(() => openBrowserShop({ schedules: 'manual', ...options }), prepare);
 }
 
-/** The shop that files share whose tests stay with people and numbers of their own. */
+/** Joins the shop shared by files whose tests keep to their own people and numbers. */
 export function inSharedShop(prepare?: Prepare): void {
   inOpened(joinSharedShop, prepare);
 }
@@ -40,12 +40,12 @@ function inOpened(open: () => Promise<BrowserShop>, prepare?: Prepare): void {
   afterAll(() => shop?.stop());
 }
 
-/** A shop of the file's own, with an admin. */
+/** Opens a shop for the file, with an admin. */
 export function inAdminShop(prepare?: Prepare): void {
   inShop({}, withAdmin(prepare));
 }
 
-/** The shared shop, with an admin of the file's own. */
+/** Joins the shared shop, with the file's own admin. */
 export function inSharedAdminShop(prepare?: Prepare): void {
   inSharedShop(withAdmin(prepare));
 }
@@ -56,8 +56,8 @@ const withAdmin = (prepare?: Prepare) => async () => {
 };
 
 /**
- * Begins the test's visit: the person's, who is signed in already, or anybody's. What they buy is sent at once: that a purchase
- * waits for its customer is the matter of its own tests.
+ * Begins the test's visit, for a person who is signed in already or for anybody. Their purchases are sent at once: waiting before sending
+ * has its own tests.
  */
 export async function arrive(person?: Person | null, options?: VisitOptions): Promise<void> {
   if (person) await sendAtOnce(person);
@@ -66,7 +66,7 @@ export async function arrive(person?: Person | null, options?: VisitOptions): Pr
   globalThis.visitedPage = page;
 }
 
-/** Their buying settings as stored: all as usual, but for the wait before sending. */
+/** Stores the usual buying settings, but without the wait before sending. */
 const sendAtOnce = ({ userId }: Person) =>
   shop.table.write({
     update: accountRow.key({ userId }),
@@ -74,7 +74,7 @@ const sendAtOnce = ({ userId }: Person) =>
     when: { equals: { user_id: userId } },
   });
 
-/** In a window as wide as on a desk. */
+/** Arrives in a window as wide as a desktop's. */
 export const arriveAsAdmin = (options?: VisitOptions): Promise<void> =>
   arrive(admin, { viewport: { width: 1280, height: 900 }, ...options });
 
@@ -86,7 +86,7 @@ export const dialog = (): Locator => page.getByRole('dialog');
 export const press = (name: string, within: Page | Locator = page): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** What stands under that name in a list of facts. */
+/** Returns the value of a term in a list of facts. */
 export const fact = (name: string, within: Locator = main()): Promise<string | null> =>
   within.getByRole('term').filter({ hasText: name }).locator('xpath=../dd').textContent();
 

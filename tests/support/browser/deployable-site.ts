@@ -9,18 +9,18 @@ import { type Responder, startServer } from '../../../local/http/server';
 import { openStaticSite } from '../../../local/site/static-site';
 import type { Shop } from '../shop/shop';
 
-/** The site of a local cloud at an address of its own, where one build can take the place of another. */
+/** A local cloud's site at its own address, where one build can replace another. */
 export interface DeployableSite {
   readonly url: string;
-  /** Puts the build in this folder in the place of what was there. */
+  /** Replaces the site with the build in this folder. */
   deploy(directory: string): Promise<void>;
-  /** Takes requests for the site's files and answers none, until the next deployment. */
+  /** Accepts requests for the site's files but answers none, until the next deployment. */
   fallSilent(): void;
   close(): Promise<void>;
 }
 
 interface DeployedAs {
-  /** What the security headers allow beyond the site's own. @default where the local cloud's services are */
+  /** External origins that the security headers allow. @default the local cloud's services */
   readonly origins?: ExternalOrigins;
   /** @default the local cloud's */
   readonly brand?: Brand;
@@ -65,7 +65,7 @@ export async function openDeployableSite(
   };
 }
 
-/** Copies a built site as a later build of it would be: every hashed name is another, and so is the worker. */
+/** Copies a built site as if it were a later build: every hashed name changes, and so does the worker. */
 export async function copyAsNextBuild(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   const assets = join(to, 'assets');

@@ -12,8 +12,8 @@ import {
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Waits until the specification's words can be read there, to the letter and by themselves: no text goes on
- * before or after them. `values` fill in what varies. Returns the element that has them.
+ * Waits until the specification's words are visible there, to the letter, with no text before or after them. `values` fill in the variable
+ * parts. Returns the element that contains them.
  */
 export async function expectVisible(
   where: Page | Locator,
@@ -27,14 +27,14 @@ export async function expectVisible(
     height: found.getBoundingClientRect().height,
     transform: getComputedStyle(found).textTransform,
   }));
-  // What is there for screen readers alone is in a box of one pixel, and a style can change letters.
+  // Text for screen readers only is in a box of one pixel, and a style can change letters.
   expect(height).toBeGreaterThan(2);
   expect(transform).toBe('none');
   recordSeen(id);
   return element;
 }
 
-/** The same for several words of one part: all of them, if none are named. */
+/** Expects several words of one part; all of them if none are named. */
 export async function expectWords<Part extends PartOf>(
   where: Page | Locator,
   part: Part,
@@ -43,14 +43,14 @@ export async function expectWords<Part extends PartOf>(
   for (const name of names ?? wordNamesOf(part)) await expectVisible(where, `${part}: ${name}` as WordsId);
 }
 
-/** Those that have this text, in what is given or being it. */
+/** Returns the elements with this text: those inside the given one, or that one itself. */
 function elementsOf(where: Page | Locator, text: string): Locator {
   const selector = `text=${JSON.stringify(text)}`;
   const inside = where.locator(selector);
   return 'and' in where ? inside.or(where.and(where.page().locator(selector))) : inside;
 }
 
-/** The words are among the choices of a select that is on the screen. */
+/** Expects the words among the choices of a visible select. */
 export async function expectOption(select: Locator, id: WordsId, values: Values = {}): Promise<void> {
   await select.waitFor();
   const words = wordsOf(id, values);
@@ -59,7 +59,7 @@ export async function expectOption(select: Locator, id: WordsId, values: Values 
   recordSeen(id);
 }
 
-/** Called after what shows that the rules hold. */
+/** Records rules as covered; called after the assertions that prove them. */
 export function coversRules(...ids: readonly RuleId[]): void {
   for (const id of ids) recordSeen(id);
 }

@@ -2,20 +2,20 @@ import type { Page } from 'playwright';
 
 const mostStops = 40;
 
-/** Presses Tab until what has that name has the focus, and expects the focus to be seen at every stop. */
+/** Presses Tab until the element of that name has the focus, and expects the focus to be visible at every stop. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   while (passed.length < mostStops) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(focused);
-    if (!stop.isVisible) throw new Error(`The focus can not be seen on "${stop.name}"`);
+    if (!stop.isVisible) throw new Error(`The focus is not visible on "${stop.name}"`);
     if (stop.name === name) return;
     passed.push(stop.name);
   }
-  throw new Error(`Tab does not come to "${name}", only to ${passed.join(', ')}`);
+  throw new Error(`Tab does not reach "${name}", only to ${passed.join(', ')}`);
 }
 
-/** In the page: what has the focus, by its label or text, and whether that shows. */
+/** Runs in the page. Returns the focused element's label or text, and whether the focus is visible. */
 function focused(): { name: string; isVisible: boolean } {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isVisible: true };

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { ensureBrowser } from '../../../scripts/lib/testing/browser';
 
-/** Quiet and alone: no calls home, and no sandbox, which a container can't give it. */
+/** No background traffic, and no sandbox, which a container can't provide. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,6 +12,6 @@ const flags = [
   '--disable-sync',
 ];
 
-/** A real Chromium: the one that CHROMIUM_PATH names, or the system's. */
+/** Launches a real Chromium: the one in CHROMIUM_PATH, or the system's. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: flags });

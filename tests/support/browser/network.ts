@@ -6,13 +6,13 @@ import type { ApiFunctionName, Registry } from '../../../contracts/registry';
 
 type Url = Parameters<Page['route']>[0];
 
-/* The network between a page and its servers. Each returns what makes it whole again. */
+/* Faults between a page and its servers. Each returns a function that repairs it. */
 
 type Repair = () => Promise<void>;
 
 export const pathOf = (name: ApiFunctionName) => `**/api/${name}`;
 
-/** Requests wait until they are let go. */
+/** Holds requests until the repair. */
 export async function hold(page: Page, url: Url): Promise<Repair> {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export async function hold(page: Page, url: Url): Promise<Repair> {
   );
 }
 
-/** The function refuses, as itself. */
+/** Answers with a function's own refusal. */
 export function refuse(
   page: Page,
   name: ApiFunctionName,
@@ -43,7 +43,7 @@ export function refuse(
   );
 }
 
-/** What the function answers is changed on its way. */
+/** Changes a function's answer on its way. */
 export function alter<Name extends ApiFunctionName>(
   page: Page,
   name: Name,
@@ -55,7 +55,7 @@ export function alter<Name extends ApiFunctionName>(
   });
 }
 
-/** The request arrives, but its answer does not. */
+/** Delivers the request but loses its answer. */
 export function loseAnswers(page: Page, name: ApiFunctionName): Promise<Repair> {
   return intercept(page, pathOf(name), async (route) => {
     await route.fetch();
@@ -72,7 +72,7 @@ async function intercept(
   let isWhole = false;
   const handler = (route: Route) =>
     handle(route).catch((error) => {
-      // A request that was on its way when the network was made whole is the browser's again.
+      // After the repair, a request already under way belongs to the browser again.
       if (!isWhole) throw error;
     });
   await page.route(url, handler);

@@ -2,11 +2,10 @@ import type { Page } from 'playwright';
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** A screen in one of its states. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the page, which has just been opened, into the state, and waits until it can be seen. */
+  /** Brings the freshly opened page into the state, and waits until it is visible. */
   readonly settle: Step;
 }
 

@@ -3,7 +3,7 @@ import { type Authenticator, authenticator } from '../cognito/authenticator';
 import { testPassword } from '../shop/test-password';
 import { until } from '../waiting/until';
 
-/** Opens the set-up on the profile. A page that still loads may move under a press, which then meets nothing. */
+/** Opens the set-up on the profile. While the page loads, the button may move, so a press may miss it. */
 export async function openSetUp(page: Page): Promise<void> {
   const turnOn = page.getByRole('button', { name: 'Turn on', exact: true });
   await turnOn.waitFor();
@@ -13,7 +13,7 @@ export async function openSetUp(page: Page): Promise<void> {
   });
 }
 
-/** Begins the set-up that has been opened, by the password. */
+/** Begins the opened set-up with the password. */
 export async function beginSetUp(page: Page, password = testPassword): Promise<void> {
   await page.getByRole('button', { name: 'Set up the app' }).click();
   const dialog = page.getByRole('dialog');
@@ -21,7 +21,7 @@ export async function beginSetUp(page: Page, password = testPassword): Promise<v
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Sets up an app by the secret on the screen, where the set-up has been opened, up to the recovery codes. */
+/** Sets up an app by the secret on the screen, in an opened set-up, up to the recovery codes. */
 export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; codes: readonly string[] }> {
   await beginSetUp(page);
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
@@ -41,14 +41,14 @@ export async function signInTo(page: Page, email: string, password = testPasswor
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Goes on from the recovery codes, which are kept, to the login screen. */
+/** Confirms that the recovery codes are kept, and goes on to the login screen. */
 export async function keepCodes(page: Page): Promise<void> {
   await page.getByLabel('I have kept them').check();
   await page.getByRole('button', { name: 'Sign in with a code' }).click();
   await page.waitForURL('**/login');
 }
 
-/** Signs in on the login screen, up to the dashboard. */
+/** Signs in on the login screen with a code, up to the dashboard. */
 export async function signInWithCode(page: Page, email: string, code: () => Promise<string>): Promise<void> {
   await signInTo(page, email);
   await page.getByLabel('Code').fill(await code());

@@ -8,7 +8,7 @@ declare global {
 
 const mostCharacters = 1_500;
 
-/** Its address and its words, for the end of an error's stack. Never throws: the page may be gone, or hang. */
+/** Returns the page's address and words, for the end of an error's stack. Never throws: the page may be gone, or hang. */
 export async function whatPageShows(page: Page): Promise<string> {
   const words = await Promise.race([
     page.locator('body').allInnerTexts(),

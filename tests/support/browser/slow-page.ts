@@ -1,26 +1,26 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** What DevTools calls slow 3G; a processor four times slower is its low-end phone. */
+/** DevTools' slow 3G; a processor four times slower is its low-end phone. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const processorTimesSlower = 4;
 
 declare global {
   interface Window {
-    /** What the page has measured of itself so far. */
+    /** The page's measurements of itself so far. */
     measured: { largestPaintMs: number; slowestAnswerMs: number };
   }
 }
 
-/** From the next load on, the page measures itself. */
+/** Makes the page measure itself from the next load on. */
 export const measureItself = (page: Page): Promise<unknown> => page.addInitScript(observe);
 
-/** Of the screen that is there: when its largest part was painted, after the load began. */
+/** Returns when the current screen's largest part was painted, in milliseconds after the load began. */
 export const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(() => window.measured.largestPaintMs);
 
 /**
- * The slowest of what a person does, from the input to the next picture (INP). Below 16 ms a browser doesn't report it. The
- * figure is complete only two pictures after the last input.
+ * Returns the slowest interaction, from the input to the next frame (INP), in milliseconds. Browsers don't report any below 16 ms. The
+ * figure is complete only two frames after the last input.
  */
 export async function slowestAnswer(page: Page, doAll: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
@@ -40,7 +40,7 @@ export async function slowProcessor(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorTimesSlower });
 }
 
-/** Until what is returned is called. */
+/** Slows the network. @returns a function that restores it */
 export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
   const session = await sessionOf(page);
   await session.send('Network.enable');
@@ -50,7 +50,7 @@ export async function slowNetwork(page: Page): Promise<() => Promise<void>> {
 
 const sessionOf = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-/** In the page. */
+/** Runs in the page. */
 function observe(): void {
   const measured = { largestPaintMs: 0, slowestAnswerMs: 0 };
   window.measured = measured;

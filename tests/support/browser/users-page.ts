@@ -8,7 +8,7 @@ import { admin, arrive, inSharedAdminShop, main, page, press, shop } from './cur
 type NewUser = NonNullable<Parameters<typeof newUser>[0]>;
 type User = OutputOf<Registry['admin-get-users']>['users'][number];
 
-/** The admin's list of users, which every test of the file finds open. */
+/** Opens the admin's list of users before every test of the file. */
 export function inUsersList(): void {
   inSharedAdminShop();
   beforeEach(async () => {
@@ -22,30 +22,30 @@ export const card = (name: string): Locator =>
   main()
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
-/** Of the list, not of a dialog. */
+/** Presses a button of the list, not of a dialog. */
 export const pressInList = (button: string): Promise<void> => press(button, main());
 export const search = (words: string): Promise<void> => page.getByLabel('Search users').fill(words);
 
-/** Makes a user of that name, and brings the list to them alone. */
+/** Makes a user of that name, and filters the list to them. */
 export async function findNew(name: string, change: NewUser = {}): Promise<{ readonly id: string }> {
   const { body } = await usersApi().create({ name, ...change });
   await searchOne(firstWords(name), name);
   return body.user;
 }
 
-/** Brings the list to the one user of that name. */
+/** Filters the list to the one user of that name. */
 export async function searchOne(words: string, name: string): Promise<void> {
   await search(words);
   await card(name).waitFor();
-  // The list of everybody has the card, too, and goes when the search is answered: with it, the focus, and a click.
+  // The unfiltered list also has the card, but disappears once the search is answered, taking the focus and any click with it.
   await until(async () => (await main().getByRole('listitem').count()) === 1);
 }
 
-/** As the API has the user of that name. */
+/** Returns the user of that name as the API shows them. */
 export async function readUser(name: string): Promise<User | undefined> {
   const { body } = await shop.call('admin-get-users', { search: firstWords(name) }, admin.token);
   return body.users.find((user) => user.name === name);
 }
 
-/** A search for more of a long name than is kept to find it by finds nobody. */
+/** Returns a name's first two words: a search for more words than are kept for a long name finds nobody. */
 const firstWords = (name: string) => name.split(' ', 2).join(' ');

@@ -2,7 +2,7 @@ import type { Person } from '../shop/shop';
 import type { BrowserShop } from './browser-shop';
 import type { Visit, VisitOptions } from './visits';
 
-/** A browser in which the person is signed in already, as after the login. */
+/** Opens a browser in which the person is already signed in. */
 export function visitAs(
   { cloud, visit }: Pick<BrowserShop, 'cloud' | 'visit'>,
   person: Person,
@@ -11,7 +11,7 @@ export function visitAs(
   return visit({ ...options, localStorage: keptOf(cloud.endpoints.userPoolClientId, person) });
 }
 
-/** What Amplify keeps of a session; without a refresh token, it ends after ten minutes. */
+/** Returns what Amplify stores of a session; without a refresh token, the session ends after ten minutes. */
 export function keptOf(
   userPoolClientId: string,
   { userId, token, idToken, refreshToken }: Omit<Person, 'email'> & { readonly refreshToken?: string },

@@ -11,13 +11,13 @@ import type { Person, Shop } from '../shop/shop';
 import { wholeDb } from '../table/whole-db';
 import { until } from '../waiting/until';
 
-/** What a visit to a screen may ask the API for, once the site is there. Kilobytes are those of the answers, not packed. */
+/** Maximum calls of the API for a visit to a screen, once the site is loaded. Kilobytes are the answers' uncompressed size. */
 export const visitBudgets = {
   orders: { requests: 3, kilobytes: 40 },
   wallet: { requests: 2, kilobytes: 20 },
   topup: { requests: 2, kilobytes: 20 },
   profile: { requests: 2, kilobytes: 20 },
-  /** With what the profile, which leads there, still asks for. */
+  /** Includes calls of the profile, on the way there, that are still under way. */
   recipients: { requests: 4, kilobytes: 20 },
 } as const;
 
@@ -26,7 +26,7 @@ interface VisitCost {
   readonly kilobytes: number;
 }
 
-/** Of those screens, for a customer who stands on the dashboard. */
+/** Returns the costs of visits to those screens, for a customer on the dashboard. */
 export async function visitCosts(page: Page): Promise<Record<keyof typeof visitBudgets, VisitCost>> {
   const main = page.getByRole('main');
   const first = (region: string) =>
@@ -62,7 +62,7 @@ export async function visitCosts(page: Page): Promise<Record<keyof typeof visitB
   return { orders, wallet, topup, profile, recipients };
 }
 
-/** What a page asks the API for. The page's load state can't say it: it is idle once, and stays so. */
+/** Follows a page's calls of the API. The page's load state doesn't help: it becomes idle once and stays so. */
 function followCalls(page: Page) {
   const underWay = new Set<Request>();
   const asked: Request[] = [];
@@ -76,8 +76,8 @@ function followCalls(page: Page) {
   const quiet = () => until(() => underWay.size === 0);
   return {
     /**
-     * Begins and ends with everything answered, so that each call is counted with the screen that made it.
-     * @param asks what the screen is known to ask for, however late it does
+     * Begins and ends with every call answered, so that each is counted for the screen that made it.
+     * @param asks calls that the screen is known to make, however late
      */
     async during(visit: () => Promise<void>, asks: readonly ApiFunctionName[] = []): Promise<VisitCost> {
       await quiet();
@@ -98,7 +98,10 @@ function followCalls(page: Page) {
   };
 }
 
-/** None is open: open ones are asked about by the clock, so as often as the machine is slow. Written as rows, to be quick. */
+/**
+ * Makes a customer with settled orders, as rows, for speed. Open orders would be polled by the clock, so a slow machine would count more
+ * calls.
+ */
 export async function customerWithOrders(shop: Shop, count: number): Promise<Person> {
   const person = await shop.person({ cedis: count * 10 });
   const found = await wholeDb(shop.table).get(accountRow, { userId: person.userId });

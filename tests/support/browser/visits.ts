@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { patienceMs } from '../waiting/patience';
 import type { WorkerBrowser } from './worker-browser';
 
-/** The reference phone: what most customers hold in their hand. */
+/** The reference phone, the kind that most customers have. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'en-GH' } as const;
-/** Of the site, and nothing but text. */
+/** A page of the site with nothing but text. */
 const quietPath = '/robots.txt';
 
-/** A context with its page, which visits use one after another. Between them it is at the quiet path, with nothing stored. */
+/** A context with its page, reused by one visit after another. Between visits it is at the quiet path, with nothing stored. */
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -17,31 +17,31 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type Entry = Readonly<Record<'name' | 'value', string>>;
 
 export interface VisitOptions extends Omit<ContextOptions, 'storageState'> {
-  /** What the browser keeps of an earlier visit. @default nothing */
+  /** The browser's storage from an earlier visit. @default empty */
   readonly localStorage?: readonly Entry[];
 }
 
 export interface Visit extends Window {
-  /** Errors of the page that no test has asked for. */
+  /** Errors of the page that the test didn't cause on purpose. */
   readonly problems: string[];
-  /** Makes the page's clock one that the test moves on. */
+  /** Replaces the page's clock with one that the test advances. */
   installClock(): Promise<void>;
-  /** Makes the window as good as new, for another visit. */
+  /** Resets the window for another visit. */
   end(): Promise<void>;
 }
 
 export interface Visits {
   visit(options?: VisitOptions): Promise<Visit>;
   /**
-   * Closes all windows, also those of visits that have not ended: a window that lives on keeps in memory the tests that have used it,
-   * and by them all modules of their file.
+   * Closes all windows, even those of unfinished visits: an open window keeps in memory the tests that used it, with all modules of their
+   * file.
    */
   close(): Promise<void>;
 }
 
 export function openVisits({ browser }: WorkerBrowser, baseURL: string): Visits {
   const used = new Set<Window>();
-  /** Windows that no visit uses now, by the options of their context. */
+  /** Windows not in use, by the options of their context. */
   const idle = new Map<string, Window[]>();
   const close = async (window: Window) => {
     used.delete(window);
@@ -72,7 +72,7 @@ export function openVisits({ browser }: WorkerBrowser, baseURL: string): Visits 
           try {
             await clear(window);
           } catch {
-            // Its page was still going somewhere. A new window costs less than to find out where.
+            // Its page was still navigating. A new window costs less than finding out where.
             return close(window);
           }
           used.delete(window);
@@ -91,7 +91,7 @@ async function newWindow(browser: Browser, options: ContextOptions): Promise<Win
   const context = await browser.newContext({
     ...phone,
     reducedMotion: 'reduce',
-    // It would answer in the place of a server that a test has made slow or wrong.
+    // A service worker would answer instead of a server that a test has made slow or wrong.
     serviceWorkers: 'block',
     ...options,
   });
@@ -112,7 +112,7 @@ async function clear({ context, page }: Window): Promise<void> {
     page.removeAllListeners(event);
   await Promise.all([
     context.setOffline(false),
-    // The requests of the visit before may still be on their way.
+    // Requests of the last visit may still be under way.
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.clearCookies(),
     page.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -122,7 +122,7 @@ async function clear({ context, page }: Window): Promise<void> {
   await page.evaluate(store, []);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function store(entries: readonly Entry[]): void {
   localStorage.clear();
   sessionStorage.clear();
@@ -133,7 +133,7 @@ function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The quiet page has no icon of its own.
+    // The quiet page has no icon.
     const isOfIcon = message.location().url.endsWith('/favicon.ico');
     if (message.type() === 'error' && !isOfIcon) problems.push(message.text());
   });

@@ -2,24 +2,24 @@ import type { Browser } from 'playwright';
 import { claimPort } from '../../../local/http/free-port';
 import type { Shop } from '../shop/shop';
 
-/** What all test files of a worker share: to start a browser or a shop costs more than most tests. */
+/** Shared by all test files of a worker: starting a browser or a shop costs more than most tests. */
 export interface WorkerBrowser {
   readonly browser: Browser;
-  /** Where the built site of each file's own shop is served. */
+  /** The port of the built site of each file's own shop. */
   readonly sitePort: number;
-  /** The shop of all files that need none of their own. */
+  /** Opens the shop of all files that need none of their own. */
   sharedShop(): Promise<Shop>;
   close(): Promise<void>;
 }
 
 declare global {
-  /** Set by the test environment, outside of what Jest gives each test file. */
+  /** Set by the test environment, outside what Jest gives each test file. */
   var workerBrowser: WorkerBrowser | undefined;
 }
 
 type OpenShop = (sitePort: number) => Promise<Shop>;
 
-/** A browser without windows, and a shop that opens when it is first asked for. */
+/** Shares a browser without windows, and a shop that opens at the first request. */
 export async function shareBrowser(browser: Browser, openShop?: OpenShop): Promise<WorkerBrowser> {
   const sitePort = await quietPort();
   let shop: Promise<Shop> | undefined;
@@ -38,7 +38,7 @@ export async function shareBrowser(browser: Browser, openShop?: OpenShop): Promi
   };
 }
 
-/** Below those that systems give to clients: no other program takes it between one shop and the next. */
+/** Finds a port below those that systems give to clients, so that no other program takes it between two shops. */
 async function quietPort(first = 20_000 + (process.pid % 10_000)): Promise<number> {
   return claimPort({ port: first, what: 'the site', option: '' }).catch(() => quietPort(first + 1));
 }

@@ -6,14 +6,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { codeOf, stepAt } from '../../../local/cognito/totp';
 
-/** Somebody's authenticator app. */
+/** A person's authenticator app. */
 export interface Authenticator {
   readonly secret: string;
-  /** A code that it has not given before: a pool takes each only once. Waits if it has given all that are good now. */
+  /** Returns a code that it hasn't given before: a pool accepts each only once. Waits if it has given all that are valid now. */
   nextCode(): Promise<string>;
 }
 
-/** With less left of its time, the code of the step before may come too late. */
+/** With less time left, the code of the step before may arrive too late. */
 const marginMs = 10_000;
 
 export function authenticator(secret: string): Authenticator {
@@ -32,7 +32,7 @@ export function authenticator(secret: string): Authenticator {
   };
 }
 
-/** Six digits that are wrong for some time to come. */
+/** Returns six digits that are wrong now and for some time to come. */
 export function wrongCode({ secret }: Pick<Authenticator, 'secret'>): string {
   const step = stepAt(Date.now());
   const right = [-1, 0, 1, 2, 3].map((ahead) => codeOf(secret, step + ahead));
@@ -41,7 +41,7 @@ export function wrongCode({ secret }: Pick<Authenticator, 'secret'>): string {
   );
 }
 
-/** Sets up an app as Amplify does it, up to where a sign-in is asked for a code. */
+/** Sets up an app as Amplify does; from then on, sign-ins ask for a code. */
 export async function setUpAuthenticator(
   client: CognitoIdentityProviderClient,
   AccessToken: string,

@@ -14,20 +14,20 @@ export interface Invocation {
 interface LocalPoolOptions {
   readonly dataDir?: string;
   readonly clock?: () => Date;
-  /** Answers for the function that a trigger names. @default a message with the code in two places */
+  /** Answers for a trigger's function. @default a message with the code in two places */
   readonly answer?: (invocation: Invocation) => unknown;
   /** Runs before a mail counts as sent. */
   readonly beforeMail?: () => void;
 }
 
-/** A local Cognito in a directory of its own, with small fakes for its triggers and its mail. */
+/** A local Cognito in its own directory, with small fakes for its triggers and mail. */
 export interface LocalPool {
   readonly cognito: LocalCognito;
   readonly client: CognitoIdentityProviderClient;
   readonly dataDir: string;
   readonly mails: Mail[];
   readonly invocations: Invocation[];
-  /** The six digits of the last mail to that address. */
+  /** Returns the six digits of the last mail to that address. */
   lastCode(email: string): string;
   close(): Promise<void>;
 }

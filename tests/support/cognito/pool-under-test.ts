@@ -29,9 +29,8 @@ interface Address {
 export type PoolUnderTest = Awaited<ReturnType<typeof openPoolUnderTest>>;
 
 /**
- * A user pool that keeps Cognito's promises: the local one, or a real one when COGNITO_PORT_TEST_POOL_ID and
- * COGNITO_PORT_TEST_CLIENT_ID name it (with AWS credentials in the environment). Mail is not read, so that both
- * can be asked the same.
+ * Opens a user pool that keeps Cognito's promises: the local one, or a real one if COGNITO_PORT_TEST_POOL_ID and
+ * COGNITO_PORT_TEST_CLIENT_ID name it (with AWS credentials in the environment). Mail isn't read, so that the same tests fit both.
  */
 export async function openPoolUnderTest() {
   const { COGNITO_PORT_TEST_POOL_ID: userPoolId, COGNITO_PORT_TEST_CLIENT_ID: userPoolClientId } =
@@ -53,7 +52,7 @@ function build(address: Address, release: () => Promise<void> | void) {
   return {
     ...address,
     newEmail,
-    /** A user who can sign in. */
+    /** Creates a user who can sign in. */
     async createUser(): Promise<TestUser> {
       const user = { email: newEmail(), password: 'secret1', name: 'Ama Mensah', phone: '0241234567' };
       const result = await cognitoIdentityProvider(address).createUser(user);
@@ -61,7 +60,7 @@ function build(address: Address, release: () => Promise<void> | void) {
       made.add(result.userId);
       return { ...user, username: result.userId };
     },
-    /** A user who has not confirmed their address. */
+    /** Signs up a user without confirming their address. */
     async signUp({ Password: password = 'secret1', ...overrides }: Partial<SignUpCommand['input']> = {}) {
       const email = newEmail();
       const request = {
@@ -81,7 +80,7 @@ function build(address: Address, release: () => Promise<void> | void) {
     },
     signIn: (user: TestUser, password = user.password, app?: Authenticator) =>
       srpSignIn({ ...address, email: user.email, password }, app),
-    /** Deletes the users that it made. */
+    /** Deletes the users that it created. */
     async close() {
       for (const Username of made) {
         await client.send(new AdminDeleteUserCommand({ UserPoolId, Username })).catch(ignoreMissing);

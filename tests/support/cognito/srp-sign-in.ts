@@ -14,15 +14,15 @@ export interface SignIn {
   readonly userPoolClientId: string;
   readonly email: string;
   readonly password: string;
-  /** Handed to triggers. @default nothing */
+  /** Passed to triggers. @default nothing */
   readonly clientMetadata?: Readonly<Record<string, string>>;
 }
 
 export type SignedIn = Record<'AccessToken' | 'IdToken' | 'RefreshToken', string>;
 
 /**
- * Signs in as Amplify does and answers the tokens, with a code of `app` if Cognito asks for one; throws Cognito's error,
- * or an Error for another challenge.
+ * Signs in as Amplify does and returns the tokens, with a code of `app` if Cognito asks for one.
+ * @throws Cognito's error, or an Error for another challenge
  */
 export async function srpSignIn(signIn: SignIn, app?: Authenticator): Promise<SignedIn> {
   const proof = new RespondToAuthChallengeCommand(await provePassword(signIn));
@@ -34,7 +34,7 @@ export async function srpSignIn(signIn: SignIn, app?: Authenticator): Promise<Si
   return tokensOf((await signIn.client.send(code)).AuthenticationResult);
 }
 
-/** The request that gives a code of an authenticator app. */
+/** Returns the request that sends a code of an authenticator app. */
 export const codeAnswer = (
   {
     userPoolClientId: ClientId,
@@ -51,14 +51,14 @@ export const codeAnswer = (
   ...(clientMetadata && { ClientMetadata: clientMetadata }),
 });
 
-/** Throws an Error when Cognito wants something else before it gives tokens. */
+/** Returns the tokens. @throws Error if Cognito wants something else first */
 export function tokensOf(result: AuthenticationResultType | undefined): SignedIn {
   const { AccessToken, IdToken, RefreshToken } = result ?? {};
   if (!AccessToken || !IdToken || !RefreshToken) throw new Error('Cognito gave no tokens');
   return { AccessToken, IdToken, RefreshToken };
 }
 
-/** Asks for a challenge and answers the request that proves the password, not yet sent. */
+/** Asks for a challenge and returns the request that proves the password, not yet sent. */
 export async function provePassword(signIn: SignIn): Promise<RespondToAuthChallengeCommandInput> {
   const { client, userPoolClientId: ClientId, email } = signIn;
   const srp = srpClient(signIn);

@@ -1,13 +1,13 @@
-/** A call of the AWS SDK by one of the functions, as IAM looks at it. */
+/** A function's call of the AWS SDK, as IAM sees it. */
 export interface AwsCall {
   readonly functionName: string;
-  /** `dynamodb:PutItem`; those of a transaction's parts, since IAM knows no transaction. */
+  /** Such as `dynamodb:PutItem`. A transaction has its parts' actions, since IAM knows no transaction. */
   readonly actions: readonly string[];
   /** `table`, `index/<name>`, `secret`, `canary-secret`, `user-pool`, `mail-identity`, `sms-sender` or `bucket/<folder>`. */
   readonly resource: string;
-  /** Partition keys of all that one request touches; empty where the service has none. */
+  /** Partition keys of everything that one request touches; empty if the service has none. */
   readonly leadingKeys: readonly string[];
-  /** It writes an entry of a ledger, so that a balance changes. */
+  /** Whether it writes a ledger entry, which changes a balance. */
   readonly movesMoney: boolean;
 }
 
@@ -27,11 +27,11 @@ const resources: Readonly<Record<string, string>> = {
   'sms-voice': 'sms-sender',
 };
 
-/** Of a request in AWS's JSON protocols: `target` is the header X-Amz-Target. @throws Error for a request it can't read */
+/** Reads a request in AWS's JSON protocols: `target` is the header X-Amz-Target. @throws Error for a request it can't read */
 export function awsCall(functionName: string, target: string, body: Json): AwsCall {
   const [service = '', operation = ''] = target.split('.');
   const prefix = prefixes[service];
-  if (prefix === undefined) throw new Error(`No service is called by ${target}`);
+  if (prefix === undefined) throw new Error(`${target} is a call of no known service`);
   if (prefix !== 'dynamodb') {
     const isCanarys = String(body.SecretId ?? '').includes('canary');
     const resource = isCanarys ? 'canary-secret' : (resources[prefix] ?? '');
@@ -48,7 +48,7 @@ export function awsCall(functionName: string, target: string, body: Json): AwsCa
   };
 }
 
-/** The one request that has no target: SES speaks REST. */
+/** Returns the only call without a target: SES speaks REST. */
 export const mailCall = (functionName: string): AwsCall => ({
   functionName,
   actions: ['ses:SendEmail'],
@@ -86,7 +86,7 @@ function partsOf(operation: string, body: Json): Part[] {
         })),
       );
     default:
-      throw new Error(`Nobody has said yet which keys a ${operation} touches`);
+      throw new Error(`The keys of a ${operation} are not known here`);
   }
 }
 
@@ -99,7 +99,7 @@ function keyIn(item: unknown): string {
   return key;
 }
 
-/** `#p = :p` begins each of our key conditions. */
+/** Returns the partition key of a query; each of our key conditions begins with `#p = :p`. */
 function queriedKey({ ExpressionAttributeValues, KeyConditionExpression }: Json): string {
   const name = /= (:\w+)/.exec(String(KeyConditionExpression))?.[1] ?? '';
   const key = (ExpressionAttributeValues as Values)[name]?.S;

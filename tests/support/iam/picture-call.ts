@@ -7,7 +7,10 @@ const actions: Readonly<Record<string, string>> = {
   DELETE: 's3:DeleteObject',
 };
 
-/** What is signed by a function, whoever sends it: S3 asks for that function's permission. Null: it isn't about a picture. */
+/**
+ * Returns the call behind a signed request, whoever sends it: S3 checks the permission of the function that signed. Null if it isn't about
+ * a picture.
+ */
 export function pictureCall({ method = '', url = '' }: IncomingMessage): AwsCall | null {
   const action = actions[method];
   if (!url.startsWith('/pictures') || action === undefined) return null;

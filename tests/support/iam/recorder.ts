@@ -14,18 +14,18 @@ import type { AwsEndpoints } from '../../../local/environment';
 import { type AwsCall, awsCall, mailCall } from './aws-call';
 import { pictureCall } from './picture-call';
 
-/** Of each function's calls of an operation: what so many have not shown is in another test's. */
+/** Maximum calls examined per function and operation; further kinds of call appear in other tests. */
 const lookedAt = 500;
 
 interface Recorder {
   readonly interceptAws: (endpoints: AwsEndpoints) => Promise<AwsEndpoints>;
-  /** Left open, it keeps in memory the modules and the local cloud of the test file that began it. */
+  /** An open recorder keeps in memory the modules and the local cloud of its test file. */
   readonly close: () => void;
 }
 
 /**
- * Stands between the functions and the services that the AWS SDK talks to, and writes down each kind of call, once.
- * The local cloud gives each function a key of its own, which is in the request's signature.
+ * Stands between the functions and the services of the AWS SDK, and records each kind of call once. The local cloud gives each function its
+ * own key, which is in the request's signature.
  */
 export function recordCalls(folder: string): Recorder {
   mkdirSync(folder, { recursive: true });
@@ -70,7 +70,7 @@ export function recordCalls(folder: string): Recorder {
   };
 }
 
-/** `ORDERS#2026-11#3` is an `ORDERS#*#*`: ids are many, shapes are few. */
+/** Reduces a key to its shape: `ORDERS#2026-11#3` to `ORDERS#*#*`. There are many ids but few shapes. */
 const shapeOf = (key: string) =>
   key
     .split('#')
@@ -101,7 +101,7 @@ async function forward(
   const body = Buffer.concat(chunks);
   record(request, body);
   const { connection: _connection, host, ...others } = request.headers;
-  // An address of S3 is signed with its host.
+  // S3's signed URLs include the host.
   const headers = request.url?.startsWith('/pictures') ? { ...others, host } : others;
   const { origin } = new URL(target);
   const pass = () => {
@@ -110,7 +110,7 @@ async function forward(
       answer.pipe(response);
     });
     onward.on('error', () => {
-      // Emulators close connections that are kept at times, and would be blamed for it here.
+      // Emulators sometimes close kept connections, which would look like their fault here.
       if (onward.reusedSocket && !response.headersSent) pass();
       else response.destroy();
     });

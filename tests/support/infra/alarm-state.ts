@@ -1,6 +1,5 @@
 import { metricMath, type Point } from './metric-math';
 
-/** An alarm as a template has it. */
 export interface AlarmProperties {
   readonly AlarmName: string;
   readonly AlarmDescription: string;
@@ -26,17 +25,17 @@ interface MetricQuery {
   };
 }
 
-/** One minute of a shop: what was reported of each metric in it, by the metric's name or its id in an expression. */
+/** One minute of a shop: the values reported for each metric, by the metric's name or its id in an expression. */
 export type Minute = Readonly<Record<string, number>>;
 
 /**
- * CloudWatch reads more data points than it evaluates, and prefers those that exist: an alarm on a metric that fell silent goes by
- * old ones first. How many more isn't documented; two is what its examples have.
+ * CloudWatch reads more data points than it evaluates, and prefers those that exist, so an alarm on a silent metric first uses old ones.
+ * How many more isn't documented; its examples have two.
  */
 const furtherPoints = 2;
 
 /**
- * The state of an alarm after these minutes, each period of which begins at a multiple of its length.
+ * Returns whether an alarm rings after these minutes. Each period begins at a multiple of its length.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
 export function isRinging(alarm: AlarmProperties, minutes: readonly Minute[]): boolean {
@@ -48,7 +47,7 @@ export function isRinging(alarm: AlarmProperties, minutes: readonly Minute[]): b
   return breaches.filter(Boolean).length >= needed;
 }
 
-/** The newest that exist; where these are too few, what is missing counts as the alarm says. */
+/** Returns the newest points that exist; if there are too few, missing ones count as the alarm says. */
 function evaluated(range: readonly Point[], periods: number): Point[] {
   const present = range.filter((point) => point !== undefined);
   if (present.length >= periods) return present.slice(-periods);

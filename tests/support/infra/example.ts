@@ -11,8 +11,8 @@ export const exampleSettings = (): DeploymentSettings =>
 
 export const exampleBrand = (): Brand => loadBrand('nkoso', join(projectRoot, 'config/brands'));
 
-/** The switches with which `cdk` makes the app. */
+/** The `cdk` context's switches. */
 export const cdkContext = (): Record<string, unknown> => readJson('cdk.json').context;
 
-/** Templates are looked at for what they declare; what a function does, other tests say. */
+/** Tests of templates look only at what they declare; other tests cover functions' code. */
 export const anyCodeText = 'exports.handler = async () => {};';

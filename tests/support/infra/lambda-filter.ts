@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { noon } from '../shop/fixtures';
 
-/** What of Lambda's pattern language is used: names, equal texts, prefixes, `exists`, `$or`. */
+/** The part of Lambda's pattern language that we use: names, equal texts, prefixes, `exists`, `$or`. */
 export function matchesFilter(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((one: unknown) => matchesOne(one, value));
   return Object.entries(pattern as object).every(([name, inner]) =>
@@ -19,7 +19,7 @@ function matchesOne(one: unknown, value: unknown): boolean {
   return 'prefix' in one && typeof value === 'string' && value.startsWith(String(one.prefix));
 }
 
-/** The stream's record of a change of one row. */
+/** Returns the stream's record of a change of one row. */
 export function changeOfRow(before: Item | null, after: Item | null): DynamoDBRecord {
   const { PK, SK } = after ?? before ?? { PK: '', SK: '' };
   const image = (item: Item) => marshall(item, { removeUndefinedValues: true }) as Record<string, never>;

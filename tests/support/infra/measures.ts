@@ -2,7 +2,7 @@ import { type Resource, type Statement, statementsIn } from './statements';
 
 export type Resources = Readonly<Record<string, Resource>>;
 
-/** What must hold of a deployment that keeps data; each gives the resources of which it does not. */
+/** Rules for a deployment that keeps data; each returns the resources that break it. */
 export const measures: Readonly<Record<string, (resources: Resources) => string[]>> = {
   'tables can be restored to any second of 35 days': unless(
     'AWS::DynamoDB::GlobalTable',
@@ -16,7 +16,7 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
     'AWS::Cognito::UserPool',
     ({ DeletionProtection }) => DeletionProtection === 'ACTIVE',
   ),
-  'what holds data outlives its stack': (resources) =>
+  'resources with data outlive their stack': (resources) =>
     idsOf(
       resources,
       ({ Type, DeletionPolicy, Properties }) =>
@@ -33,7 +33,7 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
       (way) => block?.[way] === true,
     ),
   ),
-  'buckets, queues and topics speak TLS alone': (resources) => {
+  'buckets, queues and topics accept only TLS': (resources) => {
     const guarded = Object.values(resources).filter(({ Properties }) =>
       deniesWithoutTls(Properties?.PolicyDocument),
     );
@@ -49,7 +49,7 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
     'AWS::SQS::Queue',
     ({ SqsManagedSseEnabled }) => SqsManagedSseEnabled === true,
   ),
-  'the site speaks TLS 1.2 or newer alone': unless(
+  'the site accepts only TLS 1.2 or newer': unless(
     'AWS::CloudFront::Distribution',
     ({ DistributionConfig }) => {
       const { ViewerCertificate, DefaultCacheBehavior, CacheBehaviors } = DistributionConfig;
@@ -61,7 +61,7 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
     'AWS::CloudFront::Distribution',
     ({ DistributionConfig }) => DistributionConfig.WebACLId !== undefined,
   ),
-  'every log ends some day': unless('AWS::Logs::LogGroup', ({ RetentionInDays }) => RetentionInDays <= 90),
+  'every log expires': unless('AWS::Logs::LogGroup', ({ RetentionInDays }) => RetentionInDays <= 90),
   'every function logs to a group of its own': unless(
     'AWS::Lambda::Function',
     ({ LoggingConfig }) => LoggingConfig?.LogGroup !== undefined,
@@ -72,12 +72,12 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
     ),
   'no policy allows anything on all resources': (resources) =>
     statementsOf(resources, ({ Resource }) => [Resource].flat().includes('*')),
-  'no function has a policy of AWS': unless(
+  'no function has a policy managed by AWS': unless(
     'AWS::IAM::Role',
     ({ ManagedPolicyArns, AssumeRolePolicyDocument }) =>
       !ManagedPolicyArns || !JSON.stringify(AssumeRolePolicyDocument).includes('"lambda.amazonaws.com"'),
   ),
-  'no value of a secret is in a template': unless(
+  'no secret’s value is in a template': unless(
     'AWS::SecretsManager::Secret',
     ({ SecretString }) => !SecretString,
   ),
@@ -93,7 +93,7 @@ function unless(type: string, holds: (properties: Resource['Properties']) => boo
     idsOf(resources, ({ Type, Properties }) => Type === type && !holds(Properties));
 }
 
-/** Secrets between our own parts are made anew by any deployment. */
+/** Returns whether a resource holds data. Any deployment can make new secrets between our own parts. */
 function holdsData(type: string, { Description }: Resource['Properties'] = {}): boolean {
   if (type === 'AWS::SecretsManager::Secret') return !/CloudFront|canary/.test(Description);
   return /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|S3::Bucket|Backup::BackupVault)$/.test(type);

@@ -1,6 +1,6 @@
 /**
- * What CloudWatch's metric math makes of one period, as far as our alarms use it: numbers, `+`, `*`, `/`, comparisons, `FILL` and
- * `IF`. Undefined is a period without data: it makes whatever it is part of undefined, but for `FILL`.
+ * CloudWatch's metric math for one period, as far as our alarms use it: numbers, `+`, `*`, `/`, comparisons, `FILL` and `IF`. Undefined is
+ * a period without data; any expression with it is undefined too, except `FILL`.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html
  */
 export type Point = number | undefined;

@@ -1,6 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 
-/** A resource as its template has it. */
 export type Resource = ReturnType<Template['findResources']>[string];
 
 export interface Statement {
@@ -14,7 +13,7 @@ interface Document {
   readonly PolicyDocument: { readonly Statement: readonly Statement[] };
 }
 
-/** Of a policy, or of a role's own. */
+/** Returns the statements of a policy, or of a role's own policies. */
 export function statementsIn({ Type, Properties }: Resource): Statement[] {
   const documents: Document[] =
     Type === 'AWS::IAM::Policy'

@@ -11,11 +11,11 @@ import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { anyCodeText, cdkContext, exampleBrand, exampleSettings } from './example';
 
-/* Makes apps by CDK, which takes seconds: a test that looks at templates alone takes them from templates.ts. */
+/* Makes apps by CDK, which takes seconds; a test of templates only takes them from templates.ts. */
 
 const anyCode = () => Code.fromInline(anyCodeText);
 
-/** One file of each kind. What a page shows, other tests say. */
+/** One file of each kind. Other tests cover what pages show. */
 export const smallSite: SiteFiles = new Map(
   ['/index.html', '/app.html', '/sw.js', '/robots.txt', '/assets/app-1a2b.js', '/assets/app-1a2b.css']
     .map((path) => [path, Buffer.from(path)] as const)
@@ -24,7 +24,7 @@ export const smallSite: SiteFiles = new Map(
 
 const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 
-/** The app as `cdk` makes it of the example, with the same switches. */
+/** Makes the example's app as `cdk` does, with the same switches. */
 export const exampleShop = (
   change: Partial<DeploymentSettings> = {},
   { brand = exampleBrand(), ...options }: Options & { readonly brand?: Brand } = {},
@@ -32,7 +32,10 @@ export const exampleShop = (
 
 type Options = Partial<Pick<ShopProps, 'declarations' | 'codeFor' | 'atOnce' | 'site'>>;
 
-/** Where in our code each resource was made is for who deploys it: to note it costs a quarter of the time. */
+/**
+ * Turns off stack traces while an app is made: noting where each resource comes from costs a quarter of the time, and only a deployer needs
+ * it.
+ */
 function withoutStacks<T>(make: () => T): T {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
@@ -43,7 +46,7 @@ function withoutStacks<T>(make: () => T): T {
   }
 }
 
-/** The app as `cdk` makes it of an environment, with the same switches. */
+/** Makes an environment's app as `cdk` does, with the same switches. */
 export async function shopOf(environment: Environment, options: Options = {}) {
   const app = new App({ context: cdkContext(), analyticsReporting: false, treeMetadata: false });
   const declarations = options.declarations ?? (await exampleDeclarations());

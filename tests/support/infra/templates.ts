@@ -18,12 +18,12 @@ export const stackNames = [
 ] as const;
 export type Templates = Readonly<Record<(typeof stackNames)[number], Template>>;
 
-/** Names the folder with what has been made for the tests of this run. */
+/** Names the folder of this run's templates. */
 export const madeStacks = 'MADE_STACKS';
 
 const known = new Map<string, Promise<StackTemplate[]>>();
 
-/** The stacks of the example with other settings: each is made once in a run, whichever test asks for it first. */
+/** Returns the example's stacks with other settings, made once per run. */
 export function stacksWith(change: Partial<DeploymentSettings> = {}): Promise<StackTemplate[]> {
   const key = JSON.stringify(change);
   const stacks = known.get(key) ?? keptStacks(key, change);
@@ -36,7 +36,7 @@ async function keptStacks(key: string, change: Partial<DeploymentSettings>): Pro
   if (folder === undefined) return makeStacks(change);
   const file = join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   if (!existsSync(file)) {
-    // Another process may write the same at the same time: each writes its own file, and both are alike.
+    // Other processes may write the same file at the same time, so each writes its own first; the contents are the same.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, JSON.stringify(await makeStacks(change)));
     renameSync(own, file);
@@ -44,17 +44,17 @@ async function keptStacks(key: string, change: Partial<DeploymentSettings>): Pro
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Most tests find what they need made: they do without loading what makes it. */
+/** Loads CDK only if the stacks have to be made; most tests find them made. */
 async function makeStacks(change: Partial<DeploymentSettings>): Promise<StackTemplate[]> {
   const { exampleShop } = await import('./synthesize');
   return stacksOf((await exampleShop(change)).app);
 }
 
-/** The templates of the example with other settings. */
+/** Returns the example's templates with other settings. */
 export const templatesWith = async (change: Partial<DeploymentSettings> = {}): Promise<Templates> =>
   templatesOf(await stacksWith(change));
 
-/** Each template is read when it is asked for: most tests look at one. */
+/** Reads each template when it is asked for: most tests look at one. */
 export function templatesOf(stacks: readonly StackTemplate[]): Templates {
   const templates = {} as Templates;
   for (const name of stackNames) {
@@ -68,11 +68,11 @@ export function templatesOf(stacks: readonly StackTemplate[]): Templates {
   return templates;
 }
 
-/** @throws Error where no stack is called so */
+/** Returns a stack's template. @throws Error if no stack has that name */
 export const templateOf = (stacks: readonly StackTemplate[], name: string): Template =>
   Template.fromJSON(stackOf(stacks, name).template);
 
-/** @throws Error where no stack is called so */
+/** Returns a stack. @throws Error if no stack has that name */
 export function stackOf(stacks: readonly StackTemplate[], name: string): StackTemplate {
   const found = stacks.find((stack) => stack.name.toLowerCase() === `example-${name.toLowerCase()}`);
   if (found === undefined) throw new Error(`There is no stack ${name}`);

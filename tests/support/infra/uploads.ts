@@ -6,7 +6,7 @@ import type { exampleShop } from './synthesize';
 /** One `BucketDeployment` of the site's files. */
 export interface SiteUpload {
   readonly id: string;
-  /** The ids of all uploads that end before it begins. */
+  /** The ids of all uploads that end before this one begins. */
   readonly after: ReadonlySet<string>;
   /** Contents by path. */
   readonly files: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface SiteUpload {
 
 const type = 'Custom::CDKBucketDeployment';
 
-/** The uploads of a synthesized shop, in an order in which CloudFormation may make them. */
+/** Returns a synthesized shop's uploads, in an order that CloudFormation may choose. */
 export function uploadsOf({ app, shop }: Awaited<ReturnType<typeof exampleShop>>): SiteUpload[] {
   const { directory } = app.synth();
   const resources = Object.entries(Template.fromStack(shop.files).findResources(type));

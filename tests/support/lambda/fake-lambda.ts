@@ -4,13 +4,13 @@ import { json } from 'node:stream/consumers';
 
 export interface FakeVersion {
   readonly release: string;
-  /** Of the day on which it was published, for their order. */
+  /** The day of its publication, for the order. */
   readonly day: number;
   readonly variables: Readonly<Record<string, string>>;
 }
 
 interface FakeFunction {
-  /** By number, from 1 on; null: removed. */
+  /** From number 1 on; null if removed. */
   readonly versions: (FakeVersion | null)[];
   live: number;
   description: string;
@@ -19,19 +19,19 @@ interface FakeFunction {
 }
 
 export interface Call {
-  /** As IAM calls it. */
+  /** IAM's name of the action. */
   readonly action: string;
   readonly functionName: string;
 }
 
-/** Lambda's limit of a page. */
+/** Lambda's limit for a page. */
 const pageSize = 50;
 
-/** The part of Lambda's API that releases use: aliases, versions, and its refusals. */
+/** The part of Lambda's API that releases use: aliases, versions, and refusals. */
 export class FakeLambda {
   readonly functions = new Map<string, FakeFunction>();
   readonly calls: Call[] = [];
-  /** Asked before each call; a name refuses it with that error. */
+  /** Called before each call; a returned error name refuses it. */
   refuse: (call: Call) => string | null = () => null;
   readonly #server: Server = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy());
@@ -48,7 +48,7 @@ export class FakeLambda {
     return new Promise((closed) => void this.#server.close(() => closed()));
   }
 
-  /** A deployment of a release to functions, which are made where there are none. */
+  /** Deploys a release to functions, and creates missing ones. */
   deploy(
     release: string,
     day: number,
@@ -70,7 +70,7 @@ export class FakeLambda {
     }
   }
 
-  /** In how many functions each release is live. */
+  /** Returns the number of functions in which each release is live. */
   live(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { versions, live } of this.functions.values()) {

@@ -1,4 +1,4 @@
-/** How Paystack is reached at this server: with a key, and without pauses. */
+/** Options to reach Paystack at this server, with a key and without pauses. */
 export const paystackAt = ({ url }: { readonly url: string }, secretKey = 'sk_test') => ({
   baseUrl: url,
   secretKey: async () => secretKey,

@@ -1,6 +1,6 @@
 import type { Command } from '../../../local/paystack/control';
 
-/** Tells the Paystack simulator what to do; the commands are in `local/paystack/README.md`. */
+/** Sends a command to the Paystack simulator; `local/paystack/README.md` lists them. */
 export async function controlPaystack(paystack: string, command: object | Command): Promise<void> {
   const response = await fetch(`${paystack}/_control`, {
     method: 'POST',
@@ -10,6 +10,6 @@ export async function controlPaystack(paystack: string, command: object | Comman
   if (!response.ok) throw new Error(`The simulator refused: ${response.status} ${await response.text()}`);
 }
 
-/** Everything that Paystack announced has been answered. */
+/** Waits until every webhook that Paystack announced has been answered. */
 export const webhooksAnswered = (paystack: string): Promise<void> =>
   controlPaystack(paystack, { action: 'advance', ms: 0 });

@@ -7,7 +7,7 @@ import { type LocalServer, startServer } from '../../../local/http/server';
 import { compile } from '../../../scripts/lib/compile';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-/** Calls the library's method of that name, and keeps what its callbacks are called with. */
+/** Calls the library's method of that name, and records its callbacks' arguments. */
 const shopScript = (hosts: PaystackHosts) => `
 globalThis.__paystackHosts = ${JSON.stringify(hosts)};
 const loading = import('@paystack/inline-js').then(({ default: PaystackPop }) => new PaystackPop());
@@ -32,7 +32,7 @@ const libraryWithHosts: Plugin = {
   },
 };
 
-/** A shop's page with the real library in it, under the content security policy of production. */
+/** Serves a shop's page with the real library, under production's content security policy. */
 export async function startShopPage(paystackUrl: string): Promise<LocalServer> {
   const hosts = { checkout: `${paystackUrl}/`, api: `${paystackUrl}/` };
   const { outputFiles } = await compile({

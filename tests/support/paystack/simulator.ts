@@ -16,7 +16,7 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-/** A shop that takes webhooks and answers with the statuses it is given, then with 200. */
+/** Starts a shop that receives webhooks and answers with the given statuses, then with 200. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];
@@ -26,7 +26,7 @@ export async function startReceiver() {
       const body = await readBody(request, 1024 * 1024);
       received.push({ body: body.toString(), headers: request.headers });
       const status = statuses.shift() ?? 200;
-      // 0 never answers.
+      // 0 means no answer.
       if (status !== 0) response.writeHead(status, { location: '/elsewhere' }).end();
       for (const wake of waiting.splice(0)) wake();
     },
@@ -35,13 +35,13 @@ export async function startReceiver() {
   return {
     url: `${server.url}/api/paystack-webhook`,
     received,
-    /** What the next webhooks are answered with; 0 leaves one unanswered. */
+    /** Sets the statuses of the next answers; 0 leaves a webhook unanswered. */
     answerWith: (...next: readonly number[]) => statuses.push(...next),
     async untilReceived(count: number) {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     },
     async close() {
-      // Unanswered webhooks would hold it open for a while.
+      // Unanswered webhooks would keep it open for a while.
       server.server.closeAllConnections();
       await server.close();
     },
@@ -50,7 +50,7 @@ export async function startReceiver() {
 
 export type TestPaystack = Awaited<ReturnType<typeof startTestPaystack>>;
 
-/** The simulator, with what a shop's server asks of it. */
+/** Starts the simulator, with helpers that call it as a shop's server does. */
 export async function startTestPaystack(options: Partial<PaystackOptions> = {}) {
   const paystack = await startPaystack({
     secretKey: () => secretKey,

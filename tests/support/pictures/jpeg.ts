@@ -5,10 +5,10 @@ const segment = (marker: number, ...body: number[]): Buffer => {
 
 const jfif = segment(0xe0, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0);
 const quantization = segment(0xdb, 0, ...Array.from({ length: 64 }, () => 1));
-/** Each table has one code, of one bit. */
+/** Two tables, each with one code of one bit. */
 const codes = [0x00, 0x10].map((table) => segment(0xc4, table, 1, ...Array.from({ length: 15 }, () => 0), 0));
 
-/** A grey JPEG of this size that browsers show; `between` comes before its frame. */
+/** Makes a grey JPEG of this size that browsers show; `between` comes before its frame. */
 export function jpeg(width = 8, height = 8, between: readonly Uint8Array[] = []): Buffer {
   const sides = [height >> 8, height & 255, width >> 8, width & 255];
   return Buffer.concat([
@@ -19,11 +19,11 @@ export function jpeg(width = 8, height = 8, between: readonly Uint8Array[] = [])
     segment(0xc0, 8, ...sides, 1, 1, 0x11, 0),
     ...codes,
     segment(0xda, 1, 1, 0, 0, 63, 0),
-    // A bit for the colour of each block of 8 by 8, and one for its end.
+    // One bit for the colour of each block of 8 by 8, and one for its end.
     Buffer.alloc(Math.ceil((Math.ceil(width / 8) * Math.ceil(height / 8) * 2) / 8)),
     Buffer.from([0xff, 0xd9]),
   ]);
 }
 
-/** Of a part that applications have to themselves, such as where a picture was taken. */
+/** Makes an application's own segment, such as one that says where a picture was taken. */
 export const applications = (words: string): Buffer => segment(0xe1, ...Buffer.from(words, 'latin1'));

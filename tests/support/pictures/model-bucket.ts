@@ -2,7 +2,7 @@ import { longestSide } from '../../../contracts/cases/pictures/picture-rules';
 import { jpegSize } from '../../../lambdas/adapters/pictures/jpeg-size';
 import type { PictureFiles } from '../../../lambdas/core/cases/pictures';
 
-/** A bucket in memory. `send` is what a browser does, once for each upload. */
+/** A bucket in memory. `send` uploads as a browser does, once per id. */
 export function modelBucket() {
   const objects = new Map<string, Uint8Array>();
   const putOnce = (key: string, bytes: Uint8Array) => {

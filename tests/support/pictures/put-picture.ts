@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contracts/contract';
 
 type Upload = NonNullable<OutputOf<typeof sendPicture>['upload']>;
 
-/** As a browser does it. `changed` takes the place of the headers that are signed. */
+/** Uploads a picture as a browser does. `changed` overrides signed headers. */
 export const putPicture = (
   { url, headers }: Upload,
   file: Uint8Array,

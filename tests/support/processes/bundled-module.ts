@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild';
 import { compile } from '../../../scripts/lib/compile';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-/** A module with all that it imports, in one file: it starts and runs faster than through tsx. @param entry from the project's root */
+/** Bundles a module with all its imports into one file, which starts and runs faster than with tsx. @param entry from the project's root */
 export async function bundleModule(entry: string, outfile: string, plugins: Plugin[] = []): Promise<void> {
   await compile({
     entryPoints: [join(projectRoot, entry)],
@@ -13,7 +13,7 @@ export async function bundleModule(entry: string, outfile: string, plugins: Plug
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // The SDK's modules for bundlers: what nobody uses of them is left out.
+    // The SDK's modules for bundlers, so that unused code is left out.
     mainFields: ['module', 'main'],
     target: 'node20',
     logLevel: 'silent',
@@ -21,7 +21,7 @@ export async function bundleModule(entry: string, outfile: string, plugins: Plug
   });
 }
 
-/** For a module that looks for files from where its source is. */
+/** Keeps `import.meta.url` for modules that find files relative to their source. */
 export const keepingPlaces: Plugin = {
   name: 'keeping places',
   setup({ onLoad }) {

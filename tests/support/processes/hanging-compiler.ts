@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs';
 import { openCompiler } from '../../../scripts/lib/compile';
 
 /**
- * Watches a file of `process.argv[2]`, and then hangs: it answers nothing more, as on a machine that is too busy. esbuild asks every
- * second whether it is there.
+ * Watches the file `process.argv[2]`, and then hangs: it stops answering, as on a machine that is too busy. esbuild asks every second
+ * whether it is there.
  */
 async function main(): Promise<void> {
   const compiler = await openCompiler({ entryPoints: [String(process.argv[2])], write: false });
   await compiler.watch();
-  // The first build is over, and the next question is on its way.
+  // The first build is done, and the next question is on its way.
   setTimeout(() => {
     const clock = new Int32Array(new SharedArrayBuffer(4));
     Atomics.wait(clock, 0, 0, 2_500);

@@ -8,19 +8,19 @@ import { until } from '../waiting/until';
 
 export interface StartedProcess {
   readonly child: ChildProcess;
-  /** Its exit code, once all that it wrote has been read. */
+  /** Its exit code, once all its output has been read. */
   readonly exited: Promise<number | null>;
-  /** What it has written so far. */
+  /** Returns its output so far. */
   output(): string;
 }
 
 export interface LocalProcess extends StartedProcess {
   readonly endpoints: Endpoints;
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
 }
 
-/** `npm start` as a process of its own, on free ports. */
+/** Starts `npm start` as a separate process, on free ports. */
 export function spawnStart(dataDir: string, ...options: string[]): StartedProcess {
   const { npm_lifecycle_event: _, ...env } = process.env;
   const args = ['scripts/start.mjs', '--data-dir', dataDir, '--port', '0', ...options];
@@ -35,13 +35,13 @@ export function spawnStart(dataDir: string, ...options: string[]): StartedProces
   return { child, exited, output: () => text };
 }
 
-/** The local cloud as `npm start` runs it: a process of its own, which can be killed. */
+/** Starts the local cloud as `npm start` does, in a separate process that can be killed. */
 export async function startLocalProcess(dataDir: string, ...options: string[]): Promise<LocalProcess> {
   const started = spawnStart(dataDir, ...options);
   const { child, exited, output } = started;
   const file = join(dataDir, 'endpoints.json');
   const isRunning = () => existsSync(file) && output().includes('Running');
-  // All functions are bundled, and a new shop gets its past.
+  // Takes long: all functions are bundled, and a new shop gets its history.
   await until(() => child.exitCode !== null || isRunning(), 5 * patienceMs);
   if (!isRunning()) throw new Error(output());
   return {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/* The processes of this machine, as Linux tells of them. */
+/* The processes of this machine, from Linux's `/proc`. */
 
-/** Ids of the processes that have a path in their command line, and of all those that they started. */
+/** Returns the ids of processes with a path in their command line, and of all their descendants. */
 export function processesOf(path: string): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -26,7 +26,7 @@ function readProc(pid: number, file: string): string {
   }
 }
 
-/** False for one that has ended and that nobody has asked about. */
+/** Returns whether a process runs; false for a zombie. */
 export const isAlive = (pid: number): boolean => {
   const stat = readProc(pid, 'stat');
   return stat !== '' && !/\) Z /.test(stat);

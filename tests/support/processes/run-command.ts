@@ -2,13 +2,13 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
 export interface CommandRun {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs an operator's command as `npm run` does, to its end, whatever that is. */
+/** Runs an operator's command to its end, as `npm run` does, whatever its exit code. */
 export function runCommand(
   script: string,
   args: readonly string[],

@@ -5,8 +5,8 @@ import { rememberProcess } from './remember-process';
 type TimersConfig = ConstructorParameters<typeof ModernFakeTimers>[0]['config'];
 
 /**
- * The process itself, where Jest's own environment makes a realm for each test file. What a file changes of it is put back
- * when the file ends: the next one runs in the same process.
+ * Runs test files in the process itself; Jest's own environment makes a realm for each. A file's changes are undone when it ends, because
+ * the next one runs in the same process.
  */
 export default class OneProcessEnvironment {
   readonly global = globalThis;
@@ -33,13 +33,13 @@ export default class OneProcessEnvironment {
     return ['node', 'node-addons'];
   }
 
-  /** There is none. Jest asks. */
+  /** There is no VM context, but Jest asks for one. */
   getVmContext(): null {
     return null;
   }
 }
 
-/** As much of it as the tests use. There is no `mock`: modules are loaded once for all files. */
+/** The part of Jest's object that the tests use. There is no `mock`: modules are loaded once for all files. */
 function jestOf(timers: ModernFakeTimers, mocker: ModuleMocker) {
   const own = {
     fn: mocker.fn.bind(mocker),

@@ -5,12 +5,12 @@ type Window = FixedJsdomEnvironment['global'];
 
 const eventHandlers = Symbol.for('EVENT_HANDLERS');
 
-/** The window of this process, and what each test file gets it back as. */
+/** This process's window, with the function that resets it for each test file. */
 let shared: { readonly environment: FixedJsdomEnvironment; readonly putBack: () => void } | undefined;
 
 /**
- * One window for all test files of a process, where Jest makes one for each: to make it, and to load React into it again,
- * took longer than most tests. A file finds it as new: its page, address, storage, listeners and timers go when the file ends.
+ * One window for all test files of a process, instead of Jest's one for each: making it and loading React again took longer than most
+ * tests. Each file finds it like new: its page, address, storage, listeners and timers are removed when the file ends.
  */
 export default class OneWindowEnvironment {
   readonly #environment: FixedJsdomEnvironment;
@@ -56,7 +56,7 @@ export default class OneWindowEnvironment {
 }
 
 function open(config: Arguments[0], context: Arguments[1]) {
-  // Each file has a console of its own, which may not be written to when the file has ended.
+  // Each file has its own console, which can't be written to after the file ends.
   let ofFile: Pick<Window, 'console'> = context;
   const console = new Proxy(context.console, {
     get:
@@ -81,7 +81,7 @@ function open(config: Arguments[0], context: Arguments[1]) {
   return { environment, putBack };
 }
 
-/** Makes the page as it is when it's opened. */
+/** Makes the page as it is when opened. */
 function clear({ document, history, localStorage, sessionStorage }: Window): void {
   history.replaceState(null, '', '/');
   localStorage.clear();
@@ -94,14 +94,14 @@ function clear({ document, history, localStorage, sessionStorage }: Window): voi
   }
 }
 
-/** @returns what removes the listeners that were added since */
+/** @returns a function that removes the listeners added since */
 function forgetListeners(target: Window | Document): () => void {
   type Listener = Parameters<EventTarget['addEventListener']>;
   const added: Listener[] = [];
   const add: EventTarget['addEventListener'] = target.addEventListener.bind(target);
   const remove: EventTarget['removeEventListener'] = target.removeEventListener.bind(target);
   target.addEventListener = (...args: Listener) => {
-    // React asks a document for this once, whatever renders into it.
+    // React registers this once per document, whatever it renders.
     if (args[0] !== 'selectionchange') added.push(args);
     add(...args);
   };
@@ -110,7 +110,7 @@ function forgetListeners(target: Window | Document): () => void {
   };
 }
 
-/** @returns what stops the timers that were set since */
+/** @returns a function that stops the timers set since */
 function forgetTimers(window: Window): () => void {
   const started: (() => void)[] = [];
   const { setTimeout, setInterval } = window;
@@ -130,18 +130,18 @@ function forgetTimers(window: Window): () => void {
   };
 }
 
-/** @returns what deletes the properties that were defined since, such as what a test says of the tab or the line */
+/** @returns a function that deletes the properties defined since, such as a test's fakes of tab and connection */
 function forgetProperties(target: object): () => void {
   const own = new Set(Object.getOwnPropertyNames(target));
   return () => {
     for (const name of Object.getOwnPropertyNames(target)) {
-      // React marks the document that it listens to.
+      // React marks the document it listens to.
       if (!own.has(name) && !name.startsWith('_react')) Reflect.deleteProperty(target, name);
     }
   };
 }
 
-/** @returns what puts the window's own names back. New ones stay: packages that are loaded once rely on theirs. */
+/** @returns a function that restores the window's own names. New ones stay: packages that are loaded once rely on theirs. */
 function rememberGlobals(window: Window): () => void {
   const globals = Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(window));
   const env = { ...window.process.env };
@@ -151,7 +151,7 @@ function rememberGlobals(window: Window): () => void {
     }
     for (const name of Object.keys(window.process.env)) if (!(name in env)) delete window.process.env[name];
     Object.assign(window.process.env, env);
-    // Jest's hooks and tests of a file belong to no other.
+    // A file's Jest hooks and tests must not run in another.
     delete (window as unknown as Record<symbol, unknown>)[eventHandlers];
   };
 }

@@ -1,7 +1,6 @@
 /**
- * The globals, the environment, the working directory and the exit code as they are now. What is new among the globals stays:
- * modules that are loaded once rely on theirs.
- * @returns what puts them back
+ * Saves the globals, environment, working directory and exit code. New globals stay: modules that are loaded once rely on theirs.
+ * @returns a function that restores them
  */
 export function rememberProcess(): () => void {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis));

@@ -15,13 +15,13 @@ export const newUser = (change: Partial<NewUser> = {}): NewUser => ({
   ...change,
 });
 
-/** No two are called the same: nobody may be called as a member of staff is, and tests beside this one make some. */
+/** Returns letters for a unique name: nobody may have a colleague's name, and parallel tests create staff. */
 export const someLetters = (): string =>
   randomUUID()
     .slice(0, 8)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
-/** What an admin does with users all the time. */
+/** An admin's usual calls about users. */
 export const adminApi = (shop: ShopClient, admin: Person) => ({
   create: (change: Partial<NewUser> = {}) => shop.call('admin-create-user', newUser(change), admin.token),
   async found(search: string, limit = 50): Promise<string[]> {
@@ -37,7 +37,7 @@ export const adminApi = (shop: ShopClient, admin: Person) => ({
 
 export type ShopWithAdmin = Awaited<ReturnType<typeof withAdmin>>;
 
-/** The shop with an admin, who does those things in it, and another one, who approves. */
+/** Adds an admin who makes those calls, and another who approves. */
 export async function withAdmin(shop: ShopClient) {
   const [admin, approver] = await Promise.all([
     shop.person({ role: 'admin' }),
@@ -50,7 +50,7 @@ export async function withAdmin(shop: ShopClient) {
     approver,
     callAsAdmin: <Name extends ApiFunctionName>(name: Name, input: InputOf<Registry[Name]>) =>
       shop.call(name, input, admin.token),
-    /** As the admin, with the other one's approval. */
+    /** Calls as the admin, with the other one's approval. */
     callAsTwo: <Name extends Parameters<typeof changeAsTwo>[2]>(name: Name, input: InputOf<Registry[Name]>) =>
       changeAsTwo(shop, [admin, approver], name, input),
   };

@@ -6,12 +6,12 @@ import { definitions } from '../../../lib/constructs/log-metrics';
 import type { LocalCloud } from '../../../local/cloud';
 import { until } from '../waiting/until';
 
-/** What a deployment does about the canary's customer. Rejects as the deployment would fail. */
+/** Deploys the canary's customer. Rejects if the deployment would fail. */
 export async function deployCanary(
   { lambda }: Pick<LocalCloud, 'lambda'>,
   RequestType: 'Create' | 'Update' | 'Delete',
 ): Promise<void> {
-  // Stands for the address that CloudFormation is answered at.
+  // Stands for CloudFormation's address for answers.
   const answered = createServer((request, response) => {
     request.resume().on('end', () => response.end());
   });
@@ -28,12 +28,12 @@ export async function deployCanary(
 interface Line extends Record<string, unknown> {
   readonly message: string;
   readonly passed: boolean;
-  /** What is broken, and what answered how; absent where nothing is. */
+  /** The broken parts, and their answers; absent if there are none. */
   readonly broken?: string;
   readonly found?: string;
 }
 
-/** Has the canary visit the shop. @returns what its log says of that, and whether its alarm hears that all is well */
+/** Runs the canary's visit. @returns its log line's facts, and whether its alarm counts it as a success */
 export async function visitAsCanary(cloud: Pick<LocalCloud, 'dataDir' | 'events'>) {
   const before = visits(cloud).length;
   await cloud.events.run('canary');
@@ -42,7 +42,7 @@ export async function visitAsCanary(cloud: Pick<LocalCloud, 'dataDir' | 'events'
   return { passed, broken, found, isCounted: isCounted(line) };
 }
 
-/** By the pattern of the metric that the alarm watches: it rings where two periods have none. */
+/** Returns whether the alarm's metric counts a line. The alarm rings if two periods have none. */
 function isCounted(line: Line): boolean {
   const conditions = [
     ...definitions.passedVisits.pattern.matchAll(/\(\$\.(\w+) (?:= ("[^"]*")|IS (TRUE|FALSE))\)/g),

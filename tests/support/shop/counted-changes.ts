@@ -13,11 +13,11 @@ export const monthEnd = new Date('2026-11-30T12:00:00.000Z');
 const dayMs = 86_400_000;
 const clock = { now: () => monthEnd, sleep: async () => undefined };
 
-/** As `record-statistics` does with one delivery of the stream. */
+/** Counts as `record-statistics` does for one delivery of the stream. */
 export const count = (table: Table, changes: readonly RowChange[]): Promise<number> =>
   recordChanges({ statistics: statisticsStore(table, clock), clock, ids: { jitter: () => 0 } }, changes);
 
-/** Every count of every day of the month that a shop ordinarily has, large enough to need its digits. */
+/** Returns every count that a shop usually has, for every day of the month, with amounts that need many digits. */
 export function aMonthOfSales(): RowChange[] {
   const days = Array.from({ length: 30 }, (_, day) => new Date(monthEnd.getTime() - day * dayMs));
   return [
@@ -26,7 +26,7 @@ export function aMonthOfSales(): RowChange[] {
   ];
 }
 
-/** Of a busy day: 25 plans, each delivered by one supplier, by another, and by the first but refunded. */
+/** Changes of a busy day: 25 plans, each delivered by one supplier, by another, and by the first but refunded. */
 const everyPlanOf = (createdAt: Date): RowChange[] =>
   Array.from({ length: 25 }, (_, index) => `mtn-${index + 1}gb`).flatMap((planId) =>
     (['hubnet', 'primary', 'refunded'] as const).map((how): RowChange => {
@@ -69,7 +69,7 @@ const entriesOf = (createdAt: Date): RowChange[] =>
     return { id, at: monthEnd, kind: 'books', before: null, after: { id, against, amount: each, createdAt } };
   });
 
-/** Twenty-five orders that are made, paid for, accepted and delivered within a minute. */
+/** Returns the changes of twenty-five orders that are made, paid for, accepted and delivered within a minute. */
 export function hundredChanges(round: number): RowChange[] {
   return Array.from({ length: 25 }, (_, index): RowChange[] => {
     const userId = customerId(index);

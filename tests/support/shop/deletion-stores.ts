@@ -5,7 +5,7 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { modelBucket } from '../pictures/model-bucket';
 import { wholeDb } from '../table/whole-db';
 
-/** Every store that a deletion reads or writes. What else it needs is the test's: the sign-in, the clock, the ids. */
+/** Every store that a deletion reads or writes. The test provides the rest: the sign-in, the clock, the ids. */
 export const deletionStores = (table: Table) =>
   ({
     orders: orderList(table),

@@ -1,4 +1,4 @@
-/** The pages of a list, from the first to the last, by cursors. */
+/** Reads every page of a list by its cursors. */
 export async function everyPage<Page extends { readonly next_cursor: string | null }>(
   read: (from: { readonly cursor?: string }) => Promise<Page>,
 ): Promise<Page[]> {

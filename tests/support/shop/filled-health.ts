@@ -8,7 +8,6 @@ import { orderRow } from '../../../lambdas/core/orders/rows';
 import { wholeDb } from '../table/whole-db';
 import { attentionItem, noon, order } from './fixtures';
 
-/** What `moneyHealth` reads. */
 export const healthPorts = (table: Table) => ({
   statistics: statisticsReader.open(table, systemClock),
   lists: healthLists(table),
@@ -18,7 +17,7 @@ export const healthPorts = (table: Table) => ({
 
 const reasons = ['order_unconfirmed'] as const;
 
-/** So many orders wait for a decision, in line and by hand each. */
+/** Makes `count` orders each that wait for a decision, in line and by hand. */
 export async function fillHealth(table: Table, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const id = (kind: string) => `ORD${kind}${String(number).padStart(11, '0')}`;

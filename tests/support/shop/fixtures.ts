@@ -12,14 +12,14 @@ import { type Settings, settingsSchema } from '../../../lambdas/core/settings/en
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 
-/** Examples that tests start from; each names only what it cares about. */
+/** Examples for tests; each test names only the fields that matter to it. */
 
 export const noon = new Date('2026-11-20T12:00:00.000Z');
 
-/** The networks as every shop has them first. */
+/** The networks that every shop starts with. */
 export const nothingPaused = { read: async () => networksFromTheStart };
 
-/** A sign-in that nobody has ended. */
+/** A session that nobody has ended. */
 export const someSession: Session = { id: 'session-1', signedInAt: noon };
 
 export function account(change: Partial<Account> = {}): Account {
@@ -33,7 +33,6 @@ export function account(change: Partial<Account> = {}): Account {
   };
 }
 
-/** Who pays for a top-up. */
 export const topUpCustomer: NonNullable<TopUp['customer']> = {
   name: 'Ama Serwaa',
   email: 'ama@test.example',
@@ -45,7 +44,7 @@ export function price(change: Partial<BundlePrice> = {}): BundlePrice {
   return { ...blankPrice(known), ...change };
 }
 
-/** MTN 1GB for an MTN number, by whom `account` is; both questions are answered. */
+/** A purchase of MTN 1GB for an MTN number, by `account`'s customer, with both questions answered. */
 export const purchase = (change: Partial<PurchaseRequest> = {}): PurchaseRequest => ({
   userId: account().userId,
   session: someSession,
@@ -166,7 +165,7 @@ export const attentionItem = (change: Partial<AttentionItem> = {}): AttentionIte
   ...change,
 });
 
-/** That its customer has just opened. */
+/** A case that its customer has just opened. */
 export const caseOf = (change: Partial<Case> = {}): Case => ({
   orderId: order().id,
   userId: 'user-1',
@@ -188,10 +187,10 @@ export function settings(change: Partial<Settings> = {}): Settings {
 
 export const cedis = (amount: number): Pesewas => fromCedis(amount);
 
-/** The id of one of many customers, as long as the ones that Cognito makes. */
+/** Returns a customer's id, as long as Cognito's. */
 export const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
 
-/** The credit of a top-up. */
+/** A top-up's credit. */
 export function ledgerEntry(change: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
     userId: 'user-1',

@@ -5,7 +5,7 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 
-/** A wallet and its whole ledger, read from the table itself. */
+/** Reads a wallet and its whole ledger from the table itself. */
 export async function readWallet(
   table: Table,
   userId: string,
@@ -21,7 +21,7 @@ export async function readWallet(
   return { account: accountRow.decode(item), entries: items.map(ledgerRow.decode) };
 }
 
-/** The balance is the fold of the entries, at each of them and at the end. */
+/** Expects that the balance is the sum of the entries, at each of them and at the end. */
 export function expectLedgerToSum({ account, entries }: { account: Account; entries: LedgerEntry[] }): void {
   let balance = 0;
   entries.forEach((entry, index) => {

@@ -4,6 +4,6 @@ import { openAccount, openAccountAccess } from '../../../lambdas/core/accounts/o
 import { openDb } from '../../../lambdas/core/kernel/db';
 import type { Table } from '../../../lambdas/core/kernel/table';
 
-/** As at sign-up. @returns whether it was made: false where it exists. */
+/** Opens an account as at sign-up. @returns false if it exists */
 export const makeAccount = (table: Table, account: Account): Promise<boolean> =>
   openAccount({ db: openDb(table, openAccountAccess), clock: systemClock, ids: systemIds }, account);

@@ -3,7 +3,7 @@ import type { adminMakeBatch } from '../../../contracts/orders/admin-make-batch'
 
 type Wanted = Omit<InputOf<typeof adminMakeBatch>, 'requestId'>;
 
-/** A batch of as many orders of a network as there are, in a plain sheet with a row for each. */
+/** A batch with all of a network's orders, as a plain sheet with a row for each. */
 export const wholeNetwork = (change: Partial<Wanted> = {}): Wanted => ({
   network: 'MTN',
   line: null,

@@ -5,7 +5,7 @@ import { comparisonRow } from '../../../lambdas/core/top-ups/rows';
 import { wholeDb } from '../table/whole-db';
 import type { Shop } from './shop';
 
-/** Both nightly checks run, as if the last ones had begun a day ago. */
+/** Runs both nightly checks, as if the last ones had begun a day ago. */
 export async function nextNight({ table, cloud }: Shop): Promise<void> {
   const aDayAgo = new Date(Date.now() - dayMs);
   const check = await checkProgress(table).read();

@@ -3,7 +3,7 @@ import { openShop, type Shop } from './shop';
 
 let shop: Shop | undefined;
 
-/** Before the first test of all files, in Jest's own process: functions load once for all of them. */
+/** Opens the shared shop before all test files, in Jest's own process, so that functions load once for all of them. */
 export default async function openSharedShop(): Promise<void> {
   shop = await openShop({
     schedules: 'manual',

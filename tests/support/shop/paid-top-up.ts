@@ -1,7 +1,7 @@
 import { controlPaystack } from '../paystack/control';
 import type { Person, ShopClient } from './shop-client';
 
-/** A top-up of so many cedis that has been paid and credited. @returns its reference */
+/** Makes a top-up of `amount` cedis that is paid and credited. @returns its reference */
 export async function paidTopUp(
   shop: ShopClient,
   { token }: { readonly token: string | undefined },
@@ -14,7 +14,7 @@ export async function paidTopUp(
   return reference;
 }
 
-/** A new customer with one. */
+/** Makes a new customer with such a top-up. */
 export async function paidCustomer(
   shop: ShopClient,
   amount: number,

@@ -6,7 +6,7 @@ export const dayMs = 24 * 60 * 60 * 1000;
 
 export type PastOrder = { readonly at: Date } & Partial<PlannedOrder>;
 
-/** Has the person buy at those times, oldest first: a history lists orders as they were paid for. */
+/** Makes a person's purchases at those times, oldest first, because a history lists orders in the order of payment. */
 export async function pastOrders(
   { table }: ShopClient,
   { userId }: Person,

@@ -15,19 +15,19 @@ import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { order as exampleOrder } from './fixtures';
 import { readWallet } from './ledger';
 
-/** One thing that was made wrong in a table, and how the ledger check names it. */
+/** A fault planted in a table, and how the ledger check names it. */
 export interface Planted {
   readonly kind: MismatchKind;
-  /** Empty where it is nobody's in particular. */
+  /** Empty if it's nobody's in particular. */
   readonly userId: string;
   readonly about: string;
-  /** Found in the lines of what else it makes wrong. */
+  /** Words in the lines of other findings that it causes. */
   readonly follows?: readonly string[];
 }
 
 /**
- * Makes each kind of mismatch once, as somebody would who writes to the table past the product.
- * @param customers have orders and top-ups as the seeded ones have.
+ * Plants each kind of mismatch once, as if somebody had written to the table past the product.
+ * @param customers who have orders and top-ups like the seeded ones
  */
 export async function plantMismatches(table: Table, customers: readonly string[]): Promise<Planted[]> {
   const wallets = await Promise.all(customers.map((userId) => ownRows(table, userId)));
@@ -173,5 +173,5 @@ async function ofNobody(table: Table): Promise<Planted[]> {
 
 async function overwrite(table: Table, key: Key, set: Readonly<Record<string, unknown>>): Promise<void> {
   const result = await table.write({ update: key, set, when: { equals: { PK: key.PK } } });
-  if (result.kind !== 'written') throw new Error(`Nothing stands at ${key.PK} ${key.SK}`);
+  if (result.kind !== 'written') throw new Error(`There is no row at ${key.PK} ${key.SK}`);
 }

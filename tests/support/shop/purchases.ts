@@ -4,7 +4,7 @@ import type { processBundleOrder } from '../../../contracts/orders/process-bundl
 
 type Purchase = InputOf<typeof processBundleOrder>;
 
-/** MTN 1GB at its seeded price, with a request id of its own; confirmed, since tests buy it again and again. */
+/** Returns a purchase of MTN 1GB at its seeded price, with its own request id; confirmed, since tests buy it again and again. */
 export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
   return {
     network: 'mtn',
@@ -20,7 +20,7 @@ export function mtn1gb(change: Partial<Purchase> = {}): Purchase {
   };
 }
 
-/** The same for AirtelTigo, which a supplier's limit counts apart. */
+/** Returns the same for AirtelTigo, which a supplier's limit counts separately. */
 export function airteltigo1gb(change: Partial<Purchase> = {}): Purchase {
   return mtn1gb({
     network: 'airteltigo',

@@ -3,7 +3,10 @@ import { wholeDb } from '../table/whole-db';
 import { until } from '../waiting/until';
 import type { ShopClient } from './shop-client';
 
-/** A person's sessions, once so many are recorded. The site's start records one, and is answered after a second without it. */
+/**
+ * Waits until a person has `count` recorded sessions, and returns them. The site's start records one, but its answer waits at most a second
+ * for that.
+ */
 export const recordedSessions = (
   { table }: ShopClient,
   userId: string,

@@ -2,7 +2,7 @@ import { approvalOf } from '../../../lambdas/core/approvals/approval';
 import type { Approval } from '../../../lambdas/core/approvals/rows';
 import { noon } from './fixtures';
 
-/** Staff asked for a refund of an order, which waits for a second person. */
+/** Returns staff's request to refund an order, which waits for a second person. */
 export const refundApproval = ({ orderId, at = noon }: { orderId: string; at?: Date }): Approval =>
   approvalOf(
     {

@@ -4,7 +4,7 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { caseOf, cedis, noon, order } from './fixtures';
 
-/** A delivered order that its customer has reported. @returns its number */
+/** Makes a delivered order that its customer has reported. @returns its number */
 export async function reportedOrder(
   table: Pick<Table, 'write'>,
   { userId, amount = 5 }: { readonly userId: string; readonly amount?: number },

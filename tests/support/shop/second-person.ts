@@ -5,7 +5,7 @@ import type { Person, ShopClient } from './shop-client';
 
 type Caller = Pick<ShopClient, 'call'>;
 
-/** Looks at a change that waits as this member of staff, and approves what they saw. */
+/** Views a waiting change as this member of staff, and approves what they saw. */
 export async function approveAs({ call }: Caller, approver: Person, approvalId: string) {
   const looked = await call('admin-get-approvals', { approvalId }, approver.token);
   const seen = looked.body.approvals[0]?.now?.seen ?? 'It can’t be carried out';
@@ -13,7 +13,7 @@ export async function approveAs({ call }: Caller, approver: Person, approvalId: 
   return call('admin-decide-approval', decision, approver.token);
 }
 
-/** A change that one asks for and the other approves. @returns what whoever asked was answered */
+/** Makes a change that one person asks for and the other approves. @returns the answer to the first */
 export async function changeAsTwo<Name extends ApprovalAction | 'admin-create-user'>(
   shop: Caller,
   [requester, approver]: readonly [Person, Person],
@@ -22,7 +22,7 @@ export async function changeAsTwo<Name extends ApprovalAction | 'admin-create-us
 ) {
   const asked = await shop.call(name, input, requester.token);
   const { approval } = asked.body as { approval?: { id: string } };
-  if (approval === undefined) throw new Error(`${name} waits for nobody: ${JSON.stringify(asked.body)}`);
+  if (approval === undefined) throw new Error(`${name} waits for no approval: ${JSON.stringify(asked.body)}`);
   const { status, body } = await approveAs(shop, approver, approval.id);
   if (!body.success) throw new Error(`Not approved: ${status} ${JSON.stringify(body)}`);
   return asked;

@@ -1,14 +1,14 @@
 import { type ShopClient, type ShopPlace, shopClient } from './shop-client';
 
-/** Set for the tests: where the shop is that `open-shared-shop` has started. */
+/** The variable with the address of the shop that `open-shared-shop` has started. */
 export const sharedShopVariable = 'SHARED_SHOP';
 
-/** Its suppliers' reports are signed with this. */
+/** Signs its suppliers' reports. */
 export const sharedReportSecret = 'secret-of-the-shared-shop';
 
 /**
- * The one shop of the whole run, for tests that leave it as it is for others: they make customers, staff and plans of their
- * own, and look at nothing else. Whoever changes its settings, its suppliers or its time, or counts all there is, opens one.
+ * Returns the client of the run's one shop, for tests that leave it as it is for others: they make their own customers, staff and plans,
+ * and look at nothing else. A test that changes settings, suppliers or time, or counts everything, opens its own shop.
  */
 export function sharedShop(): ShopClient {
   const place = process.env[sharedShopVariable];

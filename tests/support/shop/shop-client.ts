@@ -40,17 +40,16 @@ export interface Person {
 export type Answer<Name extends ApiFunctionName> = {
   readonly status: number;
   readonly headers: Headers;
-  /** The output where the status is 200, else the error envelope; both, so that tests read what they expect. */
+  /** The output if the status is 200, otherwise the error envelope; typed as both, so that tests read what they expect. */
   readonly body: OutputOf<Registry[Name]> & ErrorEnvelope;
 };
 
-/** Where a shop answers. */
 export interface ShopPlace {
   readonly endpoints: Endpoints;
   readonly dataDir: string;
 }
 
-/** What a test does with a shop that runs, wherever it was started. */
+/** A test's access to a running shop, wherever it was started. */
 export interface ShopClient {
   readonly cloud: ShopPlace;
   readonly table: Table;
@@ -60,7 +59,7 @@ export interface ShopClient {
     input: InputOf<Registry[Name]>,
     token?: string,
   ): Promise<Answer<Name>>;
-  /** Any body at all, as text. */
+  /** Sends any body, as text. */
   post(
     path: string,
     body: string,
@@ -69,15 +68,15 @@ export interface ShopClient {
   ): Promise<{ status: number; text: string; headers: Headers }>;
   /** Runs a scheduled function now. */
   run(name: string): Promise<void>;
-  /** A fresh access token, with a code where `enrol` has set up an app. Rejects as Cognito does. */
+  /** Returns a fresh access token; sends a code if `enrol` has set up an app. Rejects with Cognito's error. */
   signIn(email: string, password: string): Promise<string>;
-  /** The next code of the app that `enrol` has set up. */
+  /** Returns the next code of the app that `enrol` has set up. */
   codeFor(email: string): Promise<string>;
-  /** An access token that sets up an app or changes the password at Cognito, where no app is on record. */
+  /** Returns an access token that can set up an app or change the password at Cognito, if no app is on record. */
   tokenForChange(email: string, password?: string): Promise<string>;
-  /** All tokens of such a sign-in. */
+  /** Returns all tokens of a sign-in. */
   tokensFor(email: string, password: string): Promise<SignedIn>;
-  /** A token that the pool itself might have given: all of it is right but what is changed. */
+  /** Signs a token as the pool would, with only the given claims changed. */
   resigned(token: string, change: Claims): Promise<string>;
   person(options?: {
     cedis?: number;
@@ -88,10 +87,10 @@ export interface ShopClient {
     phone?: string;
     /** Whether they have an authenticator app, set up as staff do it. @default staff have */
     secondFactor?: boolean;
-    /** Nothing that they bought was delivered yet, so all such accounts share a few calls. @default false */
+    /** True until a first delivery; all new accounts share a few calls to suppliers. @default false */
     isNew?: boolean;
   }): Promise<Person>;
-  /** Sets up an authenticator app, and has the person's codes given at each `signIn` from now on. */
+  /** Sets up an authenticator app, and sends its codes at each `signIn` from now on. */
   enrol(
     email: string,
     token: string,
@@ -100,7 +99,7 @@ export interface ShopClient {
 }
 
 export interface OpenClient extends ShopClient {
-  /** Its connections; the shop runs on. */
+  /** Closes its connections; the shop keeps running. */
   close(): void;
 }
 
@@ -129,7 +128,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
     const response = await send(name, JSON.stringify(input), token);
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
-  /** By e-mail address. */
+  /** Apps by e-mail address. */
   const apps = new Map<string, Authenticator>();
   for (const { email, secret } of endpoints.accounts) if (secret) apps.set(email, authenticator(secret));
   const tokensFor = (email: string, password: string) =>
@@ -191,7 +190,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
         ...facts,
         userId: created.userId,
         role,
-        // As the product writes it: of an owner, none.
+        // As the product writes it: an owner has none.
         staffRole: staffRole === undefined || staffRole === 'owner' ? null : staffRole,
         cedis,
         isNew,
@@ -208,7 +207,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
   };
 }
 
-/** With the app that they have, for longer than a new one approves nothing. */
+/** Dates their start as staff far enough back that they may approve. */
 function hasBeenStaff(userId: string): Write {
   const staffSince = new Date(Date.now() - 2 * approverAfterHours * 3_600_000);
   const change = { userId, staffSince };

@@ -8,7 +8,7 @@ import { type ShopClient, shopClient } from './shop-client';
 
 export type { Person } from './shop-client';
 
-/** A whole local cloud of one's own, with prices and no people, and what a test does with it. */
+/** A test's own local cloud, with prices and no people, and its client. */
 export interface Shop extends ShopClient {
   readonly cloud: LocalCloud;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopClient } from './shop-client';
 
-/** The shop has a tier and takes applications of agents. */
+/** Gives the shop a tier, and lets it accept agents' applications. */
 export async function takeAgents(shop: ShopClient, token: string): Promise<void> {
   const input = { requestId: randomUUID(), names: { t1: 'Agents' }, takes_agents: true };
   const { status } = await shop.call('admin-name-tiers', input, token);

@@ -1,2 +1,2 @@
-/** Of everybody whom `shop.person` makes. */
+/** The password of everybody created by `shop.person`. */
 export const testPassword = 'test-password';

@@ -1,4 +1,4 @@
 import { type Guard, guardIn } from '../../../lambdas/core/approvals/guard';
 
-/** For tests of what a use case does by itself: no limit applies. */
+/** A guard without limits, for tests of what a use case does by itself. */
 export const unguarded: Guard = guardIn({ kind: 'repeated' });

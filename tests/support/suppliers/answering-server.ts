@@ -14,12 +14,12 @@ export interface AnsweringServer {
   readonly url: string;
   /** The last request. */
   asked(): Request | undefined;
-  /** What requests are answered with from now on: these in turn, and then always the last. Gives the requests. */
+  /** Sets the answers from now on: these in turn, then always the last one. Returns the requests. */
   answer(...answers: readonly Answer[]): readonly Request[];
   close(): Promise<void>;
 }
 
-/** A service that answers as it is told. */
+/** Starts a service that gives set answers. */
 export async function startAnsweringServer(): Promise<AnsweringServer> {
   let answers: readonly Answer[] = [];
   let requests: Request[] = [];
@@ -45,7 +45,7 @@ export async function startAnsweringServer(): Promise<AnsweringServer> {
   };
 }
 
-/** The same for a file of tests, from its first to its last. */
+/** Starts one for a test file, from its first test to its last. */
 export function answeringServer(): Omit<AnsweringServer, 'close'> {
   let server: AnsweringServer;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const received = z.array(z.looseObject({ reference: z.string(), phone: z.string() }));
 
-/** Every order that the supplier simulator has received, also those that it refused. */
+/** Returns every order that the supplier simulator has received, including refused ones. */
 export async function supplierOrders(suppliers: string) {
   const response = await fetch(`${suppliers}/_control/orders`);
   return received.parse(await response.json());

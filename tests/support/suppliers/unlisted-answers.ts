@@ -1,6 +1,6 @@
 const other = 'ORDZZZZZZZZZZZZ';
 
-/** Answers that prove nothing, to a submission or to a question: HTTP status and body. */
+/** Returns answers to a submission or a status query that prove nothing: HTTP status and body. */
 export const unlistedAnswers = (reference: string): [http: number, body: unknown][] => [
   ...words.flatMap((message): [number, unknown][] => [[200, { success: false, status: false, message }]]),
   ...[400, 403, 404, 408, 409, 422].map((http): [number, unknown] => [
@@ -25,19 +25,19 @@ export const unlistedAnswers = (reference: string): [http: number, body: unknown
   [200, { status: true, success: true, data: [{ status: 'delivered' }] }],
   [200, { status: true, success: true, data: { status: { word: 'delivered' }, reference } }],
   [200, { status: true, success: true, data: { status: 'quantum', reference } }],
-  // Another order's answer.
+  // The answer of another order.
   [200, { status: true, success: true, message: '0000', reference: other }],
   [200, { status: true, success: true, data: { status: 'delivered', reference: other } }],
   [200, { status: true, success: true, data: { status: 'failed', reference: other } }],
   [200, { status: true, success: true, reference, data: { status: 'delivered', reference: other } }],
   [200, { status: false, success: false, message: 'Invalid phone number', reference: other }],
   [402, { status: false, success: false, message: 'Insufficient balance', reference: other }],
-  // Yes and no.
+  // Both yes and no.
   [200, { success: true, status: false, message: 'Invalid phone number' }],
   [200, { status: 'success', success: false, event: 'charge.rejected' }],
   [400, { status: true, success: true, message: '0000' }],
   [401, { status: true, success: true, message: 'Invalid token' }],
-  // A refusal beside an order that is at work.
+  // A refusal of an order that is under way.
   [
     200,
     {
@@ -56,7 +56,7 @@ export const unlistedAnswers = (reference: string): [http: number, body: unknown
   [500, { status: true, success: true, data: { status: 'failed', reference } }],
 ];
 
-/** In the words of suppliers that were still at it, or that had the order already. */
+/** The words of suppliers that were still working on an order, or already had it. */
 const words = [
   'Number does not exist',
   'This number already has an active bundle',

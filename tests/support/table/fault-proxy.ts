@@ -1,20 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * What happens to one call: it passes, is turned down with an AWS error and never arrives, or arrives and
- * its answer is lost.
- */
+/** The fate of one call: it passes, is refused with an AWS error and never arrives, or arrives but its answer is lost. */
 export type Fault = 'pass' | { readonly error: string; readonly status: number } | 'lose-answer';
 
 export interface FaultProxy {
   readonly url: string;
-  /** Asked for each call, by the operation's name such as `TransactWriteItems`. */
+  /** Sets the function that chooses each call's fate, by the operation's name, such as `TransactWriteItems`. */
   inject(choose: (operation: string) => Fault): void;
   close(): Promise<void>;
 }
 
-/** Stands before an AWS JSON service and strikes as told. Passes everything until then. */
+/** Starts a proxy before an AWS JSON service, to inject faults. Passes everything until told otherwise. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let choose: (operation: string) => Fault = () => 'pass';
   const server = createServer((request, response) => {
@@ -70,7 +67,7 @@ async function forward(
   response.end(body);
 }
 
-/** Without those that belong to one connection; the body arrives whole. */
+/** Drops the headers of a single connection; the body arrives whole. */
 function passedHeaders(request: IncomingMessage): Record<string, string> {
   const dropped = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'expect']);
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { AnyRow, EntityOf, KeyOf } from '../../../lambdas/core/kernel/row';
 import type { WholeDb } from './whole-db';
 
-/** The same database, in which `answer` says what each read of one kind of row by its key finds. It may take its time. */
+/** Returns the same database, but `answer` decides the result of each read of one kind of row by its key. It may take its time. */
 export function interceptReads<R extends AnyRow>(
   db: WholeDb,
   row: R,

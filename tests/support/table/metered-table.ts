@@ -11,13 +11,13 @@ export interface MeteredRequest {
   items: number;
   read: number;
   write: number;
-  /** The same by partition key, of an index with its name before it. */
+  /** The units by partition key; an index's name comes before its keys. */
   readonly partitions: Map<string, { read: number; write: number }>;
 }
 
 export interface MeteredTable {
   readonly table: Table;
-  /** The requests that are made while `work` runs, in the order of their beginning. */
+  /** Runs `work` and returns the requests made meanwhile, in the order of their start. */
   during(work: () => Promise<unknown>): Promise<readonly MeteredRequest[]>;
 }
 
@@ -27,15 +27,15 @@ const transactionFactor = 2;
 const nothing: Item = { PK: '', SK: '' };
 
 /**
- * A table in memory that counts units by DynamoDB's rules: a read unit is 4 KB, half of one where the read
- * may be behind; a write unit 1 KB of the larger of the item before and after; both rounded up. A
- * transaction's items count twice, an index once for each of its entries that is made, changed or removed.
+ * Makes a table in memory that counts units by DynamoDB's rules. A read unit is 4 KB, or half a unit if the read may be stale; a write unit
+ * is 1 KB of the larger of the item before and after; both are rounded up. A transaction's items count twice; an index counts once for each
+ * entry that is added, changed or removed.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export function meteredTable(): MeteredTable {
   const model = createModelTable();
   let written: readonly CommittedWrite[] = [];
-  // Called within the request that commits, before any other one begins.
+  // Called within the request that commits, before any other request starts.
   model.onCommit((writes) => {
     written = writes;
   });
@@ -46,7 +46,7 @@ export function meteredTable(): MeteredTable {
   });
 }
 
-/** @param takeWritten What the request that is under way has committed. @default writes cost nothing */
+/** Meters a table. @param takeWritten returns what the current request has committed @default writes cost nothing */
 export function meter(model: Table, takeWritten: () => readonly CommittedWrite[] = () => []): MeteredTable {
   let requests: MeteredRequest[] = [];
   const begin = (method: keyof Table): MeteredRequest => {
@@ -95,7 +95,7 @@ export function meter(model: Table, takeWritten: () => readonly CommittedWrite[]
         const answer = model.write(write);
         request.write = take(request, 1);
         const result = await answer;
-        // A refused write costs what writing the existing item would.
+        // A refused write costs as much as writing the existing item.
         if (result.kind === 'refused') request.write = writeUnits(result.failures[0]?.existing ?? nothing);
         return result;
       },
@@ -127,7 +127,7 @@ const tableUnits = ({ before, after }: CommittedWrite): number =>
 
 type Index = (typeof tableDefinition.indexes)[number];
 
-/** By partition. */
+/** Returns the write units of indexes, by partition. */
 function indexUnits({ before, after }: CommittedWrite): (readonly [partition: string, units: number])[] {
   return tableDefinition.indexes.flatMap((index) => {
     const [old, next] = [entryOf(index, before), entryOf(index, after)];
@@ -150,7 +150,7 @@ function note(
   partitions.set(partition, { read: before.read + read, write: before.write + write });
 }
 
-/** What an index holds of an item; null where it lacks one of its keys. */
+/** Returns an index's entry of an item; null if the item lacks one of its keys. */
 function entryOf({ partitionKey, sortKey, projection }: Index, item: Item | null): Item | null {
   if (item === null || item[partitionKey] === undefined || item[sortKey] === undefined) return null;
   if (projection === 'ALL') return item;

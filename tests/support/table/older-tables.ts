@@ -12,7 +12,6 @@ export const olderTables: readonly string[] = readdirSync(folder).filter((name) 
 
 export const olderTablePath = (name: string): string => join(folder, name);
 
-/** Every item of an export. */
 export const olderItems = (name: string): Item[] =>
   gunzipSync(readFileSync(olderTablePath(name)))
     .toString()

@@ -11,7 +11,7 @@ export type Stored = Record<string, AttributeValue>;
 
 export type ScratchTable = Awaited<ReturnType<typeof openScratchTable>>;
 
-/** An empty table of an emulator of its own, a folder for files, and what commands do with both. */
+/** Opens an empty table on its own emulator and a folder for files, with helpers for commands that use both. */
 export async function openScratchTable() {
   const folder = mkdtempSync(join(tmpdir(), 'scratch-table-'));
   const tableName = 'scratch';
@@ -24,12 +24,12 @@ export async function openScratchTable() {
     client,
     path,
     put: (Item: Stored) => client.send(new PutItemCommand({ TableName: tableName, Item })),
-    /** All of at most 1 MB of items. */
+    /** Returns all items, up to 1 MB. */
     async items(TableName = tableName): Promise<Record<string, Stored>> {
       const { Items = [] } = await client.send(new ScanCommand({ TableName, ConsistentRead: true }));
       return byKey(Items);
     },
-    /** Independent of the command's own writer. */
+    /** Writes an export, independently of the command's own writer. */
     writeExport(name: string, stored: readonly Stored[]): Buffer {
       const bytes = gzipSync(stored.map((Item) => `${JSON.stringify({ Item })}\n`).join(''));
       writeFileSync(path(name), bytes);
@@ -54,7 +54,7 @@ export async function openScratchTable() {
 export const byKey = (stored: readonly Stored[]): Record<string, Stored> =>
   Object.fromEntries(stored.map((item) => [`${item.PK?.S} ${item.SK?.S}`, item]));
 
-/** A customer's row, in short. */
+/** Returns a customer's row, shortened. */
 export const storedAccount = (balance: number, id = 'ama'): Stored => ({
   PK: { S: `USER#${id}` },
   SK: { S: 'PROFILE' },

@@ -4,7 +4,7 @@ import { ownerOf } from '../../../lambdas/core/top-ups/find-top-up';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { wholeDb } from './whole-db';
 
-/** Top-ups and their wallets as they stand in the table. */
+/** Reads top-ups and their wallets from the table. */
 export function topUpsIn(table: Table) {
   const db = wholeDb(table);
   return {

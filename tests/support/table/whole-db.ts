@@ -61,7 +61,7 @@ interface Everything {
   readonly writes: readonly (readonly AnyWriter[])[];
 }
 
-/** A table with all rows that are declared, for tests that aren't about what a function may do. */
+/** A table with all declared rows, for tests that aren't about a function's permissions. */
 export type WholeDb = Omit<Db<Everything>, 'reach'>;
 
 const writers: readonly AnyWriter[] = [
@@ -127,14 +127,14 @@ export const wholeDb = (table: Table): WholeDb =>
     writes: [writers],
   });
 
-/** The floats are these from now on, whatever was read before. */
+/** Replaces all floats, whatever was read before. */
 export async function setFloats(table: Table, floats: readonly Float[]): Promise<void> {
   const { items } = await table.query({ partition: floatRow.partition, limit: 100 });
   for (const { PK, SK } of items) await table.write({ delete: { PK, SK } });
   for (const float of floats) await table.write({ put: floatRow.encode(float) });
 }
 
-/** The same table, where an order is read by way of `read`. */
+/** Returns the same database, but reads orders through `read`. */
 export const readingOrdersBy = (
   db: WholeDb,
   read: (id: string, now: () => Promise<Order | null>) => Promise<Order | null>,

@@ -3,7 +3,7 @@ import { patienceMs } from './patience';
 
 const pollMs = 20;
 
-/** Polls until the check gives something truthy, and returns it. A check that throws has not come true yet. */
+/** Polls until the check returns something truthy, and returns that. A check that throws is repeated. */
 export async function until<T>(
   check: () => Promise<T> | T,
   withinMs = patienceMs,

@@ -2,7 +2,7 @@ import { changesAccount as changes, staysStaff } from '../../../core/accounts/wr
 import type { ChangeWriters } from '../table/change-store';
 import { needOf } from '../table/table-adapter';
 
-/* For stores of domains that don't read and write through `Db` yet. */
+/* Writers for stores of domains that don't use `Db` yet. */
 
 export const accountChanges: ChangeWriters<'account'> = { account: changes };
 export const adminChanges: ChangeWriters<'admin'> = { admin: staysStaff };

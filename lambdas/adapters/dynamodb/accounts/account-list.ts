@@ -45,7 +45,7 @@ const foundCursor = z.strictObject({
   word: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
-/** Queries the longest word, which leaves the fewest rows. An account with two matching words counts once. */
+/** Queries the longest word, which should match the fewest rows. An account with two matching words counts once. */
 async function find(table: Table, words: readonly string[], { limit, cursor }: Page): Promise<AccountPage> {
   const lead = words.toSorted((a, b) => b.length - a.length)[0];
   if (lead === undefined) return { accounts: [], nextCursor: null };

@@ -30,7 +30,9 @@ export const recoveryCodesRow = /* @__PURE__ */ rowOf<RecoveryCodes>({
   },
 });
 
-/** Of the account's row nothing but the factor and the ended sessions is compared: no flood of other changes can outrun it. */
+/**
+ * Compares only the factor and the ended sessions of the account's row, so other changes, however many, can't keep it from being written.
+ */
 const secondFactorChanges: ChangeWriters<'secondFactor' | 'recoveryCodes'> = {
   secondFactor: {
     writes: ({ userId, seen, at, codesLeft, sessions, staffSince = null }) => {

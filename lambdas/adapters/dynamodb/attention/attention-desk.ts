@@ -41,7 +41,7 @@ export const attentionDesk = tableAdapter(needs, (table: Table): AttentionDesk =
           const topUp = await readRow(table, topUpRow, topUpRow.key({ userId, reference: id }));
           return topUp && { kind, topUp };
         }
-        // Nothing but the item itself.
+        // These have nothing but the item itself.
         case 'payment':
         case 'ledger':
         case 'approval':

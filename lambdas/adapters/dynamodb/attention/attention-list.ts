@@ -59,7 +59,7 @@ export const attentionList = tableAdapter(needs, (table: Table): AttentionList =
 
 const keyOf = ({ PK, SK }: Item): Key => ({ PK, SK });
 
-/** A newer version's kind, after a rollback: nothing is known of what it is about. */
+/** Returns whether this version knows a kind; a newer version may have written others before a rollback. */
 const isKnownKind = (kind: string): boolean => attentionKinds.some((known) => known === kind);
 
 async function subjectsOf(table: Table, items: readonly AttentionItem[]) {
@@ -76,7 +76,7 @@ async function subjectsOf(table: Table, items: readonly AttentionItem[]) {
   return new Map([...found, ...read].flatMap(([item, row]) => (row ? [[item, row] as const] : [])));
 }
 
-/** Null where the item itself has what it is about. */
+/** Returns the subject's key; null if the item itself has all of it. */
 function subjectKey({ subject, userId }: Pick<AttentionItem, 'subject' | 'userId'>): Key | null {
   switch (subject.kind) {
     case 'order':

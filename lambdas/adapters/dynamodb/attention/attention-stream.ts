@@ -18,7 +18,9 @@ export interface Opening {
   readonly at: Date;
 }
 
-/** The items that have got a new reason, among the changes of a stream. Without applications: answered in days, they wake nobody. */
+/**
+ * Returns the items in a stream's batch that gained a reason. Leaves out applications: they are answered within days, so they wake nobody.
+ */
 export function openings(event: unknown): Opening[] {
   return streamRecords(event)
     .filter(({ key }) => key.PK.startsWith('ATTENTION#'))

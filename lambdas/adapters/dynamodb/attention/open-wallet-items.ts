@@ -7,7 +7,7 @@ import { attentionRow } from './attention-items';
 
 const ofWallets = attentionRow.key({ subject: { kind: 'ledger', id: '' } }).PK;
 
-/** For the nightly check: all open items about wallets. */
+/** Reads all open items about wallets, for the nightly check. */
 export const openWalletItems = tableAdapter(
   { openWallets: [needIndex('worklist', 'OPEN#*'), need('BatchGetItem', 'ATTENTION#*')] },
   (table: Table): OpenWalletItems => ({

@@ -21,7 +21,7 @@ const needs = {
 
 export const writesCase = need('PutItem', 'CASE#*');
 
-/** The transactions of a case that go beyond its own row. */
+/** Writes a case together with other rows. */
 export const caseStore = tableAdapter(
   needs,
   (table: Table): CaseStore => ({
@@ -37,7 +37,7 @@ export const caseStore = tableAdapter(
 
     get: (orderId) => readRow(table, caseRow, caseRow.key({ orderId })),
 
-    /** A refusal stands under such a number, too, and is no order. */
+    /** A refusal may have an order number too, but isn't an order. */
     async order(orderId) {
       const item = await table.get(orderRow.key({ id: orderId }), { consistent: true });
       return item?.kind === 'order' ? orderRow.decode(item) : null;

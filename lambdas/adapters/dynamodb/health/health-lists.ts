@@ -37,7 +37,7 @@ export const healthLists = tableAdapter(needs, (table: Table): HealthLists => {
 
   return {
     async items(limit) {
-      // Customers who ask to become agents must not hide items about money.
+      // Agents' applications mustn't hide items about money.
       const entries = await head(openAttentionPartition, limit, beforeAllLate);
       const rows = await many(entries.slice(0, limit).map(keyOf));
       const items = rows.flatMap((row) => readable(row, attentionRow.decode));
@@ -98,7 +98,7 @@ function waitingOf(times: readonly Date[], limit: number): Waiting {
   };
 }
 
-/** Leaves out a damaged row, so that it doesn't hide the others. Its line says that there are more. */
+/** Leaves out a damaged row, so that it doesn't hide the others. The line then says that there are more. */
 function readable<T>(row: Item | null, decode: (row: Item) => T): T[] {
   if (row === null) return [];
   try {

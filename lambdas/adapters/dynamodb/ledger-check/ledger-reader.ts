@@ -22,7 +22,7 @@ import { toSheet, toTotals } from '../statistics/statistics-items';
 import { booksPartition, prefixRange, totalsKey, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
-/** Each one costs the read of a whole wallet. */
+/** Small pages, because each user costs the read of a whole wallet. */
 const usersPerPage = 100;
 const rowsPerPage = 500;
 
@@ -102,7 +102,7 @@ export const ledgerReader = tableAdapter(needs, (table: ReadTable): LedgerReader
   };
 });
 
-/** The book first, as of a wallet. */
+/** Reads each book before its entries, as `readWallet` does. */
 async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable)[]> {
   const unreadable: Unreadable[] = [];
   const items = await queryAll(table, { partition: floatBookRow.partition, consistent: true });
@@ -116,8 +116,7 @@ async function floatLedgers(table: ReadTable): Promise<(FloatLedger | Unreadable
 }
 
 /**
- * Reads the account first. The ledger is append-only, so the entries that the account counts are the same
- * whenever they are read later. Entries that were added since are left out.
+ * Reads the account first. The ledger is append-only, so the entries that the account counts stay the same, and later ones are left out.
  */
 async function readWallet(
   table: ReadTable,
@@ -151,7 +150,7 @@ async function orderItems(table: ReadTable, entries: readonly LedgerEntry[], con
     numbers.map((id) => orderRow.key({ id })),
     { consistent },
   );
-  // A refused request has an order number too, but is not an order.
+  // A refused request has an order number too, but isn't an order.
   return items.flatMap((item) => (item?.kind === 'order' ? [item] : []));
 }
 
@@ -173,7 +172,7 @@ async function queryAll(
   return items;
 }
 
-/** A row that can't be parsed is a finding of the check, and doesn't end it. */
+/** Parses rows. One that can't be parsed becomes a finding and doesn't end the check. */
 function readable<T>(items: readonly Item[], parse: (item: Item) => T, unreadable: Unreadable[]): T[] {
   return items.flatMap((item) => {
     try {

@@ -11,7 +11,7 @@ import { needIndex, tableAdapter } from '../table/table-adapter';
 const ofWorklist = [needIndex('worklist', 'OPEN#*')];
 const needs = { due: ofWorklist, waiting: ofWorklist };
 
-/** Due rows, from all shards of the worklist. */
+/** Reads due rows from all shards of the worklist. */
 export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   return {
     async due(now, limit, isPaused = never) {
@@ -32,7 +32,7 @@ export const openOrders = tableAdapter(needs, (table: Table): OpenOrders => {
   };
 });
 
-/** The line alone, to know how long it is. */
+/** Reads only the line, to know how long it is. */
 export const line = tableAdapter({ orders: ofWorklist }, (table: Table): Line => {
   return { orders: async (now, limit) => (await due(table, 'WAITING', now, limit)).map(waitingOrder) };
 });
@@ -54,7 +54,7 @@ export const openRefunds = tableAdapter({ open: ofWorklist }, (table: Table): Op
   };
 });
 
-/** At most `limit` of each shard that are wanted, longest due first. */
+/** Returns at most `limit` wanted entries of each shard, longest due first. */
 async function due(
   table: Table,
   kind: OpenKind,

@@ -15,8 +15,8 @@ import {
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*
- * Suppliers' troubles, floats and full days are attributes of the networks' row, which every purchase reads. Each is written apart from the
- * rest of the row. A change of the networks drops them, so that all suppliers are tried again.
+ * Suppliers' troubles, floats and full days are attributes of the networks' row, which every purchase reads. They are written separately
+ * from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
  */
 
 const networksKey = /* @__PURE__ */ networksRow.key({});
@@ -30,15 +30,15 @@ const needs = {
   rememberSuppliers: [need(['UpdateItem', 'PutItem'], 'NETWORKS')],
 };
 
-/** Where orders go: what staff have said, and how suppliers fare. */
+/** Reads the routes that staff have set and the suppliers' states, and remembers changes of the latter. */
 export const routes = tableAdapter(needs, (table: Table): Routes => {
-  /** Without a row there is no route, and nothing to remember for it. */
+  /** Writes only if there is a row: without one there is no route, and nothing to remember for it. */
   const setAll = async (attributes: Partial<Item>): Promise<void> => {
     const when = { equals: { SK: networksKey.SK } };
     await table.write({ update: networksKey, set: attributes, when });
   };
   const set = (attribute: string, text: string | undefined) => setAll({ [attribute]: text });
-  /** Only where there is none. */
+  /** Creates the row if there is none. */
   const make = (attributes: Partial<Item> = {}) => {
     const made = networksRow.encode({ ...networksFromTheStart, version: 1 });
     return table.write({ put: { ...made, ...attributes }, when: { absent: true } });
@@ -48,7 +48,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
     rememberFloat: (supplier, float) => set(floatAttribute(supplier), floatText(float)),
 
     async rememberSellers(sellers) {
-      // A shop whose networks nobody has changed yet has no row: the floats stand in it, too.
+      // The floats are kept in the row too, and a shop whose networks nobody has changed has none yet.
       if (sellers !== null) await make();
       await set(sellersAttribute, sellersText(sellers));
     },
@@ -74,7 +74,7 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
       const result = await table.write({
         update: networksKey,
         set: { [attribute]: troubleText(to) },
-        // Only in a row that is there: one without networks couldn't be read.
+        // Writes only if there is a row: one without networks couldn't be read.
         when: { equals: { SK: networksKey.SK, [attribute]: troubleText(from) } },
       });
       if (result.kind === 'written') return { isWritten: true, now: to };
@@ -87,12 +87,12 @@ export const routes = tableAdapter(needs, (table: Table): Routes => {
   };
 });
 
-/* Full days, floats and the suppliers that can be paid. */
+/* Full days, floats, and the suppliers that can be paid. */
 
 const fullAttribute = (name: string): string => `full_${name}`;
 const floatAttribute = (supplier: SupplierName): string => `float_${supplier}`;
 
-/** For example `42000@1795000000000`; absent while it isn't known. */
+/** For example `42000@1795000000000`; absent while the float is unknown. */
 const floatText = (float: KnownFloat | null): string | undefined =>
   float === null ? undefined : `${float.balance}@${float.at.getTime()}`;
 
@@ -118,14 +118,14 @@ const prefix = 'trouble_';
 
 export const troubleAttribute = (supplier: SupplierName): string => `${prefix}${supplier}`;
 
-/** For example `2@0`; absent while it is well. */
+/** For example `2@0`; absent while the supplier is well. */
 const troubleText = ({ refusals, restsSince }: Trouble): string | undefined =>
   refusals === 0 && restsSince === 0 ? undefined : `${refusals}@${restsSince}`;
 
 export const toTroubles = (item: Item | null | undefined): Troubles =>
   Object.fromEntries(textsUnder(item, prefix).map(([name, text]) => [name, toTrouble(text)]));
 
-/** The attributes whose names begin with `start`, by the rest of their names. */
+/** Returns the attributes whose names begin with `start`, under the rest of their names. */
 const textsUnder = (item: Item | null | undefined, start: string): [name: string, text: string][] =>
   Object.entries(item ?? {})
     .filter(([name]) => name.startsWith(start))
@@ -136,7 +136,7 @@ function toTrouble(text: string): Trouble {
   return refusals === undefined ? noTrouble : { refusals: Number(refusals), restsSince: Number(restsSince) };
 }
 
-/** Suppliers that staff have added are written separately. Changes of the networks keep them. */
+/** Encodes added suppliers, which are written separately; changes of the networks keep them. */
 const namedSuppliers = (suppliers: readonly NamedSupplier[]): Partial<Item> =>
   networksRow.attributes({ suppliers }, ['suppliers']);
 

@@ -18,7 +18,7 @@ const needs = {
   latest: [need('Query', 'USER#*'), need('BatchGetItem', 'ORDER#*'), need('BatchGetItem', 'CASE#*')],
 };
 
-/** The entries behind one page of the list. */
+/** Maximum ledger entries read for one page of the list. */
 const mostLatest = 40;
 
 export const noticeNews = tableAdapter(
@@ -57,7 +57,7 @@ export const noticeNews = tableAdapter(
   }),
 );
 
-/** The rows that exist, some seconds old. */
+/** Reads the rows that exist; they may be some seconds old. */
 async function someOf(table: Table, keys: readonly Key[]): Promise<Item[]> {
   const items = keys.length === 0 ? [] : await table.getMany(keys, { consistent: false });
   return items.filter((item) => item !== null);
@@ -86,7 +86,7 @@ async function entriesUpTo(table: Table, userId: string, { seq, limit, damaged }
 const readAll = <T>(items: readonly Item[], read: (item: Item) => T, damaged: DamagedRow[]): T[] =>
   items.map((item) => readable(() => read(item), damaged)).filter((one) => one !== null);
 
-/** Null for a refusal. */
+/** Returns null for a refusal. */
 const toSeenOrder = (item: Item): SeenOrder | null =>
   item.kind === 'order'
     ? orderRow.decodeOnly(item, [
@@ -118,7 +118,7 @@ const toSeenEntry = (item: Item): SeenEntry =>
     'createdAt',
   ]);
 
-/** The changes of a stream that customers may want to hear of. Skips all others, and damaged rows. */
+/** Returns a stream's changes that customers may want to hear about. Skips all others, and damaged rows. */
 export function readNews(event: unknown): StreamNews & { readonly damaged: readonly DamagedRow[] } {
   const records = streamRecords(event);
   const damaged: DamagedRow[] = [];
@@ -146,7 +146,7 @@ export function readNews(event: unknown): StreamNews & { readonly damaged: reado
   };
 }
 
-/** The ids of the notices that are new among the changes of a stream. */
+/** Returns the ids of new notices in a stream's batch. */
 export const newNotices = (event: unknown): string[] =>
   streamRecords(event)
     .filter(({ key }) => key.SK === 'NOTICE')

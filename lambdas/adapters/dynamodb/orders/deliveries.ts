@@ -25,7 +25,7 @@ const untilRow = /* @__PURE__ */ rowOf<{ readonly until: RecheckedUntil }>({
   fields: { until: z.array(time) },
 });
 
-/** One run at a time writes it: the schedule starts no second one while one runs. */
+/** Only one run writes it at a time: the schedule never starts a second one. */
 export const rechecks = tableAdapter(
   { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] },
   (table: Table): RecheckPorts['rechecks'] => ({

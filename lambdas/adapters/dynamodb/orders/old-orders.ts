@@ -11,7 +11,7 @@ import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const ordersPerPage = 50;
 
-/** A place in the list: a month, a shard of it, and the entry that was read last. */
+/** A place in the list: a month, a shard of it, and the last entry read. */
 interface Position {
   readonly month: string;
   readonly shard: number;
@@ -40,7 +40,7 @@ export const oldOrders = tableAdapter(
       const { items, next } = await table.query({
         index: ordersByTime.index,
         partition: ordersByTime.partition(month, shard),
-        // No entry equals another one and a space. An order that was made at `to` itself sorts after the bound.
+        // The space starts just after the last entry read. An order made exactly at `to` sorts after the upper bound.
         from: after === '' ? from.toISOString() : `${after} `,
         to: to.toISOString(),
         limit: ordersPerPage,

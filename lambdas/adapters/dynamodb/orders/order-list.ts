@@ -13,9 +13,9 @@ const needs = {
 };
 
 /**
- * A customer's orders, found through their ledger: each order has exactly one entry `PURCHASE#<order>`, written in the
- * same transaction. So the list is complete at once and needs no index. An order that is charged again has a further
- * entry of type `purchase`, which takes no place on a page.
+ * Reads a customer's orders through their ledger. Each order has exactly one entry `PURCHASE#<order>`, written in the same transaction, so
+ * the list is complete at once and needs no index. An order that is charged again has a further entry of type `purchase`, which takes no
+ * place on a page.
  */
 export const orderList = tableAdapter(needs, (table: Table): OrderList => {
   return {
@@ -34,10 +34,10 @@ const ownNeeds = {
   byNumbers: [need('BatchGetItem', 'ORDER#*')],
 };
 
-/** Entries follow each other as they were written, which need not be quite as their times do. */
+/** Entries are in the order of their writes, which may differ a little from their times. */
 const toleranceMs = 24 * 60 * 60 * 1000;
 
-/** The same list for filters and sums. */
+/** The same list, with filters and sums. */
 export const ownOrders = tableAdapter(ownNeeds, (table: Table): OwnOrders => {
   return {
     async part(userId, { from, before, ...page }) {
@@ -86,7 +86,7 @@ async function ordersOf(table: Table, entries: readonly LedgerEntry[]) {
   });
 }
 
-/** An eventually consistent read may miss a row that was just made: that one is read again. */
+/** Reads missing rows again: an eventually consistent read may miss one that was just made. */
 async function complete(
   table: Table,
   keys: readonly ReturnType<typeof orderRow.key>[],

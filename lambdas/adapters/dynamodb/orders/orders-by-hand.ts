@@ -26,7 +26,7 @@ export const ordersByHand = tableAdapter(
   }),
 );
 
-/** Reads entries alone: they say what waits, and since when. */
+/** Reads index entries only: they contain what waits, and since when. */
 async function waiting(table: Table): Promise<WaitingByHand[]> {
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
@@ -40,7 +40,7 @@ async function waiting(table: Table): Promise<WaitingByHand[]> {
   return all.sort((a, b) => a.since.getTime() - b.since.getTime() || (a.number < b.number ? -1 : 1));
 }
 
-/** Reads an entry of the worklist. Nothing for an order that waits for no person. */
+/** Reads an entry of the worklist. Returns nothing for an order that isn't waiting for a person. */
 export function waitingByHandOf(item: Item): WaitingByHand[] {
   const [due = '', number = '', queue, product = notBatched] = String(
     item[keyAttributes.worklist.sort],

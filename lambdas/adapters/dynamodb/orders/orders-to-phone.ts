@@ -13,7 +13,7 @@ import { notGoneOut, orderRow, phonePartition } from '../../../core/orders/rows'
 
 const position = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[0-9A-Z]{1,40}$/));
 
-/** All orders to a number, newest first. The index has their keys: two queries at once, then one batch for the orders. */
+/** Returns all orders to a number, newest first. Two queries of the index give their keys; one batch reads them. */
 export async function ordersToPhone(
   table: Table,
   phoneNumber: string,
@@ -36,7 +36,7 @@ export async function ordersToPhone(
   return { orders: page.rows, nextCursor: null };
 }
 
-/** Orders that have gone out and others, which have a mark before their time, as one list by time. */
+/** Merges sent orders and the others, whose times have a mark before them, into one list by time. */
 function entriesBefore(table: Table, phoneNumber: string, last: string | null, limit: number) {
   const ranges = ['', notGoneOut].map((mark) => ({
     index: 'byValue' as const,

@@ -19,7 +19,7 @@ const needs = {
   latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
 };
 
-/** Reads of several rows at once or at half the cost, and of the attributes that stand beside the networks. */
+/** Reads several rows at once or at half the cost, and the attributes beside the networks. */
 export const purchaseReads = tableAdapter(
   needs,
   (table: Table): PurchaseReads => ({
@@ -28,7 +28,7 @@ export const purchaseReads = tableAdapter(
       const keys = [accountRow.key({ userId }), priceRow.key({ id: planId }), networksRow.key({}), ...saved];
       const [buyer, price, networks, found] = await table.getMany(keys, options);
       const account = buyer ? accountRow.decode(buyer) : null;
-      // Few have prices of their own: for the others, a second request beside this one would find nothing.
+      // Few customers have prices of their own, so only theirs cost a second request.
       const own = account?.ownPrices ? await table.get(ownPricesRow.key({ userId }), options) : null;
       const list = toNetworkList(networks);
       return {
@@ -49,13 +49,16 @@ export const purchaseReads = tableAdapter(
   }),
 );
 
-/** An order that is refused has two entries: its debit and its refund. */
+/** Enough for `ordersExamined` refused orders, which have two entries each: debit and refund. */
 const entriesExamined = 160;
 
-/** At most 100 come in one batch. */
+/** Below the 100 that fit in one batch. */
 const ordersExamined = 80;
 
-/** Bounded reads for a purchase that a limit or an earlier order may stop. The latest orders are found through the ledger. */
+/**
+ * Reads past purchases, within bounds, for a purchase that a limit or an earlier order may stop. Finds the latest orders through the
+ * ledger.
+ */
 async function pastPurchases(
   table: Table,
   { userId, orderNumber, since, bought }: Parameters<PurchaseReads['past']>[0],
@@ -74,7 +77,7 @@ async function pastPurchases(
   };
 }
 
-/** At most as many as an account's row has. */
+/** Reads at most as many orders as an account's row lists. */
 async function ordersBought(
   table: Table,
   userId: string,
@@ -129,16 +132,19 @@ const unprovenSince = (orders: readonly Order[], since: Date): Moments =>
     .map(({ createdAt }) => momentOf(createdAt, 'minute'))
     .sort((a, b) => a - b);
 
-/** Refused, waiting, or sent without an answer. What a supplier has taken, and what a person does by hand, is not. */
+/**
+ * Returns whether an order was refused, waits, or was sent without an answer. Orders that a supplier accepted or a person delivers aren't
+ * unproven.
+ */
 const isUnproven = ({ stage, status, attempts }: Order): boolean =>
   stage === 'waiting' ||
   stage === 'sent' ||
   (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
-/** Together with the index's keys they cost 2.5 R. */
+/** Their reads and the index's keys together cost 2.5 R. */
 const latestExamined = 4;
 
-/** The latest orders to a number that have gone out, newest first, eventually consistent. Others lie before every time. */
+/** Returns the latest sent orders to a number, newest first, eventually consistent. Orders not yet sent sort before every time. */
 async function latestOrdersTo(table: Table, phoneNumber: string, since: Date): Promise<Order[]> {
   const partition = phonePartition(phoneNumber);
   const from = indexEntry('byValue', partition, since.toISOString())[keyAttributes.byValue.sort];

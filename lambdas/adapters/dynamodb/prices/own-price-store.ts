@@ -26,7 +26,7 @@ export const ownPriceStore = tableAdapter(needs, (table: Table): OwnPriceStore &
   audit: auditReader(table),
 }));
 
-/** A customer's account with the prices of their own, in one query: what both take is rounded up once. */
+/** Reads a customer's account and own prices in one query, so that their cost is rounded up only once. */
 async function buyerRows(
   table: Pick<Table, 'query'>,
   userId: string,

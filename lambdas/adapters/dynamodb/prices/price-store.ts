@@ -20,7 +20,7 @@ export const priceStore = tableAdapter(needs, (table: Table): PriceStore => {
   return {
     ...changeStore(table, { ...auditChanges, price: writesPrice, ...adminChanges, ...guardWriters }),
 
-    /** At most a few hundred rows: one query. */
+    /** Reads all prices in one query: there are at most a few hundred. */
     async list({ consistent } = { consistent: false }) {
       const prices: BundlePrice[] = [];
       for await (const item of itemsIn(table, { partition: priceRow.partition, consistent }))

@@ -11,7 +11,7 @@ export const receiptSources = tableAdapter(
     async source({ userId, of, id }) {
       const key = of === 'order' ? orderRow.key({ id }) : topUpRow.key({ userId, reference: id });
       const [account, subject] = await table.getMany([accountRow.key({ userId }), key], { consistent: true });
-      // Under an order's number there may be a purchase that was declined.
+      // An order number may belong to a purchase that was declined.
       const isOrder = of === 'order' && subject?.kind === 'order';
       return {
         account: account ? accountRow.decode(account) : null,

@@ -21,8 +21,8 @@ import { prefixRange, userIdOf } from '../table/keys';
 import { type StreamRecord, streamRecords } from '../table/stream';
 
 /**
- * The changes of counted rows among those of a stream; all others are passed over.
- * @throws Error where a counted row can't be read: nothing of its batch was counted then.
+ * Returns the changes of counted rows in a stream's batch, and skips all others.
+ * @throws Error if a counted row can't be read; then nothing of the batch is counted
  */
 export const readChanges = (event: unknown): RowChange[] =>
   streamRecords(event)
@@ -63,17 +63,17 @@ const countedProperties = [
   'timeline',
 ] as const;
 
-/** Null for a refusal. */
+/** Returns null for a refusal. */
 export const toCountedOrder = (item: Item): CountedOrder | null =>
   item.kind === 'order' ? orderRow.decodeOnly(item, countedProperties) : null;
 
-/** Null before its first delivery by a supplier. */
+/** Returns null before the first delivery by a supplier. */
 const toDelivery = (item: Item): Delivery | null =>
   item.kind === 'order'
     ? deliveryOf(orderRow.decodeOnly(item, ['network', 'apiUsed', 'createdAt', 'timeline']))
     : null;
 
-/** Null before its first refund. */
+/** Returns null before the first refund. */
 const toRefund = (item: Item): Delivery | null =>
   item.kind === 'order' ? refundOf(orderRow.decodeOnly(item, ['createdAt', 'timeline'])) : null;
 
@@ -83,17 +83,17 @@ export const toCountedTopUp = (item: Item): CountedTopUp =>
 export const toCountedEntry = (item: Item): CountedEntry =>
   ledgerRow.decodeOnly(item, ['id', 'against', 'amount', 'createdAt']);
 
-/** Null for a deleted customer, whose row stays because its ledger does, and for the canary, who is no customer. */
+/** Returns null for a deleted customer, whose row stays because the ledger does, and for the canary, who isn't a customer. */
 export function toCountedUser(item: Item): CountedUser | null {
   const { balance, deletion, isCanary } = accountRow.decodeOnly(item, ['balance', 'deletion', 'isCanary']);
   return deletion === 'done' || isCanary ? null : { isActive: balance > zero };
 }
 
-/** Every row will be read, so pages are large. */
+/** Large pages, because every row will be read. */
 const wanted = 4_000;
 const accountsPerBatch = 100;
 
-/** Every counted row, by month, a few thousand in memory at a time. */
+/** Reads every counted row by month, with a few thousand in memory at a time. */
 export function countedRows(table: Pick<Table, 'query' | 'getMany'>, clock: Pick<Clock, 'now'>): CountedRows {
   const items = (list: MonthList, month: string) => itemsOfMonth(table, list, { month, wanted });
   return {

@@ -34,8 +34,8 @@ import {
 import { versionedWrite } from '../table/versioned-write';
 
 /**
- * Zod takes some 100 ns for each number, and the rows of a batch have thousands of them. A value of the right shape is
- * let through as it is; any other is given to the schema, which says what is wrong with it.
+ * Makes a schema that passes a value of the right shape as it is; the given schema reports what is wrong with any other. Zod takes some 100
+ * ns for each number, and the rows of a batch have thousands of them.
  */
 function checkedAtOnce<T>(
   schema: z.ZodMiniType<T, T>,
@@ -81,11 +81,11 @@ function remembered<T>(workOut: (name: string) => T): (name: string) => T {
 }
 
 /**
- * Counts under short names: a month of them stays below 4 KB, the half unit that it costs to read, however many
- * orders a day has. A name that was ever written keeps its meaning.
+ * Counts under short names. A month of them stays below 4 KB, which half a read unit covers, however many orders a day has. A name that was
+ * ever written keeps its meaning.
  */
 const shortNames = {
-  // Of other networks by their id: `telecel.c`.
+  // Other networks have their id: `telecel.c`.
   'MTN.pending': 'mp',
   'MTN.processing': 'mo',
   'MTN.completed': 'mc',
@@ -124,7 +124,7 @@ const shortNames = {
 
 type FixedCount = `${(typeof firstNetworks)[number]['id']}.${OrderStatus | 'revenue' | 'open'}`;
 
-/** After a network's id. */
+/** Short endings, after a network's id. */
 const endings = {
   pending: 'p',
   processing: 'o',
@@ -160,9 +160,9 @@ function withEnding(name: string, names: ReadonlyMap<string, string>): string {
 }
 
 /**
- * The margins of a day: for each network, plan, deliverer and tier (`MTN mtn-1gb hubnet`) the counts in the order of `marginCounts`,
- * without zeros at the end. A day of 25 plans at two suppliers stays below 3 KB, however many orders it has. A count may
- * be added at the end; none changes its place.
+ * A day's margins: for each network, plan, deliverer and tier (`MTN mtn-1gb hubnet`) the counts in the order of `marginCounts`, without
+ * zeros at the end. A day of 25 plans at two suppliers stays below 3 KB, however many orders it has. New counts are added at the end; none
+ * changes its place.
  */
 const stored = z.object({ of: integerLists, n: z.optional(z.int()) });
 
@@ -172,7 +172,7 @@ const marginsOfDay = z.codec(stored, anything<Counts>(), {
     for (const [group, values] of Object.entries(of)) {
       const names = namesOf(group);
       values.forEach((value, place) => {
-        // A count that newer code added has no name here.
+        // This version has no name for a count that newer code added.
         if (value !== 0) counts[names[place] ?? `${group} ${place}`] = value;
       });
     }
@@ -196,7 +196,7 @@ const marginsOfDay = z.codec(stored, anything<Counts>(), {
 /** The names of a group's counts, by place. */
 const namesOf = remembered((group) => marginCounts.map((count) => `${group} ${count}`));
 
-/** No group where the name counts something else. */
+/** The group is null if the name counts something else. */
 const placeOf = remembered((name) => {
   const read = readMarginName(name);
   return read === null
@@ -234,7 +234,7 @@ export const toTotals = (item: Item | null): Totals => (item === null ? noTotals
 
 export const totalsWrite = (totals: Totals): Write => versionedWrite(totalsRow, totals);
 
-/** The key has a sheet's kind and month. */
+/** The sheet's kind and month are in the key. */
 const sheetAttributes = nested<Pick<MonthSheet, 'days'>>({ days: z.record(z.string(), counts) });
 
 const lists = { orders: 'ORDERS', topUps: 'TOPUPS' } as const satisfies Partial<Record<DatedKind, string>>;
@@ -244,7 +244,7 @@ export function keyOfSheet({ kind, month }: SheetKey): Key {
   return kind === 'books' ? booksKey(month) : sheetKey(lists[kind], month);
 }
 
-/** Null for rows that are not sheets. */
+/** Returns null for rows that aren't sheets. */
 export function toSheetKey({ PK, SK }: Key): SheetKey | null {
   if (PK === booksPartition) return { kind: 'books', month: SK };
   if (PK === marginsPartition) return { kind: 'margins', month: SK };
@@ -259,7 +259,7 @@ export function toSheet({ kind, month }: SheetKey, item: Item | null): MonthShee
   return { kind, month, ...parseItem(sheetAttributes, item) };
 }
 
-/** Only in a transaction with the totals, whose condition guards the sheets too. */
+/** Written only in a transaction with the totals, whose condition also guards the sheets. */
 export const sheetWrite = (sheet: MonthSheet): Write => ({
   put: {
     ...keyOfSheet(sheet),
@@ -269,7 +269,7 @@ export const sheetWrite = (sheet: MonthSheet): Write => ({
   },
 });
 
-/** The key has the hour. */
+/** The hour is in the key. */
 const hourAttributes = nested<Pick<DeliveryHour, 'slots'>>({
   slots: z.record(z.string(), integers),
 });
@@ -279,7 +279,7 @@ export const toHour = (hour: string, item: Item | null): DeliveryHour => ({
   slots: item === null ? {} : parseItem(hourAttributes, item).slots,
 });
 
-/** Only in a transaction with the totals, as a sheet. */
+/** Written only in a transaction with the totals, like a sheet. */
 export const hourWrite = (hour: DeliveryHour, expiresAt: number): Write => ({
   put: { ...deliveriesKey(hour.hour), ...z.encode(hourAttributes, hour), expires_at: expiresAt },
 });

@@ -33,7 +33,7 @@ import {
   totalsWrite,
 } from './statistics-items';
 
-/** Per process. Changes arrive roughly in the order of time, so few minutes are read again. */
+/** Kept in the process. Changes arrive roughly in order of time, so few minutes are read again. */
 const minutesInMemory = 60;
 
 /** Reads all sheets but those of margins. */
@@ -71,7 +71,7 @@ async function someRows(
   };
 }
 
-/** Three for each month of the shop, and one for each day. */
+/** Reads three sheets for each month of the shop, and one for each day. */
 async function allSheets(table: Pick<Table, 'query'>): Promise<MonthSheet[]> {
   const sheets: MonthSheet[] = [];
   for (const partition of statisticsPartitions) {
@@ -106,7 +106,7 @@ export const statisticsStore = tableAdapter(
 
       async open({ sheets, minutes, hours = [] }) {
         const totals = toTotals(await table.get(totalsKey, { consistent: true }));
-        // Read after the totals: the sheets and marks of everything in these totals have been written.
+        // Read after the totals, so the sheets and marks of everything in these totals have been written.
         const [all, some, ...known] = await Promise.all([
           sheets === 'all' ? allSheets(table) : null,
           someRows(table, sheets === 'all' ? [] : sheets, hours),
@@ -167,7 +167,7 @@ const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics
 
 export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES', 'COUNTED#*');
 
-/** The figures of an hour may be this old: they move slowly, and everybody asks. */
+/** Longest age of the current hour's figures: they change slowly, and every visitor asks for them. */
 const keptMs = 60_000;
 
 interface Known {
@@ -175,7 +175,7 @@ interface Known {
   readonly readAt: number;
 }
 
-/** Keeps hours in the process: past hours don’t change, except for what is counted late. */
+/** Keeps hours in the process: past hours don’t change, except for late counts. */
 export const deliveryTimesReader = tableAdapter(
   { hours: [need('BatchGetItem', 'DELIVERIES')] },
   (table: Pick<Table, 'getMany'>, clock: Pick<Clock, 'now'>): DeliveryTimesReader => {

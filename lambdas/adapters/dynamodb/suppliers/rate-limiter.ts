@@ -28,9 +28,9 @@ const needs = {
 };
 
 /**
- * A limit of n calls per minute is n permits in one row, each held for a minute. One conditional write takes a permit, so within any minute at
- * most n calls are made. `peek`, or a refused write, shows which permits are free. Rows of their own have the turns in a queue and the
- * counts of a day.
+ * Grants permits. A limit of n calls per minute is n permits in one row, each held for a minute. One conditional write takes a permit, so
+ * at most n calls are made within any minute. `peek`, or a refused write, shows which permits are free. Turns in a queue and counts of a
+ * day have their own rows.
  */
 export const rateLimiter = tableAdapter(
   needs,
@@ -42,21 +42,21 @@ export const rateLimiter = tableAdapter(
   }),
 );
 
-/** Returns how far the table's clock is ahead. All machines agree on the table's time, whatever their own clocks say. */
+/** Returns how far the table's clock is ahead. All machines go by the table's time, whatever their own clocks say. */
 const aheadMs = (table: Table): number => table.aheadMs?.() ?? 0;
 
-/* Permits: each has the time until which it is held. */
+/* Permits: each attribute is the time until which one is held. */
 
 /**
- * A minute between one call and the next with the same permit: the first call may come this long after its permit was taken, and a second is
- * for differences of clocks and of the network.
+ * A minute between two calls with the same permit, plus the longest time from taking a permit to its call, plus a second for differences of
+ * clocks and network.
  */
 const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
 
 const attributeOf = (index: number) => `until${index}`;
-/** Names for whom a permit was taken. */
+/** The account or caller that a permit was taken for. */
 const whoseAttributeOf = (index: number) => `for${index}`;
-/** So many writes without an answer are followed by another read. */
+/** Maximum writes without an answer that are followed by another read. */
 const mostUnknown = 3;
 
 function toView({ most }: RateLimit, item: Item | null): RateLimitView {
@@ -88,7 +88,7 @@ function permits(
       .catch(() => undefined);
   };
 
-  /** Gives back a permit that took too long to get: it would be used too late. A permit of our own limits is never late. */
+  /** Gives back a permit that took too long to get, since it would be used too late. Our own limits' permits are never late. */
   const inTime = async (permit: Permit): Promise<Permit | null> => {
     if (permit.limit.inMs !== undefined) return permit;
     if (clock.now().getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs) return permit;
@@ -100,7 +100,7 @@ function permits(
     async peek(limit) {
       try {
         const item = await table.get(rateLimitKey(limit.name), { consistent: false });
-        // New accounts wait behind the others' line, too.
+        // New accounts also wait behind the others' line.
         const lineUntil = Math.max(Number(item?.[lineOf(limit)] ?? 0), Number(item?.line ?? 0));
         return toView(limit, item).map((until) => Math.max(until, lineUntil));
       } catch (error) {
@@ -124,9 +124,9 @@ function permits(
       const now = takenAt.getTime() + aheadMs(table);
       const heldUntil = now + (limit.inMs ?? heldMs);
       let view = seen ?? toView(limit, null);
-      // A refusal shows which permits are free. Each further refusal means that another call was faster.
+      // A refusal shows which permits are free; each further one means that another call was faster.
       for (let attempt = 1; attempt <= limit.most; attempt += 1) {
-        // The first permits are left for those who may use only a part of the same limit.
+        // Takes the last free permit: the first ones are left for callers that may use only part of the limit.
         const index = view.findLastIndex((until) => until <= now);
         if (index === -1) return null;
         try {
@@ -134,7 +134,7 @@ function permits(
           if (result.kind === 'written') return await inTime({ limit, index, takenAt, heldUntil });
           if (result.kind === 'refused') view = toView(limit, result.failures[0]?.existing ?? null);
         } catch (error) {
-          // The permit may be held or not. It counts as not held, so the limit is surely kept.
+          // The permit may or may not be held. Counting it as not granted surely keeps the limit.
           if (error instanceof OutcomeUnknown || error instanceof TableUnavailable) return null;
           throw error;
         }
@@ -146,7 +146,7 @@ function permits(
       const now = clock.now().getTime() + aheadMs(table);
       const heldUntil = now + (limit.inMs ?? heldMs);
       let item = await table.get(rateLimitKey(limit.name), { consistent: true });
-      // Each refusal means that another call was faster, and brings the row that says whose each permit is.
+      // Each refusal means that another call was faster; it returns the row with every permit's owner.
       for (let attempt = 0; attempt <= limit.most + mostUnknown; attempt += 1) {
         const view = toView(limit, item);
         const own = view.findIndex((until, index) => until > now && item?.[whoseAttributeOf(index)] === whom);
@@ -171,9 +171,9 @@ function permits(
   };
 }
 
-/* The line: while it is held, `peek` shows no permit as free, so that nobody who comes later is faster. */
+/* The line: while it is held, `peek` shows no permit as free, so that later callers can't overtake it. */
 
-/** Until the sweep after the next one holds it again. */
+/** Until the sweep after next would hold it again. */
 const lineMs = 90_000;
 const lineOf = ({ isForNew }: RateLimit) => (isForNew ? 'line_new' : 'line');
 
@@ -194,7 +194,7 @@ const lines = (table: Table, clock: Pick<Clock, 'now'>): Pick<RateLimiter, 'hold
       .write({
         update: rateLimitKey(limit.name),
         set: { [lineOf(limit)]: 0 },
-        // Whatever the attribute holds.
+        // True for any value of the attribute.
         when: { atMost: { attribute: lineOf(limit), value: Number.MAX_SAFE_INTEGER } },
       })
       .catch(() => undefined);
@@ -203,7 +203,7 @@ const lines = (table: Table, clock: Pick<Clock, 'now'>): Pick<RateLimiter, 'hold
 
 /* Turns: when each owner in a queue was last served. */
 
-/** As long as an order may wait for its turn behind others. */
+/** The longest time that an order may wait for its turn. */
 const turnsMs = 24 * 60 * 60_000;
 const turnsAttribute = 'turns';
 const turnsKey = (queue: string) => rateLimitKey(`turns#${queue}`);
@@ -220,7 +220,7 @@ const turns = (table: Table, clock: Pick<Clock, 'now'>): Pick<RateLimiter, 'turn
       .write({
         update: turnsKey(queue),
         set: { [turnsAttribute]: JSON.stringify([...turns]), expires_at: expiresAt },
-        // If two runs write at once, the later one knows more.
+        // If two runs write at once, the later one has the newer turns.
         when: { atMost: { attribute: 'expires_at', value: expiresAt } },
       })
       .catch(() => undefined);
@@ -229,7 +229,7 @@ const turns = (table: Table, clock: Pick<Clock, 'now'>): Pick<RateLimiter, 'turn
 
 const turnsSchema = z.array(z.tuple([z.string(), z.number()]));
 
-/** Reads the turns. If they can't be read, it is as if nobody had had one. */
+/** Reads the turns. Unreadable ones count as none. */
 function turnsIn(stored: unknown): [string, number][] {
   try {
     return turnsSchema.parse(JSON.parse(String(stored)));
@@ -240,23 +240,23 @@ function turnsIn(stored: unknown): [string, number][] {
 
 /* Counts of a day. */
 
-/** So many others may count at the same moment. */
+/** Maximum tries, since others may count at the same moment. */
 const mostCounts = 8;
 const countAttribute = 'counted';
-/** Names the attempt that was counted last. */
+/** The attempt that was counted last. */
 const countedForAttribute = 'counted_for';
 
 interface DayCount {
   readonly day: string;
   readonly count: number;
   readonly countedFor?: string | undefined;
-  /** As it is stored, such as `2026-11-20#12`. */
+  /** The stored text, such as `2026-11-20#12`. */
   readonly text: string;
 }
 
 const dayCount = (of: Omit<DayCount, 'text'>): DayCount => ({ ...of, text: `${of.day}#${of.count}` });
 
-/** Reads a count. If it can't be read, it is of no day, and the next count replaces it. */
+/** Reads a count. An unreadable one belongs to no day, and the next count replaces it. */
 function toCount(item: Item | null | undefined): DayCount | undefined {
   const stored = item?.[countAttribute];
   if (stored === undefined) return undefined;
@@ -272,8 +272,8 @@ function toCount(item: Item | null | undefined): DayCount | undefined {
 
 function daysCounts(table: Table): Pick<RateLimiter, 'addToDay' | 'takeFromDay' | 'countOfDay'> {
   /**
-   * Changes a day's count on the condition that it is as it was read, or guessed. A refused write brings the count as it is. A write whose
-   * outcome is unknown is tried again: the attempt that was counted last tells whether it was written.
+   * Changes a day's count if it is still as read, or guessed. A refused write returns the current count. A write with an unknown outcome is
+   * tried again: the attempt counted last shows whether it was written.
    */
   async function changeCount(
     name: string,
@@ -306,7 +306,7 @@ function daysCounts(table: Table): Pick<RateLimiter, 'addToDay' | 'takeFromDay' 
   return {
     async addToDay(name, { most, day, attemptId }) {
       const counted = await changeCount(name, undefined, (before) => {
-        // A call that read the clock before midnight takes nothing from the new day.
+        // A call that read the clock before midnight doesn't count against the new day.
         if (before !== undefined && before.day > day) return 'unknown';
         if (before?.day === day && before.countedFor === attemptId) return before;
         const count = (before?.day === day ? before.count : 0) + 1;

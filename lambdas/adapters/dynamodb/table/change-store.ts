@@ -2,16 +2,16 @@ import type { Change, ChangeKind, Mark } from '../../../core/kernel/changes';
 import type { Store } from '../../../core/kernel/ports';
 import type { Item, Table, Write } from '../../../core/kernel/table';
 
-/** How one kind of change is written. */
+/** The writes of one kind of change. */
 export interface ChangeWriter<Kind extends ChangeKind> {
   writes(change: Change<Kind>): readonly Write[];
-  /** Reads the existing row under the key of a row that was to be new. */
+  /** Reads the existing row whose key a new row was to have. */
   mark?(existing: Item): Mark;
 }
 
 export type ChangeWriters<Kind extends ChangeKind> = { readonly [Name in Kind]: ChangeWriter<Name> };
 
-/** Writes changes of these kinds; a function bundles only the writers that its stores name. */
+/** Writes changes of these kinds; a function bundles only its stores' writers. */
 export function changeStore<Kind extends ChangeKind>(
   table: Pick<Table, 'write' | 'transact'>,
   writers: ChangeWriters<Kind>,
@@ -24,7 +24,7 @@ export function changeStore<Kind extends ChangeKind>(
       });
       const [first, ...others] = parts.map(({ write }) => write);
       if (first === undefined) return { kind: 'written' };
-      // One item alone costs half of what it costs in a transaction.
+      // Writing one item outside a transaction costs half.
       const result =
         others.length === 0 ? await table.write(first) : await table.transact([first, ...others]);
       if (result.kind !== 'refused') return result;

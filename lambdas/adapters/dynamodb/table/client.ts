@@ -5,12 +5,12 @@ import { tableClock } from './table-clock';
 
 let client: DynamoDBDocumentClient | undefined;
 
-/** Of the process's one table. */
+/** The clock of the process's one table. */
 export const clockOfTable = tableClock();
 
 /**
- * The process's one client. Two attempts of at most 2 s each: what is still unanswered then is for our own
- * rules of unknown outcomes, and a Lambda must not spend its time here.
+ * Returns the process's one client. It makes two attempts of at most 2 s each: after that, our own rules for unknown outcomes apply, and a
+ * Lambda shouldn't spend its time waiting here.
  */
 export function documentClient(): DynamoDBDocumentClient {
   client ??= newClient();
@@ -22,13 +22,13 @@ function newClient(): DynamoDBDocumentClient {
     maxAttempts: 2,
     requestHandler: requestTimeouts(2_000),
   });
-  // It copies every request and answer for a logger that does nothing with them.
+  // The logger's middleware copies every request and answer, but the logger does nothing with them.
   dynamodb.middlewareStack.remove('loggerMiddleware');
   hearTime(dynamodb);
   return DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-/** Each answer's `Date` is heard on its way, at no request of its own. */
+/** Reads the time from each answer's `Date`, without requests of its own. */
 export function hearTime(dynamodb: DynamoDBClient, clock = clockOfTable, now = Date.now): void {
   dynamodb.middlewareStack.add(
     (next) => async (args) => {

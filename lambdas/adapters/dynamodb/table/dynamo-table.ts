@@ -21,7 +21,7 @@ import { readFailure, wasRepeated, writeFailure } from './failures';
 /** DynamoDB's limit for one BatchGetItem. */
 const batchSize = 100;
 
-/** The table over the SDK's document client. */
+/** The table, by the SDK's document client. */
 export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableName: string): Table {
   return {
     async get(key, { consistent }) {
@@ -92,7 +92,7 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
 
   async function batchGet(keys: readonly Key[], options: { consistent: boolean }, found: Map<string, Item>) {
     let pending: Record<string, unknown>[] = keys.map(plain);
-    // Asks again for unprocessed keys. DynamoDB returns at least one item each time.
+    // Unprocessed keys are asked for again. DynamoDB returns at least one item each time.
     while (pending.length > 0) {
       const output = await client
         .send(
@@ -110,7 +110,7 @@ export function dynamoTable(client: Pick<DynamoDBDocumentClient, 'send'>, tableN
 const plain = ({ PK, SK }: Key) => ({ PK, SK });
 const keyText = ({ PK, SK }: Key) => `${PK}\u0000${SK}`;
 
-/** The parts of an SDK call besides its key or item. A refusal returns the existing item. */
+/** Returns the parts of an SDK call besides its key or item. A refusal returns the existing item. */
 function writeInput(tableName: string, write: Write) {
   const expression = newExpression();
   const condition = conditionExpression(write.when, expression);
@@ -135,7 +135,7 @@ function transactItem(tableName: string, write: Write) {
   return { Delete: { ...input, Key: plain(write.delete) } };
 }
 
-/** After a conflict or a throttle, some conditions may not have been checked: retry. */
+/** Reads why a transaction was cancelled. After a conflict or a throttle, some conditions may not have been checked: retry. */
 function cancelled(error: TransactionCanceledException): WriteResult {
   const reasons = error.CancellationReasons ?? [];
   const contended = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
@@ -150,7 +150,7 @@ function cancelled(error: TransactionCanceledException): WriteResult {
   };
 }
 
-/** The SDK returns the item of a refusal in wire form, also from the document client. */
+/** Reads the item of a refusal, which the SDK returns in wire form even from the document client. */
 function failureOf(item: Record<string, AttributeValue> | undefined): Failure {
   if (item === undefined || Object.keys(item).length === 0) return { existing: null };
   return { existing: unmarshall(item) as Item };

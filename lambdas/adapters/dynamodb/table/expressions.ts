@@ -29,7 +29,7 @@ export function conditionExpression(condition: Condition | undefined, into: Expr
     .join(' AND ');
 }
 
-/** `undefined` removes an attribute: an index is left by losing its keys. */
+/** `undefined` removes an attribute; a row leaves an index by losing its keys. */
 export function updateExpression(set: Extract<Write, { update: unknown }>['set'], into: Expression): string {
   const sets: string[] = [];
   const removes: string[] = [];
@@ -62,7 +62,7 @@ export function keyCondition(input: QueryInput, into: Expression): string {
 
 export const newExpression = (): Expression => ({ names: {}, values: {} });
 
-/** As the SDK wants it: absent where empty. */
+/** The SDK wants empty maps to be absent. */
 export function aliases({ names, values }: Expression) {
   return {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),

@@ -1,14 +1,14 @@
 import type { WriteResult } from '../../../core/kernel/table';
 import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
 
-/** Errors after which nothing was done, and a retry may succeed. */
+/** Errors that mean nothing was done, and a retry may succeed. */
 const throttled = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
 ]);
 
-/** Errors that say the request itself is wrong: a bug of ours, not worth a retry. */
+/** Errors that mean the request itself is wrong: a bug of ours, not worth a retry. */
 const wrong = new Set([
   'ValidationException',
   'AccessDeniedException',
@@ -26,9 +26,7 @@ export function readFailure(error: unknown): never {
   throw new TableUnavailable('The table could not be read', { cause: error });
 }
 
-/**
- * A write without an answer may have happened: only what DynamoDB says it did not do counts as not done.
- */
+/** Interprets a failed write. Without an answer it may have happened, so it counts as not done only if DynamoDB says so. */
 export function writeFailure(error: unknown): WriteResult {
   const name = nameOf(error);
   if (wrong.has(name)) throw error;
@@ -39,8 +37,8 @@ export function writeFailure(error: unknown): WriteResult {
 }
 
 /**
- * The SDK sends again what got no answer: what DynamoDB then says of the last attempt says nothing of those
- * before it, and a condition may have failed on what an earlier one wrote.
+ * Returns whether the SDK made more than one attempt. DynamoDB's answer to the last one says nothing about those before it, and a condition
+ * may have failed on an earlier attempt's own write.
  */
 export function wasRepeated(error: unknown): boolean {
   if (!(error instanceof Error) || !('$metadata' in error)) return false;

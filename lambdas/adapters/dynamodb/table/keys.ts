@@ -1,16 +1,16 @@
 import type { Key } from '../../../core/kernel/table';
 
 /**
- * Every key of the table, in one place. What each serves is in `docs/reference/access-patterns.md`.
- * Times in keys are ISO 8601 in UTC: their order as text is their order in time.
+ * Keys of the table that no row in the core declares. `docs/reference/access-patterns.md` says what each serves. Times in keys are ISO 8601 in UTC, so
+ * their order as text is their order in time.
  */
 
 export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 
-/** Hashes of somebody's recovery codes. */
+/** Hashes of a user's recovery codes. */
 export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
 
-/** The calls per minute that a supplier grants. */
+/** The calls per minute that a supplier allows. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 
 /** Counters: the totals, and a sheet for each month of a list. */
@@ -29,25 +29,24 @@ export const marginsPartition = 'MARGINS';
 /** The margins of a day: counters, written with the totals. */
 export const marginsKey = (day: string): Key => ({ PK: marginsPartition, SK: day });
 
-/** All with sheets. */
 export const statisticsPartitions = [statisticsPartition, booksPartition, marginsPartition];
 
 /** The deliveries of an hour (`2026-11-20T14`): counters, written with the totals. */
 const deliveriesPartition = 'DELIVERIES';
 export const deliveriesKey = (hour: string): Key => ({ PK: deliveriesPartition, SK: hour });
 
-/** Which changes of a minute (`2026-11-20T12:34`) the write of that version has counted. */
+/** The changes of a minute (`2026-11-20T12:34`) that a version's write has counted. */
 export const countedPartition = (minute: string): string => `COUNTED#${minute}`;
 export const countedKey = (minute: string, version: number): Key => ({
   PK: countedPartition(minute),
   SK: String(version).padStart(12, '0'),
 });
 
-/** Up to when delivered orders have been asked about again. */
+/** The time up to which delivered orders have been rechecked. */
 export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
 
 /** Progress of the nightly ledger check. */
 export const ledgerCheckKey: Key = { PK: 'LEDGER-AUDIT', SK: 'STATE' };
 
-/** Bounds for "everything that begins with `prefix`". */
+/** Returns the bounds for everything that begins with `prefix`. */
 export const prefixRange = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../../../core/kernel/row';
 import type { Key, Table } from '../../../core/kernel/table';
 
-/** Strongly consistent. */
+/** Reads a row, strongly consistent. */
 export async function readRow<T extends object>(
   table: Pick<Table, 'get'>,
   row: Pick<StoredRow<T>, 'decode'>,

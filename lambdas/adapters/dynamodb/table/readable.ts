@@ -1,6 +1,8 @@
 import { DamagedRow } from '../../../core/kernel/table-errors';
 
-/** What `read` returns; null where the row is damaged, so that the others can still be read. What is wrong is added to `damaged`. */
+/**
+ * Returns the result of `read`. For a damaged row it returns null and adds the error to `damaged`, so that other rows can still be read.
+ */
 export function readable<T>(read: () => T, damaged: DamagedRow[]): T | null {
   try {
     return read();

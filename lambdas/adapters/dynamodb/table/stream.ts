@@ -18,16 +18,16 @@ const streamRecord = z.object({
 
 const streamEvent = z.object({ Records: z.array(z.unknown()) });
 
-/** A change of one row, as the table's stream has it. It comes at least once. */
+/** A change of one row in the table's stream. It arrives at least once. */
 export interface StreamRecord {
   readonly id: string;
   readonly at: Date;
   readonly key: Key;
-  /** The row before and after it as `read` reads it; null where there was none. */
+  /** The row before and after the change, read by `read`; null if there was none. */
   images<T>(read: (item: Item) => T | null): { readonly before: T | null; readonly after: T | null };
 }
 
-/** @throws Error for what is no batch of a stream */
+/** Reads a stream's batch. @throws Error for any other event */
 export const streamRecords = (event: unknown): StreamRecord[] =>
   streamEvent.parse(event).Records.map((record) => {
     const { eventID: id, dynamodb } = streamRecord.parse(record);

@@ -5,15 +5,15 @@ import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 
 /**
- * Requests that DynamoDB has to allow. All keys of one request, a transaction's too, have to match one need. Transactions are
- * authorized by the actions of their parts: there is no `TransactWriteItems` to allow.
+ * Requests that DynamoDB must allow. All keys of one request, even a transaction's, must match one need. Transactions are authorized by
+ * their parts' actions: there is no `TransactWriteItems` to allow.
  */
 export interface TableNeed {
   readonly actions: readonly TableAction[];
   /** Absent: the table itself. */
   readonly index?: IndexName;
   readonly leadingKeys: readonly KeyPattern[];
-  /** What is written changes a balance, with an entry in the ledger. */
+  /** The write changes a balance, with a ledger entry. */
   readonly movesMoney?: true;
 }
 
@@ -30,16 +30,15 @@ export const needIndex = (index: IndexName, ...leadingKeys: readonly KeyPattern[
   leadingKeys,
 });
 
-/** A port on the table, or a part of one. */
 export interface TableUse<Port> {
   readonly needs: readonly TableNeed[];
   open(table: Table, clock: Clock): Port;
 }
 
-/** What each reading method of a port needs. `write` needs whatever the function changes. */
+/** The needs of each reading method of a port. `write` needs whatever the function changes. */
 type NeedsOf<Port> = { readonly [Method in Exclude<keyof Port, 'write'>]: readonly TableNeed[] };
 
-/** All keys of a transaction have to match one need. */
+/** Joins the needs of a transaction's parts: all its keys must match one need. */
 function transaction(parts: readonly TableNeed[]): TableNeed {
   const joined = need(
     parts.flatMap(({ actions }) => actions),
@@ -48,13 +47,13 @@ function transaction(parts: readonly TableNeed[]): TableNeed {
   return parts.some(({ movesMoney }) => movesMoney) ? movingMoney(joined) : joined;
 }
 
-/** What a writer takes of a transaction. */
+/** Returns a writer's part of a transaction's need. */
 export function needOf({ allows: { actions, partitions, movesMoney } }: AnyWriter): TableNeed {
   const part = need(actions, ...partitions);
   return movesMoney ? movingMoney(part) : part;
 }
 
-/** The requests that an access takes. */
+/** Returns the requests that an access needs. */
 export function needsOfAccess({
   get = [],
   many = [],
@@ -66,7 +65,7 @@ export function needsOfAccess({
     rows.length === 0 ? [] : [need(action, ...new Set(rows.map(({ partition }) => partition)))];
   return [
     ...onRows('GetItem', get),
-    // One request may read several kinds.
+    // One request may read several kinds of rows.
     ...onRows('BatchGetItem', many),
     ...onRows('Query', list),
     ...Object.entries(indexed).flatMap(([index, rows]) =>
@@ -85,8 +84,8 @@ function indexOf(name: string, index: string, indexes: AnyRow['indexes']) {
 }
 
 /**
- * An adapter with the permissions that its methods need. A function uses all of its reading methods, or `only` some,
- * and names what it writes by `writing`: a list for each transaction.
+ * Makes an adapter with the permissions that its methods need. A function uses all its reading methods, or `only` some, and lists each
+ * transaction that it writes by `writing`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function tableAdapter<Open extends (table: Table, clock: Clock) => object>(
@@ -106,7 +105,7 @@ export function tableAdapter<Open extends (table: Table, clock: Clock) => object
         use<Part | Extract<keyof Port, 'write'>>([...own, ...transactions.map(transaction)]),
     };
   };
-  // Two adapters may be made by one function: neither changes it.
+  // A new function each time, because two adapters may be made from the same `open`.
   const opened = ((table: Table, clock: Clock) => open(table, clock)) as Open;
   return Object.assign(opened, only(...(Object.keys(needs) as (keyof NeedsOf<Port>)[])), { only });
 }

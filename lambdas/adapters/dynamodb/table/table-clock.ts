@@ -1,11 +1,11 @@
 /**
- * How far the table's own clock is ahead of this machine's, by the `Date` of its answers. Machines whose clocks differ agree
- * by it. Each answer gives bounds, since `Date` has whole seconds; several together narrow them to a round trip.
+ * The difference between the table's clock and this machine's, by the `Date` of its answers, so that machines with different clocks agree.
+ * `Date` has whole seconds, so each answer only gives bounds; several together narrow them to a round trip.
  */
 export interface TableClock {
-  /** @param date of the answer, in whole seconds; all in milliseconds since 1970 */
+  /** @param answer its `Date`, in whole seconds, and when it was asked for and came; all in milliseconds since 1970 */
   heard(answer: { date: number; sentAt: number; receivedAt: number }): void;
-  /** 0 while this machine's clock may be right. */
+  /** Milliseconds; 0 while this machine's clock may be right. */
   aheadMs(): number;
 }
 
@@ -15,7 +15,7 @@ export function tableClock(): TableClock {
     heard({ date, sentAt, receivedAt }) {
       if (!Number.isFinite(date) || receivedAt < sentAt) return;
       const [from, to] = [date - receivedAt, date + 1000 - sentAt];
-      // One of the clocks was set since.
+      // Disjoint bounds mean that one of the clocks was set since.
       if (from > most || to < least) [least, most] = [from, to];
       else [least, most] = [Math.max(least, from), Math.min(most, to)];
     },

@@ -1,7 +1,7 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import { indexes, keyAttributes } from '../../../core/kernel/indexes';
 
-/** The one table. Its construct and the local table are made from this. Every key is a string. */
+/** The one table, for its construct and the local table. Every key is a string. */
 export const tableDefinition = {
   partitionKey: keyAttributes.table.partition,
   sortKey: keyAttributes.table.sort,
@@ -11,7 +11,7 @@ export const tableDefinition = {
   indexes,
 } as const;
 
-/** The input of CreateTable. Time to live needs a call of its own. */
+/** Returns the input of CreateTable. Time to live needs a separate call. */
 export function createTableInput(tableName: string) {
   const { partitionKey, sortKey, stream } = tableDefinition;
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])];

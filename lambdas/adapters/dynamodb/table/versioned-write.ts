@@ -1,7 +1,7 @@
 import type { StoredRow } from '../../../core/kernel/row';
 import type { Item, Write } from '../../../core/kernel/table';
 
-/** Version 1 is a new row; each later one is written over the version before it. */
+/** Writes version 1 as a new row, and each later version over the one before it. */
 export const versionedWrite = <T extends { readonly version: number }>(
   row: Pick<StoredRow<T>, 'encode'>,
   next: T,

@@ -5,11 +5,11 @@ import type { StatementReader } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { need, tableAdapter } from '../table/table-adapter';
 
-/** Entries of a part: about 300 kB, within a query's megabyte and an answer's six. */
+/** Maximum entries of a part: about 300 kB, within a query's megabyte and an answer's six. */
 const partLength = 1_000;
 
 const seq = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
-/** The next entry's number, and the last one's. */
+/** The numbers of the next entry and of the last one. */
 const runCursor = z.tuple([seq, seq]);
 
 const needs = { entryAt: [need('Query', 'USER#*')], run: [need('Query', 'USER#*')] };

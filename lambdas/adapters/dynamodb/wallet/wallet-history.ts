@@ -28,7 +28,7 @@ export const walletHistory = tableAdapter(needs, (table: Table): WalletHistory =
 const greatestSeq = 9_999_999_999;
 const ledgerCursor = z.int().check(z.minimum(1), z.maximum(greatestSeq));
 
-/** Newest first. Skips entries that don't match until the page is full or the ledger ends. */
+/** Reads the ledger, newest first. Skips entries that don't match until the page is full or the ledger ends. */
 export async function ledgerPage(
   table: Table,
   userId: string,

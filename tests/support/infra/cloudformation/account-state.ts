@@ -1,6 +1,6 @@
 import type { Json, JsonObject, StackTemplate } from './template';
 
-/** Something that a stack has made, which may outlive it. */
+/** A thing that a stack has made, and that may outlive it. */
 export interface Thing {
   readonly type: string;
   readonly region: string;
@@ -11,11 +11,11 @@ export interface Thing {
 
 export interface DeployedResource {
   readonly type: string;
-  /** Of its thing. */
+  /** The id of its thing. */
   readonly id: string;
   /** As evaluated from the template. */
   readonly properties: JsonObject;
-  /** As the service got them, with the secrets of the time of the last change. */
+  /** As the service received them, with the secrets at the time of the last change. */
   readonly running: JsonObject;
 }
 
@@ -26,7 +26,7 @@ export interface DeployedStack {
   readonly resources: Map<string, DeployedResource>;
   readonly outputs: Map<string, Json>;
   readonly exports: Map<string, Json>;
-  /** What it has read of other stacks, by export or by stack and output. */
+  /** Values read from other stacks, by export or by stack and output. */
   readonly imports: Map<string, Json>;
   readonly reads: Map<string, Json>;
   readonly isProtected: boolean;
@@ -38,11 +38,10 @@ export interface AccountState {
   made: number;
 }
 
-/** What CloudFormation refuses: the stack is as it was before. */
+/** A refusal of CloudFormation's: the stack stays as it was. */
 export class Refusal extends Error {}
 
 export const isKept = (policy: string): boolean => policy === 'Retain' || policy === 'RetainExceptOnCreate';
 
-/** Who imports an export. */
 export const importersOf = ({ stacks }: AccountState, exportName: string): string[] =>
   [...stacks].filter(([, { imports }]) => imports.has(exportName)).map(([name]) => name);

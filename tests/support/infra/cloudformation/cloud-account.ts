@@ -11,20 +11,19 @@ import { StackUpdate, type UpdateOptions } from './stack-update';
 import { type JsonObject, type StackTemplate, same } from './template';
 
 export interface DeployOptions extends UpdateOptions {
-  /** Runs whenever a stack has been updated. */
   readonly afterEach?: () => void;
-  /** This stack's update fails at its end, for a reason of its own. */
+  /** The stack whose update fails at its end, for a reason of its own. */
   readonly failing?: string;
 }
 
 /**
- * An account as templates leave it, by those rules of CloudFormation that matter between consecutive versions:
- * references that are resolved during an update, names that are taken, exports in use, indexes, and what holds data.
+ * An AWS account as templates leave it, by the rules of CloudFormation that matter between consecutive versions: references resolved during
+ * an update, names already taken, exports in use, indexes, and resources that hold data.
  */
 export class CloudAccount {
   #state: AccountState = { stacks: new Map(), things: new Map(), made: 0 };
 
-  /** Deploys as `cdk deploy` does: stack by stack, up to the first that is refused. Returns what is wrong. */
+  /** Deploys as `cdk deploy` does: stack by stack, up to the first refusal. Returns the problems. */
   deploy(stacks: readonly StackTemplate[], options: DeployOptions = {}): string[] {
     const { afterEach, failing } = options;
     const wrong: string[] = [];
@@ -44,7 +43,7 @@ export class CloudAccount {
     return [...wrong, ...this.#stale()];
   }
 
-  /** Removes as `cdk destroy` does, the last stack first. */
+  /** Removes stacks as `cdk destroy` does, the last one first. */
   destroy(stacks: readonly StackTemplate[], { afterEach }: Pick<DeployOptions, 'afterEach'> = {}): string[] {
     for (const { name } of stacks.toReversed()) {
       const stack = this.#state.stacks.get(name);
@@ -59,24 +58,24 @@ export class CloudAccount {
     return [];
   }
 
-  /** Lifts the termination protection of all stacks. */
+  /** Lifts all stacks' termination protection. */
   unprotect(): void {
     for (const [name, stack] of this.#state.stacks) {
       this.#state.stacks.set(name, { ...stack, isProtected: false });
     }
   }
 
-  /** Puts something into whatever can hold it, or takes it out. */
+  /** Fills or empties everything that can hold data. */
   fill(isFull: boolean): void {
     for (const thing of this.#state.things.values()) if (fills(thing.type)) thing.isFull = isFull;
   }
 
-  /** The properties of everything of a type, as services got them. */
+  /** Returns the properties of everything of a type, as services received them. */
   running(type: string): JsonObject[] {
     return this.resources(type).map(({ running }) => running);
   }
 
-  /** Everything of a type that is in a stack. */
+  /** Returns everything of a type that is in a stack. */
   resources(type: string): DeployedResource[] {
     const found: DeployedResource[] = [];
     for (const stack of this.#state.stacks.values())
@@ -84,7 +83,7 @@ export class CloudAccount {
     return found;
   }
 
-  /** The ids of everything of a type that exists, in a stack or not. */
+  /** Returns the ids of everything of a type that exists, in a stack or not. */
   existing(type: string): string[] {
     return [...this.#state.things].filter(([, thing]) => thing.type === type).map(([id]) => id);
   }
@@ -92,12 +91,12 @@ export class CloudAccount {
   #apply(stack: StackTemplate, options: UpdateOptions): string[] {
     const deployed = this.#state.stacks.get(stack.name);
     if (deployed) this.#state.stacks.set(stack.name, { ...deployed, isProtected: stack.isProtected });
-    // Without a change of its template, a stack isn't updated, whatever it has read.
+    // Without a change of its template, a stack isn't updated, even if values that it reads have changed.
     if (deployed && same(deployed.template, stack.template)) return [];
     return new StackUpdate(this.#state, stack, options).run();
   }
 
-  /** What the failed update has made goes, but what its template keeps. */
+  /** Removes what the failed update made, except what its template retains. */
   #rollBack(before: AccountState): void {
     for (const [id, thing] of this.#state.things) {
       if (thing.deletionPolicy === 'Retain') before.things.set(id, thing);
@@ -119,7 +118,7 @@ export class CloudAccount {
     return undefined;
   }
 
-  /** Values that a stack has read, and that have changed since. */
+  /** Returns values that a stack has read and that have changed since. */
   #stale(): string[] {
     const { stacks } = this.#state;
     return [...stacks].flatMap(([name, { reads }]) =>
@@ -133,7 +132,7 @@ export class CloudAccount {
   }
 }
 
-/** Whether a resource of the same stack empties it before it is removed. */
+/** Returns whether a resource of the same stack empties it before its removal. */
 const isEmptied = (id: string, resources: DeployedStack['resources']): boolean =>
   [...resources.values()].some(
     ({ type, properties }) => type === 'Custom::S3AutoDeleteObjects' && properties.BucketName === id,

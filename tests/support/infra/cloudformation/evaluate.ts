@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './template';
 
-/** What the functions of a template ask for. Each throws for what there isn't. */
+/** Look-ups for a template's functions. Each throws if nothing is found. */
 export interface Names {
   readonly ref: (id: string) => Json;
   readonly attribute: (id: string, name: string) => Json;
@@ -8,7 +8,7 @@ export interface Names {
   readonly output: (stack: string, output: string, region: string | undefined) => Json;
 }
 
-/** A template's value with its references filled in. References to secrets are left: they have times of their own. */
+/** Fills in a template value's references. References to secrets stay: they are resolved at other times. */
 export function evaluate(value: Json, names: Names): Json {
   if (Array.isArray(value))
     return value.map((item: Json) => evaluate(item, names)).filter((item) => item !== nothing);
@@ -19,7 +19,6 @@ export function evaluate(value: Json, names: Names): Json {
   return Object.fromEntries(entries.filter(([, item]) => item !== nothing));
 }
 
-/** Of `AWS::NoValue`. */
 export const nothing = 'AWS::NoValue';
 
 function call(name: string, argument: Json, names: Names): Json {
@@ -45,10 +44,10 @@ const output = ({ StackName, OutputName, Region }: JsonObject, names: Names): Js
 
 const secretReference = /\{\{resolve:(?:secretsmanager|ssm|ssm-secure):(.+?)(?::SecretString[^}]*)?\}\}/g;
 
-/** What the dynamic references name: names or ARNs of secrets and parameters. */
+/** Returns the names or ARNs of secrets and parameters in dynamic references. */
 export const secretsIn = (value: Json): string[] =>
   [...JSON.stringify(value).matchAll(secretReference)].map(([, id = '']) => id);
 
-/** The value as a service gets it. */
+/** Fills in secrets, as the service receives them. */
 export const withSecrets = (value: Json, secretOf: (id: string) => string): Json =>
   JSON.parse(JSON.stringify(value).replace(secretReference, (_, id: string) => secretOf(id)));

@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject } from './template';
 
 interface Rules {
-  /** The property that names it, where a template may; what has the same name can't be made. */
+  /** The property with its name, if a template can set it. Two things of the same name can't exist. */
   readonly name?: string;
-  /** A change of these makes another one in its place, or is refused. */
+  /** A change of these replaces the resource, or is refused. */
   readonly fixed?: readonly string[];
-  /** Lost or unreachable when another takes its place: the shop's data, or an address that is in use. */
+  /** Data or an address in use is lost if it is replaced. */
   readonly stays?: true;
-  /** Can't be deleted while something is in it. */
+  /** Can't be deleted while it contains anything. */
   readonly fills?: true;
-  /** Can't be deleted while its properties say so. */
+  /** Whether these properties forbid its deletion. */
   readonly isProtected?: (properties: JsonObject) => boolean;
 }
 
@@ -45,7 +45,7 @@ const rules: Readonly<Record<string, Rules>> = {
   'AWS::Budgets::Budget': { name: 'Budget.BudgetName' },
 };
 
-/** Of other types: a property that is called after its type names it, such as `FunctionName` of a function. */
+/** Returns a type's rules. By default, a property named after the type holds the name, such as `FunctionName` of a function. */
 function rulesOf(type: string): Rules {
   const own = `${type.split('::')[2]}Name`;
   return rules[type] ?? { name: own, fixed: [own] };
@@ -56,18 +56,18 @@ export const fills = (type: string): boolean => rulesOf(type).fills === true;
 export const isProtected = (type: string, properties: JsonObject): boolean =>
   rulesOf(type).isProtected?.(properties) === true;
 
-/** The name that its template gives it, if any. */
+/** Returns the name that its template gives it, if any. */
 export function nameOf(type: string, properties: JsonObject): string | undefined {
   const path = rulesOf(type).name?.split('.') ?? [];
   const found = path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), properties);
   return typeof found === 'string' ? found : undefined;
 }
 
-/** The properties whose change an update doesn't survive. */
+/** Returns the changed properties that force a replacement. */
 export const changedForGood = (type: string, from: JsonObject, to: JsonObject): string[] =>
   (rulesOf(type).fixed ?? []).filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]));
 
-/** What DynamoDB refuses of a table's indexes in one update. */
+/** Returns DynamoDB's objections to changing a table's indexes in one update. */
 export function indexRefusals(from: JsonObject, to: JsonObject): string[] {
   const [before, after] = [indexesOf(from), indexesOf(to)];
   const added = [...after.keys()].filter((name) => !before.has(name));

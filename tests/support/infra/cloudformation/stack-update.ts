@@ -16,15 +16,15 @@ const accountId = '123456789012';
 const [resourceLimit, mostOutputs] = [500, 200];
 
 export interface UpdateOptions {
-  /** Runs after each step: whenever a resource of the type has been made, changed or removed. */
+  /** Runs after each step: whenever a resource of the type has been created, changed or removed. */
   readonly afterChange?: ((type: string) => void) | undefined;
-  /** Resources of this type come as early as their dependencies let them: CloudFormation promises no other order. */
+  /** Resources of this type come as early as their dependencies allow: CloudFormation promises no other order. */
   readonly early?: string | undefined;
   /** @default CloudFormation's own limit */
   readonly mostResources?: number | undefined;
 }
 
-/** One creation or update of a stack. @throws Refusal for what CloudFormation refuses */
+/** One creation or update of a stack. @throws Refusal if CloudFormation refuses it */
 export class StackUpdate {
   readonly #state: AccountState;
   readonly #stack: StackTemplate;
@@ -53,7 +53,7 @@ export class StackUpdate {
     };
   }
 
-  /** Returns what CloudFormation would do, and a shop would regret. */
+  /** Runs the update. @returns changes that CloudFormation would make but a shop would regret */
   run(): string[] {
     const { Resources, Outputs = {} } = this.#stack.template;
     const { mostResources = resourceLimit } = this.#options;
@@ -86,7 +86,7 @@ export class StackUpdate {
     return made;
   }
 
-  /** Others see the stack as it is now: in part updated. */
+  /** Shows others the partly updated stack. */
   #showChange(logicalId: string, made: DeployedResource): void {
     if (!this.#options.afterChange || same(this.#visible.get(logicalId), made)) return;
     this.#visible.set(logicalId, made);
@@ -100,7 +100,7 @@ export class StackUpdate {
     if (former && former.type !== type) throw new Refusal(`${logicalId} changes its type`);
     if (former && same(former.properties, properties))
       return { ...former, id: this.#kept(former.id, resource) };
-    // The former template's secrets are read, too, where a resource changes.
+    // If a resource changes, the former template's secrets are read too.
     this.#secretsOf(logicalId, former?.properties ?? {});
     const running = this.#secretsOf(logicalId, properties);
     if (former === undefined)
@@ -134,14 +134,14 @@ export class StackUpdate {
     return id;
   }
 
-  /** No two things have the same. */
+  /** Returns a unique id. */
   #physicalId(type: string, name: string): string {
     const unique = `${name}-${this.#state.made}`;
     if (type !== 'AWS::SecretsManager::Secret') return unique;
     return `arn:aws:secretsmanager:${this.#stack.region}:${accountId}:secret:${unique}`;
   }
 
-  /** The same thing, under what its template says of its end now. */
+  /** Keeps the thing, with the template's new deletion policy. */
   #kept(id: string, { DeletionPolicy = 'Delete' }: TemplateResource): string {
     const thing = this.#state.things.get(id);
     if (thing) this.#state.things.set(id, { ...thing, deletionPolicy: DeletionPolicy });
@@ -167,10 +167,10 @@ export class StackUpdate {
     }
   }
 
-  /** What is no longer in the template, or another has taken the place of. */
+  /** Removes resources that are no longer in the template, or that another has replaced. */
   #removeOthers(): void {
     const still = new Set([...this.#next.resources.values()].map(({ id }) => id));
-    // Each before those that it needs.
+    // Each is removed before those that it depends on.
     for (const [logicalId, { id, type }] of [...(this.#former?.resources ?? [])].toReversed()) {
       if (still.has(id)) continue;
       if (stays(type) && !this.#next.resources.has(logicalId)) this.#wrong.push(`${logicalId} is removed`);
@@ -225,7 +225,7 @@ export class StackUpdate {
     return values[id];
   }
 
-  /** Every stack has its own, also one of the same name as a former one. */
+  /** Returns a stack's id; even a stack of a former one's name gets a new one. */
   #stackId(): string {
     this.#state.made += 1;
     const uuid = `${String(this.#state.made).padStart(8, '0')}-c0de-11f0-8000-0123456789ab`;

@@ -17,7 +17,7 @@ interface Output {
   readonly Export?: { readonly Name: Json };
 }
 
-/** A stack as a deployment gives it to CloudFormation. */
+/** A stack as a deployment passes it to CloudFormation. */
 export interface StackTemplate {
   readonly name: string;
   readonly region: string;
@@ -28,7 +28,7 @@ export interface StackTemplate {
   };
 }
 
-/** The stacks of a deployment, each after those that it needs. */
+/** Returns a deployment's stacks, each after those that it depends on. */
 export const stacksOf = (app: App): StackTemplate[] => app.synth().stacks.map(asStack);
 
 const asStack = (artifact: CloudFormationStackArtifact): StackTemplate => ({

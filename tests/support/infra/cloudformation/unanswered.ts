@@ -1,7 +1,7 @@
 import type { DeployedResource } from './account-state';
 import type { CloudAccount } from './cloud-account';
 
-/** Of what types it takes something for a route to be answered. */
+/** Types of resources that a route needs to be answered. */
 export const answeringTypes: ReadonlySet<string> = new Set([
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
@@ -10,7 +10,7 @@ export const answeringTypes: ReadonlySet<string> = new Set([
   'AWS::Lambda::Function',
 ]);
 
-/** The routes on which a call would reach no function: it isn't there, or the route's role doesn't allow it. */
+/** Returns the routes on which a call would reach no function: it doesn't exist, or the route's role doesn't allow it. */
 export function unanswered(account: CloudAccount): string[] {
   const functions = new Set(account.existing('AWS::Lambda::Function'));
   const called = (aliasId: string) => aliases.get(aliasId)?.properties.FunctionName;

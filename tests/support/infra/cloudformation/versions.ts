@@ -1,6 +1,6 @@
 import type { JsonObject, StackTemplate } from './template';
 
-/** The stacks with other words in their templates, as if a name or a function’s code were another. */
+/** Replaces words in the stacks' templates, as if a name or a function’s code had changed. */
 export const reworded = (stacks: readonly StackTemplate[], words: Readonly<Record<string, string>>) =>
   stacks.map(
     (stack): StackTemplate => ({
@@ -14,7 +14,7 @@ export const reworded = (stacks: readonly StackTemplate[], words: Readonly<Recor
     }),
   );
 
-/** The stacks with other properties for the one resource of a type. */
+/** Changes the properties of the only resource of a type. */
 export const changed = (
   stacks: readonly StackTemplate[],
   type: string,

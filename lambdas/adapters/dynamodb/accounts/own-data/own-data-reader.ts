@@ -12,7 +12,7 @@ import { refundRow } from '../../../../core/refunds/rows';
 import { need, tableAdapter } from '../../table/table-adapter';
 import { exportedRow, readOr } from './row-families';
 
-/** Entries of a part. Each may bring its order and its case, and the part still stays far below an answer's limit. */
+/** Maximum entries in a part. Each may add its order and case, and the part still stays far below an answer's limit. */
 const atOnce = 100;
 
 const needs = {
@@ -23,8 +23,8 @@ const needs = {
 };
 
 /**
- * All of a customer's data is in their own partition, or linked to a row there. So the export has everything of theirs, and can't have
- * anything of somebody else's.
+ * Reads a customer's data. All of it is in their own partition or linked to a row there, so the export is complete and can't contain
+ * anybody else's data.
  */
 export const ownDataReader = tableAdapter(
   needs,
@@ -56,7 +56,7 @@ async function linked(table: Table, userId: string, own: readonly OwnRow[]): Pro
   ];
 }
 
-/** Reads a case with its order, which has part of what is shown. */
+/** Reads a case with its order, because the export shows parts of both. */
 const caseIn = (item: Item, orders: ReadonlyMap<string, Order>) =>
   readOr('case', (): OwnRow<'case'> => {
     const found = caseRow.decode(item);
@@ -74,7 +74,7 @@ function linksOf(userId: string, row: OwnRow): Key[] {
     }
     case 'wallet_entry': {
       const { id, reference } = row.of;
-      // An order that was charged again has a second entry, and is in the file once.
+      // An order that was charged again has a second entry, but appears in the file once.
       return id === `PURCHASE#${reference}`
         ? [orderRow.key({ id: reference }), caseRow.key({ orderId: reference })]
         : [];

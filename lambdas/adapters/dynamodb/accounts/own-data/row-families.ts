@@ -17,10 +17,10 @@ import { ledgerRow } from '../../../../core/wallet/rows';
 import { attentionRow } from '../../attention/attention-items';
 
 /**
- * What a customer's deletion does with the rows.
- * - `deleted`: no row is left. `emptied`: rows are left, without anything that says who it was;
- * - `kept`: rows stay as they are, and name nobody except by the id of an empty account. Staff's records keep the names that staff
- *   changed and their reasons, as decision 11 says, but not their words to the customer;
+ * A deletion's effect on rows.
+ * - `deleted`: no row is left. `emptied`: rows are left, without anything that identifies the customer;
+ * - `kept`: rows stay as they are, and name nobody except by the id of an empty account. Staff's records keep the names that staff changed,
+ * and their reasons (decision 11), but not their words to the customer;
  * - `expires`: the table deletes them within days.
  */
 type Deletion = 'deleted' | 'emptied' | 'kept' | 'expires';
@@ -42,7 +42,7 @@ const as =
   (item: Item): OwnRow =>
     readOr(kind, () => ({ kind, of: decode(item) }) as OwnRow);
 
-/** Reads a row; a damaged one doesn't keep its customer from the rest of their data. */
+/** Reads a row. A damaged one doesn't stop the customer from getting the rest of their data. */
 export function readOr<Read>(kind: OwnDataKind, read: () => Read): Read | OwnRow<'unreadable'> {
   try {
     return read();
@@ -208,7 +208,7 @@ export function exportedRow(item: Item): OwnRow | null {
   return family.exported(item);
 }
 
-/** Of staff's attention items, only an application is the customer's own. */
+/** Returns an agent's application, the only kind of attention item that is the customer's own. */
 function applicationOf(item: Item): OwnRow | null {
   return readOr('agent_application', () => {
     const { application } = attentionRow.decode(item);
