@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { referencePages } from './lib/documents/reference-pages';
 import { projectRoot } from './lib/project-root';
 
-const pages = Object.entries(referencePages).map(([path, text]) => [path, text()] as const);
-for (const [path, text] of pages) {
-  await writeFile(join(projectRoot, path), text);
+for (const [path, text] of Object.entries(referencePages)) {
+  await writeFile(join(projectRoot, path), await text());
   console.log(`Wrote ${path}`);
 }

@@ -10,6 +10,24 @@ export const supplierIdPattern = /^[a-z][a-z0-9-]{1,19}$/;
 export const supplierProtocols = ['hubnet', 'rest'] as const;
 export type SupplierProtocol = (typeof supplierProtocols)[number];
 
+interface ProtocolTraits {
+  /** It takes a volume in place of a plan's id. */
+  readonly sellsByVolume: boolean;
+  /** It can be asked whether a number has to be activated. */
+  readonly knowsNumbers: boolean;
+}
+
+const protocolTraits: Readonly<Record<SupplierProtocol, ProtocolTraits>> = {
+  hubnet: { sellsByVolume: true, knowsNumbers: false },
+  rest: { sellsByVolume: false, knowsNumbers: true },
+};
+
+/** Returns what a protocol can do. Of one that only a newer version knows: nothing. */
+export const traitsOf = (protocol: string): ProtocolTraits => {
+  const known = supplierProtocols.find((one) => one === protocol);
+  return known === undefined ? { sellsByVolume: false, knowsNumbers: false } : protocolTraits[known];
+};
+
 /** Those that were removed and are still asked about their orders included. */
 export const mostSuppliersKept = 20;
 

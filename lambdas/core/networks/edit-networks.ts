@@ -110,8 +110,11 @@ function afterChange(before: Network | null, { id, kind, fields, line }: Network
   if (kind === 'change') return { ...before, ...given };
   const lines = before.lines.map((each) => ({ ...each, route: null }));
   const reset = { prefixes: [], isOnSale: false, notice: '', pauses: [], route: null, lines } as const;
-  return { ...before, ...reset, isTakenOff: true };
+  return { ...before, ...(reset satisfies Omit<Network, KeptWhenOff>), isTakenOff: true };
 }
+
+/** What a network that is taken off keeps, for its orders and for when it comes back. All else is reset. */
+type KeptWhenOff = 'id' | 'label' | 'mark' | 'colour' | 'balanceCode' | 'prefixRule' | 'codes' | 'isTakenOff';
 
 /** What is changed, with the routes of lines where they belong. */
 function givenOf(

@@ -172,19 +172,25 @@ function differenceOf(before: PriceNow | null, after: PriceNow | null) {
   return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
-const facts = ({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] =>
-  Object.fromEntries([
-    ...Object.entries({
-      ...price,
-      next: timesWords(price.next),
-      nextTiers: timesWords(price.nextTiers),
-      otherPlanIds: idsText(price),
-    }).map(([name, value]) => [factName(name), value]),
+/** Facts are compared by `!==`: a list or an object would differ each time, so it is told as a text. */
+type Fact = string | number | boolean | null;
+type Facts = { readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'costs' | 'tiers'>]: Fact };
+
+function facts({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): AuditRecord['after'] {
+  const own: Facts = {
+    ...price,
+    next: timesWords(price.next),
+    nextTiers: timesWords(price.nextTiers),
+    otherPlanIds: idsText(price),
+  };
+  return Object.fromEntries([
+    ...Object.entries(own).map(([name, value]) => [factName(name), value]),
     ...Object.entries({ ...noCosts, ...costs })
       .filter(([name, cost]) => cost !== null || Object.hasOwn(noCosts, name))
       .map(([name, cost]) => [`cost_${name}`, cost]),
     ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);
+}
 
 /** `acme M1, beta 22`; empty for none. */
 const idsText = ({ otherPlanIds }: Pick<BundlePrice, 'otherPlanIds'>): string =>

@@ -8,12 +8,30 @@ import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
 
 export const noOwnPrices: OwnPriceList = new Map();
 
-export const bundleHash = ({
-  network,
-  line,
-  dataSize,
-}: Pick<BundlePrice, 'network' | 'line' | 'dataSize'>): string =>
-  contentHash([network, line, dataSize.toLowerCase()]);
+/** What may change of a plan that stays the same bundle. */
+type Changeable =
+  | 'id'
+  | 'price'
+  | 'tiers'
+  | 'costs'
+  | 'highs'
+  | 'validity'
+  | 'note'
+  | 'sort'
+  | 'apiPlanId'
+  | 'apiPlanSupplier'
+  | 'primaryPlanId'
+  | 'secondaryPlanId'
+  | 'otherPlanIds'
+  | 'isActive'
+  | 'next'
+  | 'nextTiers';
+
+/** Another value of one of these makes it another bundle. */
+type Bundle = Omit<BundlePrice, Changeable>;
+
+export const bundleHash = ({ network, line, dataSize }: Bundle): string =>
+  contentHash(Object.values({ network, line, dataSize: dataSize.toLowerCase() } satisfies Bundle));
 
 /** Null: the customer has none for this plan. Read by the clock, so that no job has to end one. */
 export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pesewas | null {

@@ -7,6 +7,7 @@ import {
   supplierKeySettings,
   supplierProtocols,
   suppliersByPreference,
+  traitsOf,
 } from '../../../contracts/suppliers/suppliers';
 import type { Network, SupplierCodes } from '../networks/rows';
 import type { BundlePrice } from '../prices/rows';
@@ -136,11 +137,10 @@ export function firstBundleApi(settings: Settings): BundleApi {
 export function planIdAt(
   planIds: PlanIds,
   supplier: SupplierName,
-  /** The protocol of a supplier that staff have added. */
-  protocol: string | undefined,
+  /** Absent: a supplier from the start speaks as it did then. */
+  protocol: string | undefined = isFirst(supplier) ? firstProtocols[supplier] : '',
 ): string | null | undefined {
-  // It sells by volume alone, as Hubnet does.
-  if (planIds === null || supplier === 'hubnet' || protocol === 'hubnet') return null;
+  if (planIds === null || traitsOf(protocol).sellsByVolume) return null;
   return planIds[supplier];
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { AttentionKind } from '../../../contracts/attention/attention-reasons';
 import { rowFamilies } from '../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import {
@@ -30,6 +31,7 @@ import {
   typedTopUpRow,
 } from '../../../lambdas/core/floats/rows';
 import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
+import type { TableAction } from '../../../lambdas/core/kernel/db';
 import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
@@ -54,6 +56,9 @@ import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { knownDevicesRow, sessionRow } from '../../../lambdas/core/sessions/rows';
 import { comparisonRow, topUpRechecksRow, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
+import { functionNames } from '../../../lib/functions';
+import { readDeclarations } from '../functions/declarations';
+import { projectRoot } from '../project-root';
 import { generated, markdownTable } from './markdown';
 
 interface RowKind {
@@ -247,8 +252,37 @@ function afterDeletion(keys: string): string {
   return typeof family === 'object' ? family.deletion : '';
 }
 
+/** A line for each partition and index of the declarations, with the functions that may read it, and those that may write it. */
+async function accessRows(): Promise<string[][]> {
+  const declared = await readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
+  const partitions = new Map<string, { readers: Set<string>; writers: Set<string> }>();
+  for (const name of functionNames) {
+    for (const { actions, index, leadingKeys } of declared[name].needs.flatMap(({ table = [] }) => table)) {
+      for (const key of leadingKeys) {
+        const place = index === undefined ? code(key) : `${code(index)} ${code(key)}`;
+        const { readers, writers } = partitions.get(place) ?? { readers: new Set(), writers: new Set() };
+        partitions.set(place, { readers, writers });
+        if (actions.some(isRead)) readers.add(name);
+        if (!actions.every(isRead)) writers.add(name);
+      }
+    }
+  }
+  return [...partitions]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([place, { readers, writers }]) => [place, listed(readers), listed(writers)]);
+}
+
+const isRead = (action: TableAction): boolean => ['GetItem', 'BatchGetItem', 'Query'].includes(action);
+
+/** All, or those that aren't among most of them. */
+function listed(names: ReadonlySet<string>): string {
+  const others = functionNames.filter((name) => !names.has(name));
+  if (others.length < functionNames.length / 3) return `all but ${others.map(code).join(', ')}`;
+  return [...names].toSorted().map(code).join(', ');
+}
+
 /** The text of docs/reference/table.md. */
-export function tableDocument(): string {
+export async function tableDocument(): Promise<string> {
   const { partitionKey, sortKey, timeToLiveAttribute, indexes } = tableDefinition;
   return `# The table
 
@@ -256,7 +290,7 @@ ${generated}
 
 One DynamoDB table with the keys \`${partitionKey}\` and \`${sortKey}\`, defined in
 [table-definition.ts](../../lambdas/adapters/dynamodb/table/table-definition.ts). Rows that expire have a time in
-\`${timeToLiveAttribute}\`. [Access patterns](access-patterns.md) says who reads and writes what, at what cost;
+\`${timeToLiveAttribute}\`. [Access patterns](access-patterns.md) says what each way of reading and writing costs;
 [changing the table](../table-changes.md) says how a row or an index is changed while the shop is open.
 
 ## Indexes
@@ -287,6 +321,12 @@ ${markdownTable(
     return [holds, code(pk), code(sk), notes, afterDeletion(`${pk} ${sk}`)];
   }),
 )}
+
+## Functions
+
+The functions that may read and write each partition, from what they declare. Their policies follow from the same declarations.
+
+${markdownTable(['partition', 'read by', 'written by'], await accessRows())}
 `;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { paths } from '../../../contracts/paths';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { type BrowserShop, openBrowserShop } from '../../support/browser/browser-shop';
 import { visitAs } from '../../support/browser/visit-as';
@@ -67,21 +68,34 @@ async function loginRows(shop: BrowserShop): Promise<Row[]> {
   ];
 }
 
-const customerRoutes = [
-  ['/user-dashboard', 'No orders yet'],
-  ['/buy-data', 'Data Plan'],
-  ['/orders', 'No Orders Found'],
-  ['/topup', 'No topup history'],
-  ['/profile', 'Member Since'],
-  ['/wallet', 'No transactions'],
-  ['/recipients', 'No saved numbers'],
-] as const;
+type Path = (typeof paths)[keyof typeof paths];
+
+/** Pages that need no sign-in. The landing page and the login have rows of their own. */
+type OpenPath = (typeof paths)[
+  | 'landing'
+  | 'emailVerified'
+  | 'login'
+  | 'signup'
+  | 'verify'
+  | 'forgotPassword'
+  | 'privacy'];
+
+/** The last words of each page of a customer without orders. */
+const customerRoutes: Readonly<Record<Exclude<Path, OpenPath>, string>> = {
+  [paths.dashboard]: 'No orders yet',
+  [paths.buyData]: 'Data Plan',
+  [paths.orders]: 'No Orders Found',
+  [paths.topUp]: 'No topup history',
+  [paths.profile]: 'Member Since',
+  [paths.wallet]: 'No transactions',
+  [paths.recipients]: 'No saved numbers',
+};
 
 async function customerRows(shop: BrowserShop): Promise<Row[]> {
   const person = await shop.person();
   const rows: Row[] = [];
   let adminScripts = 0;
-  for (const [path, lastWords] of customerRoutes) {
+  for (const [path, lastWords] of Object.entries(customerRoutes)) {
     const files = await loadedBy(await visitAs(shop, person), shop.site, path, lastWords);
     rows.push(
       row(`${path}, JavaScript`, kilobytes(files, 'js'), 175),

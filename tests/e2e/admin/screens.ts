@@ -74,6 +74,7 @@ export const adminScreens: readonly Screen[] = [
   ),
   screen('admin-topups', '/admin-dashboard?tab=topups', waitForText(/Showing \d+ of \d+ topup transactions/)),
   screen('admin-books', '/admin-dashboard?tab=books', waitForText('The books balance.')),
+  screen('admin-margin', '/admin-dashboard?tab=margin', waitForText('2 % charge')),
   screen('admin-health', '/admin-health', waitForText('Orders open for over 15 minutes')),
   screen('admin-by-hand', '/admin-dashboard?tab=byhand', waitForText('Waiting for a batch')),
   screen('admin-networks', '/admin-dashboard?tab=networks', waitForText('024 025 053 054 055 059')),

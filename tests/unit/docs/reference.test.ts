@@ -1,10 +1,11 @@
+import { functionNames } from '../../../lib/functions';
 import { markdownTable } from '../../../scripts/lib/documents/markdown';
 import { referencePages } from '../../../scripts/lib/documents/reference-pages';
 import { readSources } from '../tree/source-tree';
-import { read } from './documents';
+import { codes, read, tableRows } from './documents';
 
-test.each(Object.entries(referencePages))('%s is what `npm run reference` writes', (path, text) => {
-  expect(read(path)).toBe(text());
+test.each(Object.entries(referencePages))('%s is what `npm run reference` writes', async (path, text) => {
+  expect(read(path)).toBe(await text());
 });
 
 test('the page of the table has the key of every kind of row', () => {
@@ -22,6 +23,13 @@ test('the page of the table has the key of every kind of row', () => {
   const used = read('scripts/lib/documents/table-document.ts');
   expect(made.length).toBeGreaterThan(50);
   expect(made.filter((name) => !new RegExp(`key: ${name}\\b`).test(used))).toEqual([]);
+});
+
+test('the access patterns name functions of the shop alone', () => {
+  const rows = tableRows(read('docs/reference/access-patterns.md'), ['pattern', 'key or index']);
+  const named = rows.flatMap(([, , functions = '']) => codes(functions));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !functionNames.some((known) => known === name))).toEqual([]);
 });
 
 test('a cell with a bar stays one cell', () => {

@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
-import { read } from './documents';
-import { guidePages } from './guide-commands';
+import { documents, read } from './documents';
 
 const files = readdirSync(join(projectRoot, 'tests'), { recursive: true, encoding: 'utf8' })
   .map((file) => `/tests/${file}`)
   .filter((file) => /\.test\.tsx?$/.test(file));
 const isDeep = (file: string) => file.includes('.deep.test.');
 
+const pages = documents().filter((page) => !page.startsWith('docs/decisions/'));
+
 /** The words after a command of one stage, such as `npm run test:integration -- wallet`. */
 const filters = (command: RegExp) =>
-  ['CONTRIBUTING.md', 'docs/table-changes.md', ...guidePages].flatMap((page) =>
+  pages.flatMap((page) =>
     [...read(page).matchAll(command)].flatMap(([, stage = '', words = '']) =>
       words.split(/\s+/).map((word) => [page, stage, word] as const),
     ),

@@ -15,7 +15,7 @@ import { updatesPrice } from './update-price';
 import { settingsAccess, updatesSettings } from './update-settings';
 import { updatesUserOrPrices } from './update-user';
 
-/** Every change that may need a second person. CONTRIBUTING.md has the recipe for another one. */
+/** Every change that may need a second person. `docs/staff.md` says how to add one. */
 const actions = {
   'admin-adjust-balance': adjustsBalance,
   'admin-answer-case': answersCase,

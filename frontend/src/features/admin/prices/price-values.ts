@@ -1,8 +1,9 @@
 import { isBundleSize } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
-import type { AdminPrice } from '../../../lib/api/contract-types';
+import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
+import type { CostName } from './costs';
 
 /** The fields of a price form, as typed. */
 export interface PriceValues extends Record<string, string> {
@@ -73,8 +74,12 @@ export function checkPrice(price: string, what = 'price'): string | undefined {
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }
 
+/** What the API takes of a price. Costs and added suppliers have forms of their own; the list switches `is_active`. */
+type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
+type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
+
 /** Valid values as the API takes them. Empty plan ids become null. */
-export function priceOf(values: PriceValues): PriceFacts {
+export function priceOf(values: PriceValues): TypedFacts {
   return {
     network: values.network,
     data_size: values.dataSize.trim(),

@@ -1,3 +1,4 @@
+import { traitsOf } from '../../../../../contracts/suppliers/suppliers';
 import type { NamedSupplier } from '../shared/use-suppliers';
 import { PlanAmountField, PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
@@ -17,7 +18,7 @@ export function SupplierFields({ field, suppliers, hasCosts }: SupplierFieldsPro
       <legend>At suppliers that were added (optional)</legend>
       {suppliers.map(({ id, name, protocol }) => (
         <div key={id} className="stack stack--tight">
-          {protocol !== 'hubnet' && (
+          {!traitsOf(protocol).sellsByVolume && (
             <PlanIdField label={`Plan ID at ${name}`} {...field(addedPlanField(id))} />
           )}
           {hasCosts && <PlanAmountField label={`Cost at ${name} (₵)`} {...field(addedCostField(id))} />}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { AddPriceForm } from '../../../../../frontend/src/features/admin/prices/add-price-form';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import { PriceRow } from '../../../../../frontend/src/features/admin/prices/price-row';
+import { emptyPrice } from '../../../../../frontend/src/features/admin/prices/price-values';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -16,6 +17,21 @@ beforeEach(() => {
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
   });
+});
+
+test('each value of a price has its field in the form', async () => {
+  const networks = [adminNetwork({ lines: [{ name: 'iShare', codes: {} }] })];
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'admin-get-prices': { body: { prices: [], networks } },
+    'get-bundle-prices': { body: { prices: [], networks } },
+  });
+  renderScreen(<AddPriceForm />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
+  await screen.findByLabelText('Line (optional)');
+  const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
+  // The network is the group of choices above, whose radios have a name of their own.
+  expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
 });
 
 const place = () => screen.findByLabelText('Place (optional)');

@@ -1,21 +1,21 @@
 import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
-import { firstProtocols } from '../../../../../../contracts/suppliers/suppliers';
+import { firstProtocols, traitsOf } from '../../../../../../contracts/suppliers/suppliers';
 import { Switch } from '../../shared/controls/switch';
 import { Panel } from '../../shared/panels/panel';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
-/** Hubnet's protocol has no such question. */
-const canSay = (protocol: string): boolean => protocol === 'rest';
-const firstToAsk = firstSuppliers.filter((name) => canSay(firstProtocols[name]));
+const firstToAsk = firstSuppliers.filter((name) => traitsOf(firstProtocols[name]).knowsNumbers);
 
 /** Which suppliers say that a number has to be activated first, and how long its orders wait for that. */
 export function ActivationPanel({ form }: { form: SettingsForm }) {
   const asked = (form.draft.activation_suppliers ?? form.stored.activation_suppliers)
     .split(',')
     .filter((name) => name !== '');
-  const added = form.stored.suppliers.filter(({ protocol }) => canSay(protocol)).map(({ id }) => id);
+  const added = form.stored.suppliers
+    .filter(({ protocol }) => traitsOf(protocol).knowsNumbers)
+    .map(({ id }) => id);
   const nameOf = useSupplierNames();
   const names = [...new Set<SupplierName>([...firstToAsk, ...added, ...asked])];
   return (

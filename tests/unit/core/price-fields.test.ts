@@ -1,0 +1,30 @@
+import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
+import { priceFields } from '../../../contracts/prices/admin-price-fields';
+import { adminPriceView, newPriceFrom } from '../../../lambdas/core/prices/price-wire';
+import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
+import { blankPrice } from '../../../lambdas/core/prices/rows';
+
+test('each field of a price that staff type is kept and read back', () => {
+  const typed = {
+    network: 'MTN',
+    data_size: '1GB',
+    price: 5,
+    cost_hubnet: 4.1,
+    cost_primary: 4.2,
+    cost_secondary: 4.3,
+    cost_manual: 4.4,
+    api_plan_id: 'A',
+    primary_plan_id: 'B',
+    secondary_plan_id: 'C',
+    suppliers: { acme: { cost: 4.5, plan_id: 'D' } },
+    is_active: true,
+    line: 'iShare',
+    validity: '30 days',
+    note: 'At night, too.',
+    sort: 3,
+  };
+  expect(Object.keys(typed).toSorted()).toEqual(Object.keys(priceFields).toSorted());
+  const price = newPriceFrom(adminCreatePrice.input.parse(typed));
+  const kept = { ...blankPrice({ ...price, id: 'mtn-1gb' }), ...price };
+  expect(adminPriceView(priceAt(kept, new Date()), { seesCosts: true })).toMatchObject(typed);
+});
