@@ -3,7 +3,10 @@ import { limits } from '../../../../../contracts/limits';
 import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
-import type { CostName } from './costs';
+
+/** A price's costs in cedis: one for each supplier, and one for delivery by hand. */
+export const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
+export type CostName = (typeof costNames)[number];
 
 /** The fields of a price form, as typed. */
 export interface PriceValues extends Record<string, string> {
