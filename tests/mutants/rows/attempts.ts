@@ -30,16 +30,18 @@ export const attemptMutants = [
       + if (outcome.kind === 'accepted' || outcome.kind === 'delivered' || order.apiUsed === 'manual') return null;
       +   if (outcome.kind !== 'refused') return { next: 'primary' as const, cause: 'not_sent' as const };
     A supplier is called without a permit
-      - leave !== null ? await countInDay
-      + leave !== undefined ? await countInDay
+      - (await isUsable(ports, permit, limit)) ? permit : await acquire(ports, limit);
+      + (await isUsable(ports, permit, limit)) ? permit : ((await acquire(ports, limit)) ?? unlimited);
     A process that stood still sends an order that another has sent meanwhile
       - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
       + const isCalled = isInTime(leave, calledAt);
+    One permit serves for calls to two suppliers
+      - permit = null;
+  `,
+  ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
     A call is made long after its permit, because the day was counted slowly
       - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
       + const isCalled = !isLate(order, calledAt);
-    One permit serves for calls to two suppliers
-      - permit = null;
   `,
   ...mutantsOf(startAttempt, 'tests/unit/core/submit-order.test.ts')`
     The attempts that were refused on the way are not stored

@@ -46,12 +46,12 @@ export const kernelMutants = [
       - ids.jitter() * boundMs
       + boundMs
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/table/change-store.ts')`
+  ...mutantsOf('lambdas/core/kernel/db.ts')`
     Changes of one decision are written one by one
       - await table.transact([first, ...others])
       + (await Promise.all([first, ...others].map((write) => table.write(write)))).at(-1) ?? { kind: 'written' }
     A wallet that has changed is taken for the request’s own mark
-      - existing && isNew(write) ? (writer.mark?.(existing) ?? []) : [],
-      + existing ? (writer.mark?.(existing) ?? [{ kind: 'audit', record: {} } as Mark]) : [],
+      - existing && isNew ? (writer.mark?.(existing) ?? []) : [];
+      + existing ? (writer.mark?.(existing) ?? [{ kind: 'audit', record: {} } as never]) : [];
   `,
 ];

@@ -94,7 +94,13 @@ test('rows that a process had asked for before it stood still are read again, an
     kernel.standStill(attempt === 1 ? 15_001 : 15_000);
     return attempt;
   };
-  expect(await kernel.run({ read })).toBe('decided on read 2');
+  const decided: number[] = [];
+  const decide: Attempts['decide'] = (attempt, at) => {
+    decided.push(attempt);
+    return kernel.useCase.decide(attempt, at);
+  };
+  expect(await kernel.run({ read, decide })).toBe('decided on read 2');
+  expect(decided).toEqual([2]);
   expect(kernel.writes()).toBe(1);
 });
 
