@@ -20,14 +20,16 @@ export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean => bundleH
 
 /* Below cost. */
 
-/** A price that an edit lowers, or makes, below every known cost. */
+/** A price that an edit lowers, or makes, below cost. */
 export interface Loss {
   readonly of: PricedFor;
   readonly price: Pesewas;
   /** When somebody pays it first. */
   readonly from: Date;
-  /** The lowest cost. */
+  /** The highest that the lowest cost was in the last 24 hours. */
   readonly least: Pesewas;
+  /** The lowest cost is lower by now, or not known any more. */
+  readonly isPast: boolean;
 }
 
 /** Who delivers now, and when it is. */
@@ -37,12 +39,13 @@ interface Moment {
 }
 
 /**
- * Returns the first price that an edit brings below every known cost, now or at a later moment; null if there is none. A price that was
+ * Returns the first price that an edit brings below cost, now or at a later moment; null if there is none. A price that was
  * below cost before may stay or be raised. Where the plan becomes another bundle, each of its prices counts as new.
+ * @param edit its `after` with the highs of `withHighs`: what the edit itself lowers or empties counts too
  */
 export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
   const { before, after, at } = edit;
-  const least = leastCost(after.costs, edit.suppliers) ?? (before && costOfTheDay(before, edit));
+  const least = costOfTheDay(after, edit);
   if (least === null) return null;
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const changes = [kept, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
@@ -51,7 +54,8 @@ export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
     for (const one of everyPriced) {
       const { price, of } = paidBy(after, one, from);
       const isLower = kept === null || price < paidBy(kept, one, from).price;
-      if (price < least && isLower) return { of, price, from, least };
+      const isPast = least !== leastCost(after.costs, edit.suppliers);
+      if (price < least && isLower) return { of, price, from, least, isPast };
     }
   }
   return null;
@@ -62,20 +66,26 @@ interface BeforeAndAfter {
   readonly after: BundlePrice;
 }
 
-/** The highest that the lowest cost was in the last 24 hours: one that somebody empties still counts for a day. Null: none was known. */
+/**
+ * Returns the highest that the lowest cost was in the last 24 hours; null if none was known. So a cost that somebody lowers or empties
+ * counts for a day as it was: else they lower a price to it, and type the old cost again.
+ */
 function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | null {
   const before = recentHighs(plan, at).filter(({ of }) => of === 'cost');
   const most = Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
   return most === 0 ? null : (most as Pesewas);
 }
 
-export function lossWords({ of, price, from, least }: Loss, at: Date): string {
+export function lossWords({ of, price, from, least, isPast }: Loss, at: Date): string {
   const whose = of === 'standard' ? 'A price' : 'A tier’s price';
   const when = from > at ? ` on ${momentWords(from)}` : '';
-  return `${whose} of ${formatCedis(price)}${when} is below the lowest cost, ${formatCedis(least)}`;
+  const below = isPast
+    ? `${formatCedis(least)}, what the lowest cost was in the last 24 hours`
+    : `the lowest cost, ${formatCedis(least)}`;
+  return `${whose} of ${formatCedis(price)}${when} is below ${below}`;
 }
 
-/** A customer's own prices that are new, lower or for longer, and below every known cost, with that. */
+/** A customer's own prices that are new, lower or for longer, and below cost, with that. */
 export function ownLosses(
   before: OwnPriceList,
   after: OwnPriceList,
@@ -83,7 +93,7 @@ export function ownLosses(
 ): { readonly plan: BundlePrice; readonly least: Pesewas }[] {
   return plans.flatMap((plan) => {
     const own = after.get(plan.id);
-    const least = leastCost(plan.costs, now.suppliers) ?? costOfTheDay(plan, now);
+    const least = costOfTheDay(plan, now);
     if (own === undefined || least === null || own.price >= least) return [];
     const was = ownPriceAt(before, plan, now.at);
     const isKept = was !== null && own.price >= was && endOf(own) <= endOf(before.get(plan.id));

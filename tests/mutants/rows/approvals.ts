@@ -4,6 +4,7 @@ const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
 const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
 const moneyTest = 'tests/unit/core/approvals/money-moved.test.ts';
 const fallsTest = 'tests/unit/core/prices-that-fall.test.ts';
+const costTest = 'tests/unit/core/approvals/cost-of-the-day.test.ts';
 const belowTest = 'tests/unit/core/approvals/sold-below-cost.test.ts';
 const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
@@ -255,14 +256,19 @@ export const approvalMutants = [
       - const moments = [at, ...changes.filter((moment) => moment > at)];
       + const moments = [at];
     A cost is emptied first, and the price lowered then
-      - ?? (before && costOfTheDay(before, edit));
-      + ?? (before && leastCost(before.costs, edit.suppliers));
+      - const least = costOfTheDay(after, edit);
+      + const least = leastCost(after.costs, edit.suppliers);
     A customer's price is lowered once the cost is emptied
-      - ?? costOfTheDay(plan, now);
-      + ?? null;
+      - const least = costOfTheDay(plan, now);
+      + const least = leastCost(plan.costs, now.suppliers);
     A price that is raised and below cost by now waits
       - if (price < least && isLower)
       + if (price < least)
+  `,
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', costTest)`
+    A cost is lowered, the price after it, and the cost raised again
+      - Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
+      + leastCost(plan.costs, suppliers) ?? Math.max(0, ...before.map((high) => high.most));
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', belowTest)`
     A shop that sells nothing below cost sells it
