@@ -71,7 +71,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       decidedAt = at;
       const { before, listed, networks } = rows;
       const given = afterOf(rows, at);
-      const priced = given && withHighs({ before, after: given, listed, at });
+      const priced = given && withHighs({ before, after: given, listed, suppliers, at });
       const after = (priced?.after ?? null) as After;
       const fall = priced?.fall ?? null;
       const loss = after && lossOf({ before, after, suppliers, at });

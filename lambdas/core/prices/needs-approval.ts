@@ -4,8 +4,7 @@ import { tierIds } from '../../../contracts/prices/tiers';
 import { dayMs, hourMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
 import { leastCost } from './below-cost';
-import { known } from './costs';
-import { bundleHash, endOf, ownPriceAt } from './own-prices';
+import { endOf, ownPriceAt } from './own-prices';
 import { priceAt } from './prices-by-time';
 import type { BundlePrice, Falling, High, OwnPriceList } from './rows';
 import { everyPriced, type PricedFor } from './tiers';
@@ -15,8 +14,9 @@ import { everyPriced, type PricedFor } from './tiers';
  * plan of a supplier's the place of the one that it names.
  */
 
-/** As own prices compare it: `1gb` is 1GB. */
-export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean => bundleHash(a) === bundleHash(b);
+/** By the volume, however it is written: `1gb`, 1.0GB and 1000MB are one bundle. */
+export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
+  a.network === b.network && a.line === b.line && sizeOf(a) === sizeOf(b);
 
 /* Below cost. */
 
@@ -116,36 +116,37 @@ export interface Fall {
   readonly from: Pesewas;
 }
 
-interface Edit extends BeforeAndAfter {
+interface Edit extends BeforeAndAfter, Moment {
   /** All plans. */
   readonly listed: readonly BundlePrice[];
-  readonly at: Date;
 }
 
 /**
  * The plan with what it was in the last 24 hours, and the first price or cost that falls too far for one person; null: none. A plan
- * that is new, or becomes another bundle, is compared with what it would cost by its size, and with the next smaller one of
- * its network.
+ * that is new, or becomes another bundle, is compared with what it would cost by its size, with the next smaller one of
+ * its network, and with what its bundle costs the shop at other plans.
  */
 export function withHighs<After extends BundlePrice>({
   before,
   after,
   listed,
+  suppliers,
   at,
 }: Edit & { readonly after: After }): { readonly after: After; readonly fall: Fall | null } {
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const now = kept && priceAt(kept, at);
-  const ended = kept === null ? asNew({ before, after, listed, at }) : recentHighs(kept, at);
+  const moment = { suppliers, at };
+  const ended = kept === null ? asNew({ before, after, listed, ...moment }) : recentHighs(kept, at);
   const highs = merged([
     ...ended,
     ...everyFalling.flatMap((of): High[] => {
-      const was = now && lowestOf(now, of, at, at);
-      const is = lowestOf(after, of, at);
+      const was = now && lowestOf(now, of, moment, at);
+      const is = lowestOf(after, of, moment);
       const falls = was !== null && (is === null || is < was);
       return falls && isOfItsOwn(of, now, after) ? [{ of, hour: hourOf(at), most: was }] : [];
     }),
   ]);
-  const falls = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, at }));
+  const falls = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, ...moment }));
   const fall = falls.find(Boolean) ?? (kept === null ? belowSmaller({ after, listed, at }) : null);
   return { after: { ...after, highs }, fall };
 }
@@ -177,12 +178,12 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 /** Moment by moment: a low price that was approved for later, or for a while, isn't one for now, or for longer. */
 function fallOf(
   of: Falling,
-  { now, after, at }: { readonly now: BundlePrice | null; readonly after: BundlePrice; readonly at: Date },
+  { now, after, suppliers, at }: Moment & { readonly now: BundlePrice | null; readonly after: BundlePrice },
 ): Fall | null {
   const changes = [now, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
   const lower = [at, ...changes.filter((moment) => moment > at)].flatMap((moment) => {
-    const is = lowestOf(after, of, moment, moment);
-    const was = now && lowestOf(now, of, moment, moment);
+    const is = lowestOf(after, of, { suppliers, at: moment }, moment);
+    const was = now && lowestOf(now, of, { suppliers, at: moment }, moment);
     return is === null || (was !== null && is >= was) ? [] : [is];
   });
   if (lower.length === 0) return null;
@@ -204,11 +205,13 @@ const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): b
   [now, after].some((one) => one?.tiers[of] !== undefined || one?.nextTiers.some(({ tier }) => tier === of));
 
 /** From a moment on, or in between two. Null: no cost is known. */
-function lowestOf(plan: BundlePrice, of: Falling, from: Date, to?: Date): Pesewas | null {
-  if (of === 'cost') {
-    const costs = Object.values(known(plan.costs));
-    return costs.length === 0 ? null : (Math.min(...costs) as Pesewas);
-  }
+function lowestOf(
+  plan: BundlePrice,
+  of: Falling,
+  { suppliers, at: from }: Moment,
+  to?: Date,
+): Pesewas | null {
+  if (of === 'cost') return leastCost(plan.costs, suppliers);
   const later = changesOf(plan).filter((moment) => moment > from && (to === undefined || moment <= to));
   return Math.min(...[from, ...later].map((moment) => paidBy(plan, of, moment).price)) as Pesewas;
 }
@@ -242,9 +245,10 @@ const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
 /**
  * As if it had cost before what its size does: by the next smaller plan, or where there is none by the cheapest larger one; what
  * becomes another bundle, also by its own former size. This stays with it for the day, so that small steps to a large plan count
- * together.
+ * together. Its cost is the highest of the same bundle's other plans, on sale or not, and of its own former bundle, whatever the size
+ * of that: by its size, a plan that is another bundle for a moment would come back with a lower cost.
  */
-function asNew({ before, after, listed, at }: Edit): High[] {
+function asNew({ before, after, listed, suppliers, at }: Edit): High[] {
   const bySize = (plan: BundlePrice): number =>
     (highestOf(plan, at) * sizeOf(after)) / Math.max(1, sizeOf(plan));
   const smaller = nextSmaller(after, listed);
@@ -254,12 +258,16 @@ function asNew({ before, after, listed, at }: Edit): High[] {
     Math.max(Number.isFinite(byOthers) ? byOthers : 0, before === null ? 0 : bySize(before)),
   ) as Pesewas;
   const own = everyPriced.filter((of) => isOfItsOwn(of, null, after));
-  return most === 0 ? [] : own.map((of) => ({ of, hour: hourOf(at), most }));
+  const prices = most === 0 ? [] : own.map((of): High => ({ of, hour: hourOf(at), most }));
+  const twins = listed.filter((plan) => plan.id !== after.id && isSameBundle(plan, after));
+  const costs = [before, ...twins].map((plan) => plan && costOfTheDay(plan, { suppliers, at }));
+  const cost = Math.max(...costs.map((one) => one ?? 0)) as Pesewas;
+  return cost === 0 ? prices : [...prices, { of: 'cost', hour: hourOf(at), most: cost }];
 }
 
-function belowSmaller({ after, listed, at }: Omit<Edit, 'before'>): Fall | null {
+function belowSmaller({ after, listed, at }: Pick<Edit, 'after' | 'listed' | 'at'>): Fall | null {
   const smaller = nextSmaller(after, listed);
-  const to = lowestOf(after, 'standard', at);
+  const to = lowestOf(after, 'standard', { suppliers: [], at });
   const from = smaller ? priceAt(smaller, at).price : null;
   return to === null || from === null || to >= from
     ? null

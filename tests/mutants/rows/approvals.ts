@@ -210,7 +210,7 @@ export const approvalMutants = [
       - ? [of, 'standard'] : [of];
       + ? [of] : [of];
     A new plan costs whatever one person likes
-      - const ended = kept === null ? asNew({ before, after, listed, at }) : recentHighs(kept, at);
+      - const ended = kept === null ? asNew({ before, after, listed, ...moment }) : recentHighs(kept, at);
       + const ended = kept === null ? [] : recentHighs(kept, at);
     A larger bundle for the price of a small one
       - const byOthers = smaller ? bySize(smaller) : Math.min(...larger);
@@ -269,6 +269,18 @@ export const approvalMutants = [
     A cost is lowered, the price after it, and the cost raised again
       - Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
       + leastCost(plan.costs, suppliers) ?? Math.max(0, ...before.map((high) => high.most));
+    A plan that is written another way forgets its cost
+      - a.line === b.line && sizeOf(a) === sizeOf(b);
+      + a.line === b.line && a.dataSize === b.dataSize;
+    A plan that is another bundle for a moment forgets its cost
+      - const costs = [before, ...twins]
+      + const costs = [null, ...twins]
+    A new plan of a listed bundle costs the shop nothing
+      - const costs = [before, ...twins]
+      + const costs = [before]
+    A cost at a removed supplier hides a fall
+      - if (of === 'cost') return leastCost(plan.costs, suppliers);
+      + if (of === 'cost') return leastCost(plan.costs, Object.keys(plan.costs));
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', belowTest)`
     A shop that sells nothing below cost sells it
