@@ -312,13 +312,13 @@ function paidBy(
  * order sends what it names then. A first id passes. Emptied counts too: else one is emptied first, and set anew as a first one.
  */
 export function changesKnownId(before: BundlePrice, after: BundlePrice): boolean {
-  const [was, is] = [idsOf(before), idsOf(after)];
+  const [was, is] = [planIdsOf(before), planIdsOf(after)];
   const isOtherBundle = !isSameBundle(before, after);
   return Object.entries(was).some(([supplier, id]) => isOtherBundle || is[supplier] !== id);
 }
 
-/** As orders send them: a bundle API's own id, else the plan's one id. */
-function idsOf({
+/** The ids as orders send them: a bundle API's own id, else the plan's one id. */
+export function planIdsOf({
   apiPlanId,
   apiPlanSupplier,
   primaryPlanId,
@@ -331,3 +331,10 @@ function idsOf({
   const [primary, secondary] = [idAt('primary', primaryPlanId), idAt('secondary', secondaryPlanId)];
   return { ...otherPlanIds, ...(primary !== null && { primary }), ...(secondary !== null && { secondary }) };
 }
+
+/** `acme M1, beta 22`; empty for none. */
+export const idsText = (ids: Readonly<Record<string, string>>): string =>
+  Object.entries(ids)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([supplier, id]) => `${supplier} ${id}`)
+    .join(', ');

@@ -240,8 +240,8 @@ export const approvalMutants = [
     'tests/unit/core/approvals/own-below-cost.test.ts',
   )`
     One person sells to a customer below cost
-      - takesTwo: losses.length > 0 || ownFallsFar(
-      + takesTwo: ownFallsFar(
+      - const takesTwo = losses.length > 0 || ownFallsFar(
+      + const takesTwo = ownFallsFar(
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', 'tests/unit/core/approvals/own-below-cost.test.ts')`
     A customer's price from before a cost rose can't be raised by one person
@@ -264,6 +264,20 @@ export const approvalMutants = [
     A price that is raised and below cost by now waits
       - if (price < least && isLower)
       + if (price < least)
+  `,
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/approvals/another-bundle.test.ts')`
+    The second person approves another bundle than they saw
+      - bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
+    The second person approves another id at a supplier than they saw
+      - plan_ids: idsText(planIdsOf(after)),
+  `,
+  ...mutantsOf(
+    'lambdas/core/prices/change-own-prices.ts',
+    'tests/unit/core/approvals/another-bundle.test.ts',
+  )`
+    The second person approves a customer's price of another bundle than they saw
+      - const agreed = takesTwo ? bundleFacts(plans, changed) : {};
+      + const agreed = {};
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', costTest)`
     A cost is lowered, the price after it, and the cost raised again
