@@ -8,11 +8,11 @@ import { priceAmount } from './price-amount';
 
 const largestBundleMegabytes = 10_000_000;
 
-/** Writes `1gb` and `1 GB` as `1GB`. Other text stays unchanged. */
+/** Writes `1gb`, `1 GB` and `1.0GB` as `1GB`. Other text stays unchanged. */
 const inCanonicalForm = (size: string): string =>
   size.replace(
     /^(\d+(?:\.\d+)?)\s*(gb|mb)$/i,
-    (_all, value: string, unit: string) => value + unit.toUpperCase(),
+    (_all, value: string, unit: string) => Number(value) + unit.toUpperCase(),
   );
 
 /** Empty for none. */

@@ -60,7 +60,9 @@ export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> 
     {
       ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text, guard },
       async read() {
-        const [order, found] = await Promise.all([cases.order(orderId), cases.get(orderId)]);
+        // The order after its case: the customer's words change both, and an order from before them would stay on the desk.
+        const found = await cases.get(orderId);
+        const order = await cases.order(orderId);
         if (order === null || found === null)
           throw new AppError('not_found', { userMessage: 'There is no such case.' });
         const [item, customer] = await Promise.all([attentionOf(ports, order), cases.account(found.userId)]);

@@ -67,10 +67,9 @@ export async function writeCase(
     { ...ports, store: ports.cases },
     {
       async read(): Promise<Rows> {
-        const [order, found] = await Promise.all([
-          ports.cases.order(input.orderId),
-          ports.cases.get(input.orderId),
-        ]);
+        // The order after its case: an answer changes both, and an order from before it would hide that it has left the desk.
+        const found = await ports.cases.get(input.orderId);
+        const order = await ports.cases.order(input.orderId);
         // One without a name is of a customer who was deleted while they wrote: it stays without words.
         if (order?.userId !== userId || order.userName === null)
           throw new AppError('not_found', { userMessage: 'There is no such order.' });

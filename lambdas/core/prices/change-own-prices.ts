@@ -11,7 +11,7 @@ import type { Store } from '../kernel/ports';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { ownFallsFar, ownLosses } from './needs-approval';
+import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
 import { bundleHash, noOwnPrices, ownPricesAt } from './own-prices';
 import type { PriceStore } from './ports';
 import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
@@ -107,18 +107,20 @@ function decide(
   const taken = Object.fromEntries(gone.map((plan) => [factOf(plan), textAt(stored, plan)]));
   const none = Object.fromEntries(gone.map((plan) => [factOf(plan), null]));
   const losses = ownLosses(before, after, { plans, suppliers: change.suppliers, at });
+  const takesTwo = losses.length > 0 || ownFallsFar(before, after, { plans, at });
+  const agreed = takesTwo ? bundleFacts(plans, changed) : {};
   const changedAccount = { ...account, ownPrices: version + 1 };
   return {
     recorded: {
       ...{ action: 'update-user', targetId: userId, reason },
       before: { ...taken, ...facts(before) },
-      after: { ...none, ...facts(after), ...lossFacts(losses) },
+      after: { ...none, ...facts(after), ...agreed, ...lossFacts(losses) },
     },
     changes: [
       {
         kind: 'ownPrices',
         next: { userId, prices: after, version: version + 1 },
-        takesTwo: losses.length > 0 || ownFallsFar(before, after, { plans, at }),
+        takesTwo,
       },
       { kind: 'account', before: account, after: changedAccount, entries: [] },
     ],
@@ -132,13 +134,30 @@ const isOver = (own: OwnPrice | undefined, at: Date): boolean =>
 
 const factOf = (planId: string): string => `own_price_${planId}`;
 
-/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
+/** What two people agree to sell, as what at suppliers: if it is another by then, the second one looks again. */
+const bundleFacts = (
+  plans: readonly BundlePrice[],
+  changed: readonly TypedOwnPrice[],
+): AuditRecord['after'] =>
+  Object.fromEntries(
+    plans
+      .filter(({ id }) => changed.some((typed) => typed.id === id && typed.price !== null))
+      .map((plan) => {
+        const ids = idsText(planIdsOf(plan));
+        return [`bundle_${plan.id}`, [bundleName(plan), ids].filter(Boolean).join(', ')];
+      }),
+  );
+
+const bundleName = ({ network, line, dataSize }: BundlePrice): string =>
+  [network, line, dataSize].filter(Boolean).join(' ');
+
+/** Below which cost two people agree to sell it: if that is another by then, the second one looks again. */
 const lossFacts = (losses: ReturnType<typeof ownLosses>): AuditRecord['after'] =>
   Object.fromEntries(
-    losses.map(({ plan: { id, network, line, dataSize }, least }) => {
-      const bundle = [network, line, dataSize].filter(Boolean).join(' ');
-      return [`below_cost_${id}`, `${bundle} costs ${formatCedis(least)} or more`];
-    }),
+    losses.map(({ plan, least }) => [
+      `below_cost_${plan.id}`,
+      `${bundleName(plan)} costs ${formatCedis(least)} or more`,
+    ]),
   );
 
 interface Rows {

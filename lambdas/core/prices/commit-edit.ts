@@ -14,10 +14,12 @@ import {
   changesKnownId,
   type Fall,
   fallWords,
+  idsText,
   isSameBundle,
   type Loss,
   lossOf,
   lossWords,
+  planIdsOf,
   withHighs,
 } from './needs-approval';
 import type { PriceStore } from './ports';
@@ -71,7 +73,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       decidedAt = at;
       const { before, listed, networks } = rows;
       const given = afterOf(rows, at);
-      const priced = given && withHighs({ before, after: given, listed, at });
+      const priced = given && withHighs({ before, after: given, listed, suppliers, at });
       const after = (priced?.after ?? null) as After;
       const fall = priced?.fall ?? null;
       const loss = after && lossOf({ before, after, suppliers, at });
@@ -81,10 +83,10 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
       const about = { id, action, adminId, adminName, targetId: (after ?? before)?.id ?? '' };
-      const shown = loss && after && lossFacts(loss, after, networks);
-      const record = { ...about, ...difference, after: { ...difference.after, ...shown }, reason: null, at };
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
       const takesTwo = fall !== null || loss !== null || isOtherId;
+      const agreed = takesTwo && after !== null ? agreedFacts(after, loss, networks) : {};
+      const record = { ...about, ...difference, after: { ...difference.after, ...agreed }, reason: null, at };
       return {
         changes: [
           { kind: 'audit', record },
@@ -127,10 +129,11 @@ function refuseAlone({ loss, fall, before, at }: Asked): void {
   });
 }
 
-/** What two people agree to sell below which cost: if either is another by then, the second one looks again. */
-const lossFacts = ({ least }: Loss, after: BundlePrice, networks: readonly Network[]) => ({
+/** What two people agree to sell, as what at suppliers, and below which cost: if any is another by then, the second one looks again. */
+const agreedFacts = (after: BundlePrice, loss: Loss | null, networks: readonly Network[]) => ({
   bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
-  lowest_cost: formatCedis(least),
+  plan_ids: idsText(planIdsOf(after)),
+  ...(loss && { lowest_cost: formatCedis(loss.least) }),
 });
 
 /** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */
@@ -181,7 +184,7 @@ function facts({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): Audit
     ...price,
     next: timesWords(price.next),
     nextTiers: timesWords(price.nextTiers),
-    otherPlanIds: idsText(price),
+    otherPlanIds: idsText(price.otherPlanIds),
   };
   return Object.fromEntries([
     ...Object.entries(own).map(([name, value]) => [factName(name), value]),
@@ -191,10 +194,3 @@ function facts({ id: _, highs: __, costs, tiers, ...price }: BundlePrice): Audit
     ...tierIds.map((id) => [`price_${id}`, tiers[id] ?? null]),
   ]);
 }
-
-/** `acme M1, beta 22`; empty for none. */
-const idsText = ({ otherPlanIds }: Pick<BundlePrice, 'otherPlanIds'>): string =>
-  Object.entries(otherPlanIds)
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([supplier, id]) => `${supplier} ${id}`)
-    .join(', ');

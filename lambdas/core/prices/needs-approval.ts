@@ -4,8 +4,7 @@ import { tierIds } from '../../../contracts/prices/tiers';
 import { dayMs, hourMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
 import { leastCost } from './below-cost';
-import { known } from './costs';
-import { bundleHash, endOf, ownPriceAt } from './own-prices';
+import { endOf, ownPriceAt } from './own-prices';
 import { priceAt } from './prices-by-time';
 import type { BundlePrice, Falling, High, OwnPriceList } from './rows';
 import { everyPriced, type PricedFor } from './tiers';
@@ -15,19 +14,22 @@ import { everyPriced, type PricedFor } from './tiers';
  * plan of a supplier's the place of the one that it names.
  */
 
-/** As own prices compare it: `1gb` is 1GB. */
-export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean => bundleHash(a) === bundleHash(b);
+/** By the volume, however it is written: `1gb`, 1.0GB and 1000MB are one bundle. */
+export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
+  a.network === b.network && a.line === b.line && sizeOf(a) === sizeOf(b);
 
 /* Below cost. */
 
-/** A price that an edit lowers, or makes, below every known cost. */
+/** A price that an edit lowers, or makes, below cost. */
 export interface Loss {
   readonly of: PricedFor;
   readonly price: Pesewas;
   /** When somebody pays it first. */
   readonly from: Date;
-  /** The lowest cost. */
+  /** The highest that the lowest cost was in the last 24 hours. */
   readonly least: Pesewas;
+  /** The lowest cost is lower by now, or not known any more. */
+  readonly isPast: boolean;
 }
 
 /** Who delivers now, and when it is. */
@@ -37,12 +39,13 @@ interface Moment {
 }
 
 /**
- * Returns the first price that an edit brings below every known cost, now or at a later moment; null if there is none. A price that was
+ * Returns the first price that an edit brings below cost, now or at a later moment; null if there is none. A price that was
  * below cost before may stay or be raised. Where the plan becomes another bundle, each of its prices counts as new.
+ * @param edit its `after` with the highs of `withHighs`: what the edit itself lowers or empties counts too
  */
 export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
   const { before, after, at } = edit;
-  const least = leastCost(after.costs, edit.suppliers) ?? (before && costOfTheDay(before, edit));
+  const least = costOfTheDay(after, edit);
   if (least === null) return null;
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const changes = [kept, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
@@ -51,7 +54,8 @@ export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
     for (const one of everyPriced) {
       const { price, of } = paidBy(after, one, from);
       const isLower = kept === null || price < paidBy(kept, one, from).price;
-      if (price < least && isLower) return { of, price, from, least };
+      const isPast = least !== leastCost(after.costs, edit.suppliers);
+      if (price < least && isLower) return { of, price, from, least, isPast };
     }
   }
   return null;
@@ -62,20 +66,26 @@ interface BeforeAndAfter {
   readonly after: BundlePrice;
 }
 
-/** The highest that the lowest cost was in the last 24 hours: one that somebody empties still counts for a day. Null: none was known. */
+/**
+ * Returns the highest that the lowest cost was in the last 24 hours; null if none was known. So a cost that somebody lowers or empties
+ * counts for a day as it was: else they lower a price to it, and type the old cost again.
+ */
 function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | null {
   const before = recentHighs(plan, at).filter(({ of }) => of === 'cost');
   const most = Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
   return most === 0 ? null : (most as Pesewas);
 }
 
-export function lossWords({ of, price, from, least }: Loss, at: Date): string {
+export function lossWords({ of, price, from, least, isPast }: Loss, at: Date): string {
   const whose = of === 'standard' ? 'A price' : 'A tier’s price';
   const when = from > at ? ` on ${momentWords(from)}` : '';
-  return `${whose} of ${formatCedis(price)}${when} is below the lowest cost, ${formatCedis(least)}`;
+  const below = isPast
+    ? `${formatCedis(least)}, what the lowest cost was in the last 24 hours`
+    : `the lowest cost, ${formatCedis(least)}`;
+  return `${whose} of ${formatCedis(price)}${when} is below ${below}`;
 }
 
-/** A customer's own prices that are new, lower or for longer, and below every known cost, with that. */
+/** A customer's own prices that are new, lower or for longer, and below cost, with that. */
 export function ownLosses(
   before: OwnPriceList,
   after: OwnPriceList,
@@ -83,7 +93,7 @@ export function ownLosses(
 ): { readonly plan: BundlePrice; readonly least: Pesewas }[] {
   return plans.flatMap((plan) => {
     const own = after.get(plan.id);
-    const least = leastCost(plan.costs, now.suppliers) ?? costOfTheDay(plan, now);
+    const least = costOfTheDay(plan, now);
     if (own === undefined || least === null || own.price >= least) return [];
     const was = ownPriceAt(before, plan, now.at);
     const isKept = was !== null && own.price >= was && endOf(own) <= endOf(before.get(plan.id));
@@ -106,36 +116,37 @@ export interface Fall {
   readonly from: Pesewas;
 }
 
-interface Edit extends BeforeAndAfter {
+interface Edit extends BeforeAndAfter, Moment {
   /** All plans. */
   readonly listed: readonly BundlePrice[];
-  readonly at: Date;
 }
 
 /**
  * The plan with what it was in the last 24 hours, and the first price or cost that falls too far for one person; null: none. A plan
- * that is new, or becomes another bundle, is compared with what it would cost by its size, and with the next smaller one of
- * its network.
+ * that is new, or becomes another bundle, is compared with what it would cost by its size, with the next smaller one of
+ * its network, and with what its bundle costs the shop at other plans.
  */
 export function withHighs<After extends BundlePrice>({
   before,
   after,
   listed,
+  suppliers,
   at,
 }: Edit & { readonly after: After }): { readonly after: After; readonly fall: Fall | null } {
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const now = kept && priceAt(kept, at);
-  const ended = kept === null ? asNew({ before, after, listed, at }) : recentHighs(kept, at);
+  const moment = { suppliers, at };
+  const ended = kept === null ? asNew({ before, after, listed, ...moment }) : recentHighs(kept, at);
   const highs = merged([
     ...ended,
     ...everyFalling.flatMap((of): High[] => {
-      const was = now && lowestOf(now, of, at, at);
-      const is = lowestOf(after, of, at);
+      const was = now && lowestOf(now, of, moment, at);
+      const is = lowestOf(after, of, moment);
       const falls = was !== null && (is === null || is < was);
       return falls && isOfItsOwn(of, now, after) ? [{ of, hour: hourOf(at), most: was }] : [];
     }),
   ]);
-  const falls = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, at }));
+  const falls = everyFalling.map((of) => fallOf(of, { now, after: { ...after, highs }, ...moment }));
   const fall = falls.find(Boolean) ?? (kept === null ? belowSmaller({ after, listed, at }) : null);
   return { after: { ...after, highs }, fall };
 }
@@ -167,12 +178,12 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 /** Moment by moment: a low price that was approved for later, or for a while, isn't one for now, or for longer. */
 function fallOf(
   of: Falling,
-  { now, after, at }: { readonly now: BundlePrice | null; readonly after: BundlePrice; readonly at: Date },
+  { now, after, suppliers, at }: Moment & { readonly now: BundlePrice | null; readonly after: BundlePrice },
 ): Fall | null {
   const changes = [now, after].flatMap((plan) => (plan === null ? [] : changesOf(plan)));
   const lower = [at, ...changes.filter((moment) => moment > at)].flatMap((moment) => {
-    const is = lowestOf(after, of, moment, moment);
-    const was = now && lowestOf(now, of, moment, moment);
+    const is = lowestOf(after, of, { suppliers, at: moment }, moment);
+    const was = now && lowestOf(now, of, { suppliers, at: moment }, moment);
     return is === null || (was !== null && is >= was) ? [] : [is];
   });
   if (lower.length === 0) return null;
@@ -194,11 +205,13 @@ const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): b
   [now, after].some((one) => one?.tiers[of] !== undefined || one?.nextTiers.some(({ tier }) => tier === of));
 
 /** From a moment on, or in between two. Null: no cost is known. */
-function lowestOf(plan: BundlePrice, of: Falling, from: Date, to?: Date): Pesewas | null {
-  if (of === 'cost') {
-    const costs = Object.values(known(plan.costs));
-    return costs.length === 0 ? null : (Math.min(...costs) as Pesewas);
-  }
+function lowestOf(
+  plan: BundlePrice,
+  of: Falling,
+  { suppliers, at: from }: Moment,
+  to?: Date,
+): Pesewas | null {
+  if (of === 'cost') return leastCost(plan.costs, suppliers);
   const later = changesOf(plan).filter((moment) => moment > from && (to === undefined || moment <= to));
   return Math.min(...[from, ...later].map((moment) => paidBy(plan, of, moment).price)) as Pesewas;
 }
@@ -232,9 +245,10 @@ const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
 /**
  * As if it had cost before what its size does: by the next smaller plan, or where there is none by the cheapest larger one; what
  * becomes another bundle, also by its own former size. This stays with it for the day, so that small steps to a large plan count
- * together.
+ * together. Its cost is the highest of the same bundle's other plans, on sale or not, and of its own former bundle, whatever the size
+ * of that: by its size, a plan that is another bundle for a moment would come back with a lower cost.
  */
-function asNew({ before, after, listed, at }: Edit): High[] {
+function asNew({ before, after, listed, suppliers, at }: Edit): High[] {
   const bySize = (plan: BundlePrice): number =>
     (highestOf(plan, at) * sizeOf(after)) / Math.max(1, sizeOf(plan));
   const smaller = nextSmaller(after, listed);
@@ -244,12 +258,16 @@ function asNew({ before, after, listed, at }: Edit): High[] {
     Math.max(Number.isFinite(byOthers) ? byOthers : 0, before === null ? 0 : bySize(before)),
   ) as Pesewas;
   const own = everyPriced.filter((of) => isOfItsOwn(of, null, after));
-  return most === 0 ? [] : own.map((of) => ({ of, hour: hourOf(at), most }));
+  const prices = most === 0 ? [] : own.map((of): High => ({ of, hour: hourOf(at), most }));
+  const twins = listed.filter((plan) => plan.id !== after.id && isSameBundle(plan, after));
+  const costs = [before, ...twins].map((plan) => plan && costOfTheDay(plan, { suppliers, at }));
+  const cost = Math.max(...costs.map((one) => one ?? 0)) as Pesewas;
+  return cost === 0 ? prices : [...prices, { of: 'cost', hour: hourOf(at), most: cost }];
 }
 
-function belowSmaller({ after, listed, at }: Omit<Edit, 'before'>): Fall | null {
+function belowSmaller({ after, listed, at }: Pick<Edit, 'after' | 'listed' | 'at'>): Fall | null {
   const smaller = nextSmaller(after, listed);
-  const to = lowestOf(after, 'standard', at);
+  const to = lowestOf(after, 'standard', { suppliers: [], at });
   const from = smaller ? priceAt(smaller, at).price : null;
   return to === null || from === null || to >= from
     ? null
@@ -294,13 +312,13 @@ function paidBy(
  * order sends what it names then. A first id passes. Emptied counts too: else one is emptied first, and set anew as a first one.
  */
 export function changesKnownId(before: BundlePrice, after: BundlePrice): boolean {
-  const [was, is] = [idsOf(before), idsOf(after)];
+  const [was, is] = [planIdsOf(before), planIdsOf(after)];
   const isOtherBundle = !isSameBundle(before, after);
   return Object.entries(was).some(([supplier, id]) => isOtherBundle || is[supplier] !== id);
 }
 
-/** As orders send them: a bundle API's own id, else the plan's one id. */
-function idsOf({
+/** The ids as orders send them: a bundle API's own id, else the plan's one id. */
+export function planIdsOf({
   apiPlanId,
   apiPlanSupplier,
   primaryPlanId,
@@ -313,3 +331,10 @@ function idsOf({
   const [primary, secondary] = [idAt('primary', primaryPlanId), idAt('secondary', secondaryPlanId)];
   return { ...otherPlanIds, ...(primary !== null && { primary }), ...(secondary !== null && { secondary }) };
 }
+
+/** `acme M1, beta 22`; empty for none. */
+export const idsText = (ids: Readonly<Record<string, string>>): string =>
+  Object.entries(ids)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([supplier, id]) => `${supplier} ${id}`)
+    .join(', ');

@@ -4,6 +4,7 @@ const at = (name: string) => `lambdas/core/approvals/${name}.ts`;
 const approvalsTest = 'tests/unit/core/approvals/approvals.test.ts';
 const moneyTest = 'tests/unit/core/approvals/money-moved.test.ts';
 const fallsTest = 'tests/unit/core/prices-that-fall.test.ts';
+const costTest = 'tests/unit/core/approvals/cost-of-the-day.test.ts';
 const belowTest = 'tests/unit/core/approvals/sold-below-cost.test.ts';
 const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
@@ -209,7 +210,7 @@ export const approvalMutants = [
       - ? [of, 'standard'] : [of];
       + ? [of] : [of];
     A new plan costs whatever one person likes
-      - const ended = kept === null ? asNew({ before, after, listed, at }) : recentHighs(kept, at);
+      - const ended = kept === null ? asNew({ before, after, listed, ...moment }) : recentHighs(kept, at);
       + const ended = kept === null ? [] : recentHighs(kept, at);
     A larger bundle for the price of a small one
       - const byOthers = smaller ? bySize(smaller) : Math.min(...larger);
@@ -239,8 +240,8 @@ export const approvalMutants = [
     'tests/unit/core/approvals/own-below-cost.test.ts',
   )`
     One person sells to a customer below cost
-      - takesTwo: losses.length > 0 || ownFallsFar(
-      + takesTwo: ownFallsFar(
+      - const takesTwo = losses.length > 0 || ownFallsFar(
+      + const takesTwo = ownFallsFar(
   `,
   ...mutantsOf('lambdas/core/prices/needs-approval.ts', 'tests/unit/core/approvals/own-below-cost.test.ts')`
     A customer's price from before a cost rose can't be raised by one person
@@ -255,14 +256,45 @@ export const approvalMutants = [
       - const moments = [at, ...changes.filter((moment) => moment > at)];
       + const moments = [at];
     A cost is emptied first, and the price lowered then
-      - ?? (before && costOfTheDay(before, edit));
-      + ?? (before && leastCost(before.costs, edit.suppliers));
+      - const least = costOfTheDay(after, edit);
+      + const least = leastCost(after.costs, edit.suppliers);
     A customer's price is lowered once the cost is emptied
-      - ?? costOfTheDay(plan, now);
-      + ?? null;
+      - const least = costOfTheDay(plan, now);
+      + const least = leastCost(plan.costs, now.suppliers);
     A price that is raised and below cost by now waits
       - if (price < least && isLower)
       + if (price < least)
+  `,
+  ...mutantsOf('lambdas/core/prices/commit-edit.ts', 'tests/unit/core/approvals/another-bundle.test.ts')`
+    The second person approves another bundle than they saw
+      - bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
+    The second person approves another id at a supplier than they saw
+      - plan_ids: idsText(planIdsOf(after)),
+  `,
+  ...mutantsOf(
+    'lambdas/core/prices/change-own-prices.ts',
+    'tests/unit/core/approvals/another-bundle.test.ts',
+  )`
+    The second person approves a customer's price of another bundle than they saw
+      - const agreed = takesTwo ? bundleFacts(plans, changed) : {};
+      + const agreed = {};
+  `,
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', costTest)`
+    A cost is lowered, the price after it, and the cost raised again
+      - Math.max(leastCost(plan.costs, suppliers) ?? 0, ...before.map((high) => high.most));
+      + leastCost(plan.costs, suppliers) ?? Math.max(0, ...before.map((high) => high.most));
+    A plan that is written another way forgets its cost
+      - a.line === b.line && sizeOf(a) === sizeOf(b);
+      + a.line === b.line && a.dataSize === b.dataSize;
+    A plan that is another bundle for a moment forgets its cost
+      - const costs = [before, ...twins]
+      + const costs = [null, ...twins]
+    A new plan of a listed bundle costs the shop nothing
+      - const costs = [before, ...twins]
+      + const costs = [before]
+    A cost at a removed supplier hides a fall
+      - if (of === 'cost') return leastCost(plan.costs, suppliers);
+      + if (of === 'cost') return leastCost(plan.costs, Object.keys(plan.costs));
   `,
   ...mutantsOf('lambdas/core/prices/below-cost.ts', belowTest)`
     A shop that sells nothing below cost sells it

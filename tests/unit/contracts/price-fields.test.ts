@@ -21,3 +21,13 @@ describe.each([
     ]);
   });
 });
+
+test.each([
+  ['1gb', '1GB'],
+  ['1 GB', '1GB'],
+  ['1.0GB', '1GB'],
+  ['01.50gb', '1.5GB'],
+  ['500 mb', '500MB'],
+])('a size written %s is %s', (typed, written) => {
+  expect(created({ data_size: typed }).data?.data_size).toBe(written);
+});

@@ -136,7 +136,7 @@ test('costs that are emptied by the same request count', async () => {
   const { update } = await openWith({ costs });
   const emptied = { cost_hubnet: null, cost_manual: null, tiers: { t1: 0.01 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
-    refused('₵0.01 is below the lowest cost, ₵4.60'),
+    refused('₵0.01 is below ₵4.60, what the lowest cost was in the last 24 hours'),
   );
 });
 
