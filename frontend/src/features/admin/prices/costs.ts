@@ -5,7 +5,7 @@ import { checkPrice, type PriceValues } from './price-values';
 
 /** A price's costs: what each who can deliver it takes for it, in cedis. */
 const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
-export type CostName = (typeof costNames)[number];
+type CostName = (typeof costNames)[number];
 type CostFacts = Pick<AdminPrice, CostName>;
 
 /** The fields of the form. Absent for staff who don't see costs. */

@@ -3,7 +3,6 @@ import { limits } from '../../../../../contracts/limits';
 import type { AdminPrice, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
-import type { CostName } from './costs';
 
 /** The fields of a price form, as typed. */
 export interface PriceValues extends Record<string, string> {
@@ -75,7 +74,7 @@ export function checkPrice(price: string, what = 'price'): string | undefined {
 }
 
 /** What the API takes of a price. Costs and added suppliers have forms of their own; the list switches `is_active`. */
-type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
+type Typed = Omit<Input<'admin-create-price'>, `cost_${string}` | 'suppliers' | 'is_active'>;
 type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
 
 /** Valid values as the API takes them. Empty plan ids become null. */
