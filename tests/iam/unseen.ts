@@ -2,12 +2,10 @@
 export const unseen: Readonly<Record<string, string>> = {
   'admin-get-customer: dynamodb:GetItem on table of ORDER#*':
     'a batch of eventually consistent reads may miss an order that was just made; an emulator never does',
-  'admin-delete-user: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
+  'admin-delete-user: ORDER#* in dynamodb:GetItem on table': 'it reads orders by the same list',
   'delete-my-account: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
-  'erase-data: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
+  'erase-data: ORDER#* in dynamodb:GetItem on table': 'it reads orders by the same list',
   'admin-get-dispute-evidence: dynamodb:GetItem on table of ORDER#*': 'it reads orders by the same list',
-  'recheck-deliveries: dynamodb:GetItem on table of USER#*':
-    'changing an order reads the wallet if it refunds, which this function never does',
   'recheck-deliveries: USER#* in dynamodb:GetItem on table':
     'changing an order reads the wallet if it refunds, which this function never does',
   'admin-create-user: cognito-idp:AdminEnableUser on user-pool':
@@ -18,19 +16,19 @@ export const unseen: Readonly<Record<string, string>> = {
     'a customer confirms between the read of their sign-up and its disabling',
   'expire-sign-ups: cognito-idp:AdminEnableUser on user-pool':
     'a customer confirms between the read of their sign-up and its disabling',
-  'recheck-deliveries: dynamodb:GetItem on table of ORDER#*':
-    'an order that changed while its supplier was asked is read again',
+  'recheck-deliveries: dynamodb:GetItem on table of ORDER#*, USER#*':
+    'an order that changed while its supplier was asked is read again, with the wallet',
   'recheck-deliveries: ORDER#* in dynamodb:GetItem on table':
     'an order that changed while its supplier was asked is read again',
-  'admin-make-batch: dynamodb:GetItem on table of USER#*':
+  'admin-make-batch: USER#* in dynamodb:GetItem on table':
     'changing an order reads the wallet if it refunds, which this function never does',
-  'admin-put-back-orders: dynamodb:GetItem on table of USER#*':
+  'admin-put-back-orders: USER#* in dynamodb:GetItem on table':
     'changing an order reads the wallet if it refunds, which this function never does',
-  'admin-make-batch: dynamodb:GetItem on table of ORDER#*':
+  'admin-make-batch: ORDER#* in dynamodb:GetItem on table':
     'an order that changed while it was taken is read again',
-  'admin-put-back-orders: dynamodb:GetItem on table of ORDER#*':
+  'admin-put-back-orders: ORDER#* in dynamodb:GetItem on table':
     'an order that changed while it was put back is read again',
-  'admin-mark-numbers: dynamodb:GetItem on table of USER#*':
+  'admin-mark-numbers: USER#* in dynamodb:GetItem on table':
     'changing an order reads the wallet if it refunds, which this function never does',
 };
 

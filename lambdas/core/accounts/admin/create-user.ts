@@ -16,11 +16,13 @@ import { type AccountChange, type AccountPorts, changesOf, userNotFound } from '
 
 export const createUserAccess = access({
   get: [accountRow],
-  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance], [recordsMonth]],
+  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance]],
 });
+/** Apart, because no guard counts it. */
+export const firstOfMonthAccess = access({ writes: [[recordsMonth]] });
 
 export interface CreatePorts extends Omit<AccountPorts, 'db'> {
-  readonly db: Db<typeof createUserAccess>;
+  readonly db: Db<typeof createUserAccess> & Db<typeof firstOfMonthAccess>;
   readonly guard: Guard;
 }
 
