@@ -17,12 +17,7 @@ export const handler = signedInFunction(adminCreateUser, {
     ...nameUses,
     ...asksSecondPerson,
     // Asking for the role or the balance afterwards writes no more than the creation does.
-    ...onDb(
-      askAccess,
-      countedAccess(createUserAccess),
-      firstOfMonthAccess,
-      readOnlyAccess(updateUserAccess),
-    ),
+    ...onDb(askAccess, countedAccess(createUserAccess), firstOfMonthAccess, readOnlyAccess(updateUserAccess)),
     identity: userPool(['createUser']),
   },
   handle: async ({ input, account, ports }) => {
