@@ -1,6 +1,6 @@
 import { adminCreateUser } from '../../../contracts/accounts/admin-create-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { createUserAccess, firstOfMonthAccess } from '../../core/accounts/admin/create-user';
+import { createUserAccess } from '../../core/accounts/admin/create-user';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/admin/user-view';
 import { assertMayBeCalled } from '../../core/accounts/names';
@@ -17,7 +17,7 @@ export const handler = signedInFunction(adminCreateUser, {
     ...nameUses,
     ...asksSecondPerson,
     // Asking for the role or the balance afterwards writes no more than the creation does.
-    ...onDb(askAccess, countedAccess(createUserAccess), firstOfMonthAccess, readOnlyAccess(updateUserAccess)),
+    ...onDb(askAccess, countedAccess(createUserAccess), readOnlyAccess(updateUserAccess)),
     identity: userPool(['createUser']),
   },
   handle: async ({ input, account, ports }) => {

@@ -16,13 +16,11 @@ import { type AccountChange, type AccountPorts, changesOf, userNotFound } from '
 
 export const createUserAccess = access({
   get: [accountRow],
-  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance]],
+  writes: [[recordsAudit, staysStaff, renamesAccount, setsBalance], [recordsMonth]],
 });
-/** Apart, because no guard counts it. */
-export const firstOfMonthAccess = access({ writes: [[recordsMonth]] });
 
 export interface CreatePorts extends Omit<AccountPorts, 'db'> {
-  readonly db: Db<typeof createUserAccess> & Db<typeof firstOfMonthAccess>;
+  readonly db: Db<typeof createUserAccess>;
   readonly guard: Guard;
 }
 
