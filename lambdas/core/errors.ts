@@ -36,7 +36,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly userMessage: string;
-  /** What the caller has to confirm. */
+  /** The points that the caller has to confirm. */
   readonly question: PurchaseQuestion | undefined;
 
   constructor(

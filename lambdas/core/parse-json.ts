@@ -1,5 +1,5 @@
 /**
- * What somebody else's JSON says. Half of a pair of surrogates (`"\ud800"`), which no table and no log can hold, becomes
+ * Parses an outsider's JSON. Half of a pair of surrogates (`"\ud800"`), which no table and no log can hold, becomes
  * the sign for what can't be shown. @throws SyntaxError
  */
 export const parseJson = (text: string): unknown =>

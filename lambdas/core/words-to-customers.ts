@@ -2,7 +2,7 @@ import { foreignAddressIn } from '../../contracts/notices/web-address';
 import { AppError } from './errors';
 
 /**
- * Of all that staff write and customers read: they trust what the shop says, so it sends them nowhere else.
+ * Refuses web addresses in texts that staff write for customers. Customers trust the shop's words, so they may only name the shop's own address.
  * @param shopUrl the only address that words may name
  * @throws AppError invalid_request
  */
@@ -11,7 +11,7 @@ export function assertNoAddress(texts: readonly (string | null | undefined)[], s
     const address = foreignAddressIn(text ?? '', shopUrl);
     if (address === null) continue;
     throw new AppError('invalid_request', {
-      userMessage: `What customers read can’t have a web address: ${address}. Nothing is changed.`,
+      userMessage: `Texts for customers can’t have a web address: ${address}. Nothing is changed.`,
     });
   }
 }

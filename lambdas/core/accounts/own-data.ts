@@ -42,7 +42,7 @@ export interface OwnData {
   readonly top_up: TopUp;
   readonly refund: TopUpRefund;
   readonly dispute: Dispute;
-  /** Data of theirs that is damaged: only its kind is known. */
+  /** Damaged rows: only their kind is known. */
   readonly unreadable: { readonly of: string };
 }
 

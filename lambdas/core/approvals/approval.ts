@@ -19,7 +19,7 @@ export const waitingMs = waitingHours * hourMs;
 export const statusAt = ({ status, expiresAt }: Approval, at: Date): ApprovalStatus =>
   status === 'waiting' && at >= expiresAt ? 'expired' : status;
 
-/** From when whoever asked may carry it out themself, where nobody else can approve it. */
+/** When the requester may carry it out alone, if nobody else can approve it. */
 export const aloneFrom = ({ requestedAt }: Approval): Date =>
   new Date(requestedAt.getTime() + aloneAfterHours * hourMs);
 
@@ -138,7 +138,7 @@ export function decidedChanges(
   made: End & { readonly by: ActingAdmin },
 ): Change<'approval' | 'attention' | 'admin'>[] {
   const { adminId } = made.by;
-  // Whoever asked for it has a condition in the change itself.
+  // The change itself has a condition on its requester.
   const isInChange = made.decision === 'approved' && adminId === of.approval.requestedBy;
   return [...endChanges(of, made), ...(isInChange ? [] : [{ kind: 'admin', userId: adminId } as const])];
 }

@@ -23,7 +23,7 @@ const isApprover = (account: Account | null, action: ApprovalAction): account is
 
 const neededFor = (action: ApprovalAction) => ['money.approve' as const, approvalPermissions[action]];
 
-/** Whether whoever asked may still do it. */
+/** Whether the requester may still do it. */
 const isRequester = (account: Account | null, { permissions }: Approval): account is Account =>
   account !== null &&
   !account.isBanned &&
@@ -83,7 +83,7 @@ export async function isAloneNow(
 
 export const ownWords = 'This is about your own account. Somebody else has to approve it.';
 
-/** Whose rows or money are changed. */
+/** The people whose rows or money it changes. */
 export const accountsIn = (changes: readonly Change[]): string[] => changes.flatMap(accountIn);
 
 function accountIn(change: Change): string[] {
@@ -92,7 +92,7 @@ function accountIn(change: Change): string[] {
   return change.kind === 'account' ? [change.after.userId] : [];
 }
 
-/** Nobody approves what their own account gets or loses. @throws AppError forbidden */
+/** Refuses an approval by somebody whose own account gains or loses. @throws AppError forbidden */
 export function assertNotAbout(changes: readonly Change[], userId: string): void {
   if (accountsIn(changes).includes(userId)) throw new AppError('forbidden', { userMessage: ownWords });
 }

@@ -103,7 +103,7 @@ const valueAt = (input: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input);
 
-/** Done again now, it may need a second person for what has happened since; its own mark answers all the same. */
+/** Done again now, it might need a second person because of later changes; its own mark still gives the first answer. */
 async function repeat<Result>(
   approval: Approval | null,
   change: (guard: Guard) => Promise<Result>,
@@ -159,7 +159,7 @@ async function ask({ db, ...ports }: AskPorts, asked: Asked, record: AuditRecord
 
 interface People {
   readonly requester: Account | null;
-  /** Whose account it is about. */
+  /** The account that it is about. */
   readonly target: Account | null;
 }
 
@@ -169,7 +169,7 @@ const told = (approval: Approval, { requester, target }: People): Notice[] => [
   ...toldTarget(approval, target),
 ];
 
-/** Tells whoever will carry it out by themself later; otherwise nobody would notice that somebody else signs in as them. */
+/** Tells the person who will carry it out alone later; otherwise nobody would notice a takeover of their sign-in. */
 function toldOwner(approval: Approval, requester: Account | null): Notice[] {
   if (!approval.isAlone || !requester?.email) return [];
   const from = aloneFrom(approval).toISOString().slice(0, 16).replace('T', ' ');
@@ -186,7 +186,7 @@ function toldTarget({ action, id, requestedAt }: Approval, target: Account | nul
 
 const addressOf = ({ userId, name }: Account, to: string) => ({ userId, name, to });
 
-/** What is told in place of the change, where the function answers in words. */
+/** The answer in place of the change, if the function answers in words. */
 export const waitsWords = (approval: Approval, now: Date): string =>
   approval.status === 'waiting' ? `Nothing was changed yet. ${endOf(approval, now)}` : endOf(approval, now);
 

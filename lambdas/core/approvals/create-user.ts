@@ -36,7 +36,7 @@ export async function createUserOrAsk(
     );
   const whole = await make(fromCedis(balance));
   const waits = whole.kind !== 'done';
-  // They have no account yet: the same creation goes on.
+  // They have no account yet, so the same creation continues.
   const made = waits ? await make(zero) : whole;
   if (made.kind !== 'done')
     throw new Error('A second person is asked for a user without a role or a balance');

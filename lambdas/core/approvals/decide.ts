@@ -47,7 +47,7 @@ interface Answer {
 }
 
 /**
- * A second person approves or refuses a change, or whoever asked for it withdraws it. Of two who decide at the same time
+ * A second person approves or refuses a change, or its requester withdraws it. Of two who decide at the same time
  * one wins; the other reads what happened. The same decision again changes nothing.
  * @throws AppError not_found, forbidden, unavailable; IdentityProviderError
  */
@@ -72,7 +72,7 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
       return await carryOut({ ...ports, guard }, approval);
     } catch (error) {
       const isRefused = error instanceof AppError && !passedOn.includes(error.code);
-      // What the change throws after it was approved is no refusal any more.
+      // An error that the change throws after its approval isn't a refusal.
       if (!isRefused || (await db.get(approvalRow, { id: approvalId }))?.status !== 'waiting') throw error;
       return error.userMessage;
     }
@@ -90,13 +90,13 @@ async function approve(ports: DecidePorts, approval: Approval, on: DecisionOn): 
 
 const lookAgain: Answer = {
   success: false,
-  message: 'What it would change is no longer what you saw. Nothing was changed: look at it again.',
+  message: 'This change is no longer the one you saw. Nothing was changed. Look at it again.',
   status: 'waiting',
 };
 
 const statusOf = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-/** What became of it; the same decision of the same person counts as theirs. */
+/** The outcome; the same person's repeated decision counts as their first. */
 async function decidedBefore(
   ports: DecidePorts,
   approval: Approval,
@@ -151,7 +151,9 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
 
 const notYours = (isOwn: boolean) =>
   new AppError('forbidden', {
-    userMessage: isOwn ? 'You asked for this: withdraw it.' : 'Only whoever asked for this can withdraw it.',
+    userMessage: isOwn
+      ? 'You asked for this: withdraw it.'
+      : 'Only the person who asked for this can withdraw it.',
   });
 
 const isOwnEnd = ({ action, adminId }: AuditRecord, { decision, by }: End): boolean =>

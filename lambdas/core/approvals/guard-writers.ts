@@ -11,7 +11,7 @@ export const wasApproved: Writer<'approved'> = {
   ],
 };
 
-/** What a guard adds to a transaction, for stores that aren't a `Db`. */
+/** The writes that a guard adds to a transaction, for stores that aren't a `Db`. */
 export const guardWriters = {
   approval: approvalRow,
   approved: wasApproved,

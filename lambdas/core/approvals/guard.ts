@@ -62,7 +62,7 @@ interface Granted {
   readonly withDelivered?: boolean;
 }
 
-/** Only what is left to do after an approval's transaction. */
+/** The work that is left after an approval's transaction. */
 interface Finishing {
   readonly kind: 'finishing';
   /** Null: there was no record. */
@@ -114,16 +114,16 @@ interface LookAgain {
   readonly kind: 'look_again';
 }
 
-/** It was changed again since: what was approved is no longer to be finished. */
+/** It has changed since, so the approved change is no longer finished. */
 interface Superseded {
   readonly kind: 'superseded';
 }
 
-/** What the change would do. */
+/** The effect of the change. */
 export interface Previewed {
   readonly kind: 'previewed';
   readonly facts: Facts;
-  /** Whose rows or money it would change. */
+  /** The people whose rows or money it would change. */
   readonly accounts: readonly string[];
 }
 
@@ -300,7 +300,7 @@ function withApprover(change: Change, { adminId, adminName = null }: ActingAdmin
   return { kind: 'audit', record };
 }
 
-/** What is on record is not written again, and nothing else is. */
+/** A recorded change isn't written again, nor is anything else. */
 function unlessChanged({ recorded }: Finishing, changes: readonly Change[]): Checked {
   const isSame = recorded !== null && fingerprintOf(recordIn(changes)) === fingerprintOf(recorded);
   return isSame ? [] : { kind: 'superseded' };
@@ -324,7 +324,7 @@ export async function isFinished(
   }
 }
 
-/** What an audit record says of a change: what a second person looks at. */
+/** An audit record's description of a change, which the second person looks at. */
 export interface Facts {
   readonly targetId: string;
   readonly before: AuditRecord['before'];

@@ -30,7 +30,7 @@ const since = (at: Date): string => hourOf(new Date(at.getTime() - countedHours 
 const counted = (tally: Tally | null, at: Date): [string, number][] =>
   Object.entries(tally?.hours ?? {}).filter(([hour]) => hour >= since(at));
 
-/** What was done in the last 24 to 25 hours. */
+/** The changes of the last 24 to 25 hours. */
 export const sumOf = (tally: Tally | null, at: Date): number =>
   counted(tally, at).reduce((sum, [, amount]) => sum + amount, 0);
 

@@ -21,7 +21,7 @@ export const approvalRow = /* @__PURE__ */ row('approval', () => ({
     action: oneOfOrNewer<ApprovalAction>(),
     /** The input of the action's function. Keys are not in it: they wait with the settings. */
     input: z.record(z.string(), z.unknown()),
-    /** The permissions that whoever asked needs until it is carried out. */
+    /** The permissions that the requester needs until it is carried out. */
     permissions: z.array(oneOfOrNewer<Permission>()),
     /** As in the audit record of the change. */
     targetId: z.string(),
@@ -61,8 +61,8 @@ export type Approval = EntityOf<typeof approvalRow>;
 export const idOfEntry = ({ sort }: { readonly sort: string }): string => sort.slice(sort.indexOf('#') + 1);
 
 /**
- * What one admin did without a second person, whoever it was for; or what one customer got or lost so, whoever did it. By hours, so
- * that many small ones take no more room.
+ * One admin's changes without a second person, over all customers; or one customer's gains and losses by such changes,
+ * over all admins. Summed by hour, so that many small ones take no more room.
  */
 export const tallyRow = /* @__PURE__ */ row('tally', () => ({
   partition: 'TALLY#*',

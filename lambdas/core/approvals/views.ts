@@ -100,7 +100,7 @@ function person(userId: string, then: string | null, account: Account | null) {
   return { user_id: userId, name: name ?? unknownUser };
 }
 
-/** What it would change on today's rows, or why it can't be carried out. */
+/** Its changes on today's rows, or why it can't be carried out. */
 async function preview(ports: ViewPorts, approval: Approval): Promise<Previewed | string> {
   try {
     const outcome = await underGuard({ kind: 'preview' }, (guard) => carryOut({ ...ports, guard }, approval));

@@ -5,16 +5,16 @@ import type { AuditRecord } from '../audit-log/entities';
 import type { Change, ChangeKind } from '../kernel/changes';
 import type { LedgerEntry } from '../wallet/entities';
 
-/** What in a change needs a second person: from a limit on, or always. */
+/** The part of a change that needs a second person: above a limit, or always. */
 export interface Weight {
   readonly isAlways: boolean;
-  /** For each limit, what whoever acts moves, whoever it is of; and what each customer gets or loses, whoever does it. */
+  /** For each limit, how much the acting person moves over all customers, and how much each customer gains or loses over all staff. */
   readonly amounts: readonly Moved[];
 }
 
 export interface Moved {
   readonly limit: ApprovalLimitName;
-  /** Null: whoever's it is. */
+  /** Null: for all customers together. */
   readonly customer: string | null;
   /** Pesewas, or orders. */
   readonly amount: number;
@@ -68,8 +68,8 @@ function partsOf(change: Change): Part[] {
 const noneOf = (_: Change<Exclude<ChangeKind, WeighedKind | 'audit'>>): Part[] => [];
 
 /**
- * What staff move into a wallet or out of it, whatever for: nothing is guarded that Paystack or a supplier decides. What goes out
- * to a card or a number has a limit of its own beside.
+ * Money that staff move into or out of a wallet, for any reason. Decisions of Paystack or a supplier aren't guarded.
+ * Money sent to a card or a number has its own limit besides.
  */
 function ofMoney(entries: readonly LedgerEntry[]): Part[] {
   // One change is of one wallet.
@@ -81,7 +81,7 @@ function ofMoney(entries: readonly LedgerEntry[]): Part[] {
   ];
 }
 
-/** The larger of what comes and what goes: a refund that takes back goodwill moves its whole amount once. */
+/** The larger of gains and losses: a refund that takes back goodwill moves its whole amount once. */
 function moved(entries: readonly LedgerEntry[]): number {
   const sum = (sign: 1 | -1) => entries.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
   return Math.max(sum(1), sum(-1));

@@ -29,7 +29,7 @@ type ListedItem = Output['items'][number];
 
 export interface AttentionFilters {
   readonly kind?: AttentionKind | undefined;
-  /** Only what is assigned to this admin. */
+  /** Only items that are assigned to this admin. */
   readonly assignee?: string | undefined;
 }
 

@@ -75,7 +75,7 @@ export function resolveFinding(
           return { changes: [], result: false };
         const { userId, reasons: before } = item;
         const change = { subject, userId, before, after: [], by: 'system', resolution };
-        // What is over may come again.
+        // A fault that is over may come back.
         const mismatches = item.mismatches && { at, findings: [] };
         return { changes: followReasons({ ...item, mismatches }, change, at), result: true };
       },

@@ -13,7 +13,7 @@ export interface ReasonChange {
   readonly userId: string;
   readonly before: readonly AttentionReason[];
   readonly after: readonly AttentionReason[];
-  /** Reasons with something new: whoever looked at them before hasn't seen it. */
+  /** Reasons with news that earlier readers haven't seen. */
   readonly again?: readonly AttentionReason[];
   /** The person who resolves it, and how, where reasons go. */
   readonly by: string;

@@ -20,7 +20,7 @@ export type OwnRow =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'top_up'; readonly topUp: TopUp };
 
-/** A subject without a row of its own: the item holds it. */
+/** A subject without its own row: the item holds it. */
 export type FoundRow =
   | { readonly kind: 'payment'; readonly payment: FoundPayment }
   | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }

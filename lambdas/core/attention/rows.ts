@@ -52,7 +52,7 @@ export interface AttentionItem {
   readonly userId: string;
   /** Why it is open; empty once it is resolved. */
   readonly reasons: readonly AttentionReason[];
-  /** The latest of what was done, oldest first. */
+  /** The latest actions, oldest first. */
   readonly events: readonly AttentionEvent[];
   /** When the earliest of the reasons came. */
   readonly openedAt: Date;

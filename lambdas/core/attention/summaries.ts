@@ -10,7 +10,7 @@ import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 
-/** Data may still come from an attempt: what is given back now may be lost. */
+/** An attempt may still deliver: money that is given back now may be lost. */
 export const mayStillArrive = (order: Order): boolean =>
   order.status !== 'completed' &&
   !isCertainlyUndelivered(order) &&

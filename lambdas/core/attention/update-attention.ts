@@ -45,13 +45,13 @@ interface Rows {
   readonly item: AttentionItem;
   /** Read where the item is to be resolved. */
   readonly subject: SubjectRow | null;
-  /** They refunded what was delivered after that, and somebody else could look at it. */
+  /** They refunded an order that was delivered afterwards, so somebody else should look at it. */
   readonly isOwnRefund: boolean;
   /** The wallet in which money of the subject is set aside; null if there is none. */
   readonly account: Account | null;
 }
 
-/** `since`: what was done since the admin saw it. */
+/** `since`: the actions since the admin saw it. */
 type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
@@ -131,12 +131,12 @@ function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promis
 function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result, Kinds> {
   const { item, subject, isOwnRefund } = rows;
   const { action, text } = change;
-  // What a person writes down decides nothing, and is lost if it is refused.
+  // A note decides nothing, and would be lost if it were refused.
   const isDecision = action !== 'note';
   if (isDecision && (item.version !== change.version || item.reasons.length === 0))
     return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   if (isOwnRefund) return { result: { kind: 'own_refund' } };
-  // Resolving it takes what is set aside for good.
+  // Resolving it keeps the money that is set aside for good.
   if (action === 'resolve' && rows.account?.userId === change.adminId)
     return { result: { kind: 'own_money' } };
   if (action === 'resolve' && subject !== null && isUnanswered(subject))
@@ -221,7 +221,7 @@ function withoutReasons(
 export const isUnanswered = (subject: SubjectRow): boolean =>
   subject.kind === 'order' &&
   subject.order.attention.includes('order_reported') &&
-  // Of a deleted customer, nobody waits.
+  // A deleted customer isn't waiting.
   subject.order.userName !== null;
 
 /** Otherwise the next check would reopen it. */

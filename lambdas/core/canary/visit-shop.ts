@@ -15,7 +15,7 @@ export interface IdentityConfiguration {
 export interface FileAnswer {
   /** 0: no answer. */
   readonly status: number;
-  /** Such as `text/html; charset=utf-8`; where there was no answer, why. */
+  /** The content type, for example `text/html; charset=utf-8`, or why there was no answer. */
   readonly type: string;
   readonly text: string;
 }
@@ -185,7 +185,7 @@ function filesOf(html: string): PageFile[] {
   const files = [...html.matchAll(/<(script|link)\b([^>]*)>/g)].flatMap(([, tag, text = '']) => {
     const attributes = attributesOf(text);
     const path = tag === 'script' ? attributes.src : attributes.href;
-    // Of another origin, or none: an inline script.
+    // From another origin, or an inline script without one.
     if (path === undefined || !/^\/[^/]/.test(path)) return [];
     if (tag === 'script' || attributes.rel === 'modulepreload') return [script(path)];
     return attributes.rel === 'stylesheet' ? [style(path)] : [];

@@ -53,7 +53,7 @@ const done: Result = { success: true, message: 'Your answer is with the customer
 export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
   const { cases, guard } = ports;
   const { orderId, text } = answer;
-  // What a second person approves is the money and the words, whatever the customer has written since.
+  // A second person approves the money and the words; what the customer has written since doesn't matter.
   const isSeen = guard.kind === 'alone';
   return staffChange<Rows, Result, Kinds>(
     { ...ports, store: cases },
@@ -122,10 +122,10 @@ function orderChanges(
   return [put(orderRow, step(given, {}, []))];
 }
 
-/** Of staff, while the customer writes nothing: a row can't grow without end. */
+/** The most that staff may write without an answer from the customer: a row can't grow without end. */
 const mostInARow = 5;
 
-/** What a case is closed with has to have happened. */
+/** A case can only be closed with an outcome that has happened. */
 function whyNot(
   of: Case,
   { status, timeline, ...order }: Order,
@@ -159,7 +159,7 @@ const recordOf = ({ orderId, outcome, goodwill }: Answer, posting: Posting | nul
   },
 });
 
-/** Not whoever is banned or deleted. It is sent as they have chosen; the release before takes the address from the row. */
+/** Not to banned or deleted customers. It is sent as they have chosen; the release before takes the address from the row. */
 function told({ order, customer }: Rows, of: Case, at: Date): Change<'notice'>[] {
   if (customer === null || customer.deletion !== null || customer.isBanned || customer.email === null)
     return [];

@@ -87,7 +87,7 @@ interface At {
   readonly isTooLate: boolean;
 }
 
-/** What a customer reads of an order that did not come. `asked`: what its supplier said now; null: it wasn't asked. */
+/** The customer's view of an order that didn't come. `asked`: what its supplier said now; null: it wasn't asked. */
 function answerTo(
   order: Order,
   asked: Asked | null,
@@ -139,7 +139,7 @@ function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
     : `Delivered at ${timeOf(event.at, now)}, says our ${who}.`;
 }
 
-/** What is new about a delivery that was told before. */
+/** The news about a delivery that was told before. */
 function againWords(asked: Asked | null): string {
   if (asked?.kind !== 'asked') return '';
   return asked.outcome.kind === 'delivered'

@@ -22,7 +22,7 @@ export function caseView(of: Case, order: Order, settings: Settings): View {
   };
 }
 
-/** Who of staff wrote is not told. */
+/** Customers don't see which member of staff wrote. */
 export function caseFacts(of: Case, order: Order): Omit<View, 'answer_by' | 'answered'> {
   const { state, wrong, outcome, rating, messages, version } = caseAsOf(of, order);
   return {

@@ -7,7 +7,7 @@ import type { OrderList } from '../orders/ports';
 /** So many of a customer's latest orders are read: what somebody did a year ago says little. */
 const latest = 50;
 
-/** What else the customer of a reported order has reported lately, and how much of it was paid back or given goodwill. */
+/** The customer's other recent reports, and how many ended with a refund or goodwill. */
 export async function customerRecord(
   orderList: OrderList,
   { id, userId }: Pick<Order, 'id' | 'userId'>,

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order';
 import { goodwill } from '../orders/order-money';
 import type { Posting } from '../wallet/posting';
 
-/** What of an order is in its customer's wallet as goodwill: its refund takes it back. */
+/** The goodwill of an order that is in its customer's wallet. Its refund takes it back. */
 export const goodwillIn = ({ status, goodwill: given }: Pick<Order, 'status' | 'goodwill'>): Pesewas =>
   status === 'failed' ? zero : given;
 
@@ -15,8 +15,8 @@ interface Given {
 }
 
 /**
- * Gives goodwill on a completed order, once and never more than it cost: what is open may still be refunded by itself, and one
- * that was refunded has its money.
+ * Gives goodwill on a completed order, once and never more than it cost: an open order may still be refunded
+ * automatically, and a refunded one has its money.
  * @returns why not, in words
  */
 export function giveGoodwill(

@@ -16,7 +16,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import { type CasePictures, caseAsOf, casePicturesRow, caseRow, type Picture } from './rows';
 
-/** The bucket: files of strangers, which nothing of ours decodes. @throws AppError unavailable */
+/** The bucket. Its files come from strangers, and our code never decodes them. @throws AppError unavailable */
 export interface PictureFiles {
   /** Where a browser may put one JPEG of exactly so many bytes, once and within some minutes, with these headers. */
   uploadTo(
@@ -25,12 +25,12 @@ export interface PictureFiles {
   ): Promise<{ readonly url: string; readonly headers: Record<string, string> }>;
   /**
    * Keeps an upload. Repeated, it answers the same and changes nothing.
-   * @returns its size; `unfit`: it isn't a JPEG, or is larger than a browser of ours makes it; `absent`: there is none
+   * @returns its size; `unfit`: it isn't a JPEG, or is larger than the site makes it; `absent`: there is none
    */
   keep(id: string): Promise<NonNullable<Picture['size']> | 'unfit' | 'absent'>;
   /** Where a kept one can be shown and downloaded, for some minutes. */
   urlOf(id: string): Promise<string>;
-  /** Deletes the upload and what was kept of it, also where there is none. */
+  /** Deletes the upload and its kept copy. Does nothing if there is none. */
   delete(id: string): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const isUnderWay = ({ size, at }: Picture, now: Date): boolean =>
 
 type Answer = OutputOf<typeof contract>;
 
-/** Those that are kept, each with an address for some minutes. */
+/** The kept pictures, each with an address that works for some minutes. */
 async function pictureViews(
   files: Pick<PictureFiles, 'urlOf'>,
   of: CasePictures | null,
@@ -181,7 +181,7 @@ async function begin(ports: SendPorts, input: OpenCase): Promise<Answer> {
   return { ...told, upload: { id, ...(await ports.files.uploadTo(id, sizeBytes)) } };
 }
 
-/** Of uploads that were begun, the oldest gives way: one that didn't arrive doesn't hold up another try. */
+/** The oldest unfinished upload gives way, so that one that never arrived doesn't block another try. */
 function withUpload(
   found: CasePictures | null,
   { orderId, userId, isOpen }: OpenCase,

@@ -5,7 +5,7 @@ import type { Case, CaseMessage } from './rows';
 
 type Promised = Pick<Settings, 'case_hours'>;
 
-/** When an answer is due for whoever waits since then. */
+/** When an answer is due to somebody who has waited since then. */
 const dueAt = (since: Date, { case_hours }: Promised): Date =>
   new Date(since.getTime() + case_hours * hourMs);
 
@@ -33,7 +33,7 @@ export function lastAnswer(of: Case, settings: Promised): Answered | null {
   return { at: answer.at, since, isLate: answer.at > dueAt(since, settings) };
 }
 
-/** Of several answers in a row the first one keeps the promise. */
+/** The first of several answers in a row keeps the promise. */
 const isFirstOf = ({ messages }: Case, index: number): boolean => messages[index - 1]?.from !== 'staff';
 
 /** Up to when an answer is promised about an order at the desk, from its own row. Null: its customer waits for none. */

@@ -38,7 +38,7 @@ interface WaitPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** By the approval itself: one that was refused, withdrawn or left too long waits no more. @throws TableUnavailable */
+/** Reads the approval itself: a refused, withdrawn or expired one no longer waits. @throws TableUnavailable */
 export async function refundWaits(
   { db, clock }: WaitPorts,
   { refundAsked }: Pick<Case, 'refundAsked'>,

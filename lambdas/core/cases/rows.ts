@@ -7,7 +7,7 @@ import { absentWhenEmpty, oneOf, time } from '../kernel/values';
 import type { Order } from '../orders/order';
 
 export interface CaseMessage {
-  /** Of the request that wrote it: repeated, it is the same message. */
+  /** The id of the request that wrote it. A repeated request is the same message. */
   readonly id: string;
   readonly from: 'customer' | 'staff';
   /** A user id. */
@@ -25,7 +25,7 @@ const message = /* @__PURE__ */ nested<CaseMessage>({
   text: z.string(),
 });
 
-/** What a customer and staff write about one order that did not come. One order has one, which may be opened again. */
+/** The messages between a customer and staff about an order that didn't come. An order has one case, which may be reopened. */
 export const caseRow = /* @__PURE__ */ row('case', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'CASE' }),
@@ -76,7 +76,7 @@ const picture = /* @__PURE__ */ nested<Picture>({
   size: absentWhenEmpty(z.object({ width: z.int(), height: z.int() }), null),
 });
 
-/** The pictures of a case, oldest first. Apart from the case: whoever writes in it doesn't wait for an upload. */
+/** The pictures of a case, oldest first. Kept apart from the case, so that a message doesn't wait for an upload. */
 export const casePicturesRow = /* @__PURE__ */ row('casePictures', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'PICTURES' }),
@@ -97,6 +97,6 @@ export const caseNumber = ({ orderId }: Pick<Case, 'orderId'>): string => {
   return `NK-${String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** The case as its order says by now: one whose money went back is closed, whoever gave it back. */
+/** The case with its order's latest state: a case whose money went back is closed. */
 export const caseAsOf = (of: Case, { status }: Pick<Order, 'status'>): Case =>
   status === 'failed' && of.state !== 'closed' ? { ...of, state: 'closed', outcome: 'refunded' } : of;

@@ -90,7 +90,7 @@ function isRepeated(found: Case | null, { action, requestId, text = '', wrong }:
   return true;
 }
 
-/** New cases alone: what is written into one is bounded by its own. What opens none isn't counted. */
+/** New cases only: each case has its own limit on messages. A request that opens none isn't counted. */
 async function assertFew(
   { cases, permits, clock }: Ports,
   { userId, ...input }: Input & { readonly userId: string },
@@ -162,7 +162,7 @@ interface Around {
   readonly at: Date;
 }
 
-/** With the customer's words; the order comes to attention, if it isn't there. */
+/** Adds the customer's words, and makes the order an attention item if it isn't one. */
 function written(
   { order, item, at }: Around,
   of: Case,
@@ -180,12 +180,12 @@ function written(
   );
 }
 
-/** Nobody has to look at it for this any more. */
+/** Nobody has to look at it for this reason any more. */
 function closed({ order, item, at }: Around, of: Case): Decision<Written, Kinds> {
   return saved(order, of, withoutReport(order, item, at, { resolution: 'Closed by the customer' }));
 }
 
-/** What takes the report off an order and its item. */
+/** The changes that take the report off an order and its item. */
 export function withoutReport(
   order: Order,
   item: AttentionItem | null,

@@ -35,7 +35,7 @@ export interface ComparePorts {
   readonly ids: Ids;
 }
 
-/** By the next run of the minute, each order that was in the reading is counted. Later, too many others are. */
+/** At the next run, a minute later, each order in the reading has been counted. Later still, too many others have been. */
 const comparedAfterMs = { least: 0.5 * minuteMs, most: 1.75 * minuteMs } as const;
 
 export interface DifferingFloat {
@@ -75,7 +75,7 @@ export async function compareFloats(
   });
 }
 
-/** What a balance is compared with. */
+/** The values that a balance is compared with. */
 interface Expected {
   readonly book: FloatBook | null;
   readonly counted: FloatCount;

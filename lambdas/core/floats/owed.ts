@@ -90,9 +90,9 @@ const follow = (ports: FollowPorts, { after: order, at: failedAt }: OrderChange,
 export interface OwedChange {
   readonly kind: 'claim' | 'back';
   readonly orders: readonly string[];
-  /** With whom, or how it was given back. */
+  /** The contact for a claim, or how it was given back. */
   readonly text: string;
-  /** Of `back`, if an order is from before the last count of the float: whether it had been given back by then, and so is in that count. */
+  /** For `back`: whether an order from before the last count had been given back by then, and so is in that count. */
   readonly wasCounted?: boolean | undefined;
 }
 

@@ -35,7 +35,7 @@ export const floatRow = /* @__PURE__ */ row('float', () => ({
     spent: z.record(z.string(), z.number()),
     /** The level that staff were told of last. Null: it lasts long enough. */
     told: absentWhenEmpty(level, null),
-    /** What the supplier had taken by our counters, which were read before it was asked. Null: not read. */
+    /** The supplier's charges by our counters, read before it was asked. Null: not read. */
     counted: absentWhenEmpty(count, null),
     version: z.int(),
   },
@@ -59,8 +59,8 @@ export const floatBookRow = /* @__PURE__ */ row('floatBook', () => ({
     /** The count of orders without a cost when the balance was last agreed on. No entry has the later ones. */
     uncostedBefore: z.int(),
     /**
-     * When the balance was last agreed on, by a count or by the first reading. Money that was given back for an order from before that may
-     * be in it already.
+     * When the balance was last agreed on, by a count or the first reading. It may already include money given back
+     * for earlier orders.
      */
     agreedAt: absentWhenEmpty(time, null),
     /** When staff last typed in money that was paid in or given back. A reading from before that may have it or not. */
@@ -155,7 +155,7 @@ export const owedRow = /* @__PURE__ */ row('owed', () => ({
     /** False: it was given back, or delivered after all. */
     isOpen: z.boolean(),
     givenBackAt: absentWhenEmpty(time, null),
-    /** Who claimed it, by their name then, and with whom. */
+    /** The claim: the claimer's name at the time, and the contact. */
     claimed: absentWhenEmpty(
       nested({ at: time, byName: absentWhenEmpty(z.string(), null), text: z.string() }),
       null,

@@ -59,7 +59,7 @@ interface Threshold {
   readonly act: number;
 }
 
-/** The values from which a line is to be looked at, or acted on. */
+/** The values from which a line asks for a look, or for action. */
 export const healthThresholds = {
   /** Items that wait for a person. */
   items: { look: 1, act: 1 },

@@ -124,7 +124,7 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   return 'conflict';
 }
 
-/** A guard gives changes of its own beside those of the use case; the store of a guarded use case writes them, too. */
+/** A guard adds its own changes to those of the use case. The store of a guarded use case writes both. */
 const checked = async <Kind extends ChangeKind>(
   changes: readonly Change<Kind>[],
   guard: WhoIsAsked | undefined,

@@ -21,7 +21,7 @@ export interface Writer<Kind extends ChangeKind> {
     readonly movesMoney?: true;
   };
   writes(change: Change<Kind>): readonly Write[];
-  /** Reads the row that stands where a new one was to be written. */
+  /** Reads the existing row in a new row's place. */
   mark?(existing: Item): Mark;
 }
 
@@ -117,7 +117,7 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
 }
 
 interface How {
-  /** As it was a moment ago is enough, at half the price. */
+  /** An eventually consistent read is enough, at half the price. */
   readonly mayLag: boolean;
 }
 
@@ -158,7 +158,7 @@ export const put = <const R extends AnyRow>(
   ...(before !== null && { before }),
 });
 
-/** A row that goes, on the condition that it is as it was read. */
+/** Removes a row, on the condition that it hasn't changed since it was read. */
 export const remove = <const R extends AnyRow>(row: R, gone: EntityOf<R>) => ({
   kind: row.name as R['name'],
   gone,

@@ -127,7 +127,7 @@ export interface PageQuery<T> extends Page {
   readonly matches?: ((row: T) => boolean) | undefined;
 }
 
-/** A page in the making: whoever reads on gives it each row until it is full. */
+/** A page that is being filled, row by row, until it is full. */
 export function pageOf<T>({
   limit,
   maximumRows = Number.POSITIVE_INFINITY,
@@ -193,7 +193,7 @@ interface ListQuery<T> extends PageQuery<T> {
 /** A page with a limit on rows ends after this many queries too, so that nearly empty months don't take too long. */
 const maximumQueries = 40;
 
-/** With a filter, it reads this many times what is missing. */
+/** With a filter, it reads this many times the missing rows. */
 const stepWithFilter = 4;
 
 /** A page of a list by months, newest first. `nextCursor` is there after a short page too; null: the list has ended. */

@@ -24,7 +24,7 @@ export type KeyPattern =
 interface RowShape<F extends AnyFields, Of extends object> {
   /** `*` stands for the part that `key` gives as `of`. */
   readonly partition: KeyPattern;
-  /** What its sort keys begin with, where rows of other kinds are in its partition. Lists have no others then. @default '' */
+  /** The prefix of its sort keys, if its partition has rows of other kinds. Lists read only this prefix. @default '' */
   readonly prefix?: string;
   /** `sort` is what follows the prefix. */
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
@@ -152,7 +152,7 @@ export interface RowDescription<T extends object> {
   keys(entity: T): Key;
   /** Attributes that every row of this kind has, and no other row. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The shape of the oldest rows that there are. @default 1 */
+  /** The shape of the oldest rows in the table. @default 1 */
   readonly oldestShape?: number;
   /** Steps from each shape to the next, beginning with the oldest. `docs/table-changes.md` says how to add one. */
   readonly upgrades?: readonly Upgrade[];

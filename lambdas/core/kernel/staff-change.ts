@@ -12,7 +12,7 @@ export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'aft
   readonly reason?: string | null;
 };
 
-/** What is changed goes on record. Without a record, nothing is written. */
+/** Every change is recorded. Without a record, nothing is written. */
 export type StaffDecision<Result, Kind extends ChangeKind> =
   | { readonly result: Result; readonly recorded?: never; readonly changes?: never; readonly isOwner?: never }
   | {
@@ -33,7 +33,7 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   readonly scope: string;
   readonly requestId: string;
   readonly by: ActingAdmin;
-  /** What is asked for. The same request id with other content is refused. */
+  /** The content of the request. The same request id with other content is refused. */
   readonly content: unknown;
   /** Asks for a second person where the change needs one. */
   readonly guard?: WhoIsAsked;
@@ -64,7 +64,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
   const useCase: UseCase<{ rows: Rows; done: AuditRecord | null }, Result, Kind | 'audit' | 'admin'> = {
     async read() {
       const rows = await change.read();
-      // Read after the rows: if this request has changed them, its record exists by now.
+      // Read after the rows: if this request has changed them, its record already exists.
       return { rows, done: await ports.store.audit(id) };
     },
     decide({ rows, done }, at) {
@@ -92,7 +92,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
   return commit(ports, { ...useCase, guard });
 }
 
-/** What `staffChange` needs of a table. */
+/** The methods that `staffChange` needs from a table. */
 export const staffPorts = <Kind extends ChangeKind>({
   db,
   ...ports

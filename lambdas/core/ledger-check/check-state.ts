@@ -9,7 +9,7 @@ const booksFold = z.strictObject({
   until: z.iso.date(),
   /** As the statistics count the entries. */
   counts: z.record(z.string(), z.int()),
-  /** In pesewas: what was in all wallets by their last entries. */
+  /** The sum of all wallets by their last entries, in pesewas. */
   balances: z.int(),
 });
 

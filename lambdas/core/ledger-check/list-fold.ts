@@ -19,7 +19,7 @@ export const listFold = z.strictObject({
   before: z.iso.datetime(),
   /** Whether the month that the check is at is gone through once more. */
   again: z.boolean(),
-  /** By list and month. */
+  /** Grouped by list and month. */
   left: z.record(z.string(), rowSum),
 });
 

@@ -99,7 +99,7 @@ const accountsOf: Readonly<Record<LedgerEntryType, readonly ShopAccount[]>> = {
   credit: ['paystack'],
   purchase: ['sales'],
   refund: ['sales'],
-  // Disputes are adjustments against Paystack, and against what was lost.
+  // Disputes are postings against Paystack and against the lost disputes.
   adjustment: ['adjustments', 'goodwill', 'paystack', 'disputes-lost'],
 };
 

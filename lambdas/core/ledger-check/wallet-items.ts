@@ -92,7 +92,7 @@ export async function recheckWallet(
     };
   }
   if (item.mismatches?.findings.some((one) => ofLists.some((kind) => one.startsWith(`${kind} `)))) {
-    return { asked: true, message: 'The wallet adds up by itself. The rest is checked again tonight.' };
+    return { asked: true, message: 'The wallet’s own entries add up. The rest is checked again tonight.' };
   }
   await resolveFinding(ports, item.subject, 'A check found that it adds up');
   return { asked: true, message: 'The wallet adds up. The item is resolved.' };

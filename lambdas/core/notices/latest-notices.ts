@@ -26,7 +26,7 @@ type View = OutputOf<typeof getNotices>;
 const mostShown = 30;
 
 export interface Happened extends Latest {
-  /** Notices of what is to come, such as other prices. */
+  /** Notices of coming changes, such as new prices. */
   readonly others: readonly CustomerNotice[];
 }
 
@@ -111,7 +111,7 @@ export const noticeSettingsView = (
     noticeChannels.map((channel) => ({
       event,
       channel,
-      // Of a low balance, what is chosen counts once there is a line.
+      // The choice for low balance counts once a threshold is set.
       on: isWanted(
         event === 'low_balance' ? { ...settings, low: { kind: 'usual_day' } } : settings,
         event,

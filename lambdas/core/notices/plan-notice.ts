@@ -11,7 +11,7 @@ import { isWanted, type Person } from './settings';
 const usefulForMs = dayMs;
 const neverTooLate: readonly string[] = ['refunded'];
 
-/** Whoever has every delivery told by text uses up half of a day's budget at most: the other half is for these alone. */
+/** Texts about deliveries use at most half of the day's budget: the other half is kept for these events. */
 const withWholeBudget: readonly CustomerEvent[] = ['refunded', 'held'];
 const budgetOf = (event: CustomerEvent, budget: Pesewas): number =>
   withWholeBudget.includes(event) ? budget : Math.floor(budget / 2);

@@ -137,7 +137,7 @@ async function tellPage(
   return commit(
     { ...ports, store: db },
     {
-      // Of two runs at once, one continues.
+      // If two runs meet, one continues.
       read: () => readTold(db, told.at),
       decide: (found) =>
         found.version === told.version

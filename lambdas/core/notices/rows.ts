@@ -48,7 +48,7 @@ export type SkippedWhy = 'unwanted' | 'closed' | 'no_address' | 'unproved' | 'bu
  * row is written with the cause and goes after a week, because it has an address.
  */
 export interface Notice {
-  /** Such as `address_changed#ADJUSTMENT#<admin>#<request>`. */
+  /** For example `address_changed#ADJUSTMENT#<admin>#<request>`. */
   readonly id: string;
   readonly event: NoticeEvent;
   /** Whom it is about. */
@@ -69,7 +69,7 @@ export interface Notice {
   readonly smsCost: number;
   /** The run that took it on. */
   readonly sender: string | null;
-  /** When it is tried by itself; null: there is nothing to try. */
+  /** When it is retried automatically; null: never. */
   readonly dueAt: Date | null;
   readonly createdAt: Date;
   readonly version: number;
@@ -118,7 +118,7 @@ export const customerNotice = ({ event, cause, userId, at, facts }: CustomerNoti
   createdAt: at,
 });
 
-/** Among the facts of a change of prices that was taken back after it was told of. */
+/** Marks a price change that was withdrawn after it was announced. */
 export const calledOffFact = { off: 'yes' } as const;
 
 export const isCustomerEvent = (event: string): event is CustomerEvent =>
@@ -229,7 +229,7 @@ export const noticeSettingsRow = /* @__PURE__ */ row('noticeSettings', () => ({
   key: ({ userId }: { readonly userId: string }) => ({ of: userId, sort: 'NOTICES' }),
   fields: {
     userId: z.string(),
-    /** Where it differs from the usual, by channel and event: `sms.held`. */
+    /** The differences from the defaults, by channel and event: `sms.held`. */
     choices: z.record(z.string(), z.boolean()),
     /** Null: they want no notice of a low balance. */
     low: absentWhenEmpty(lowBalance(), null),
@@ -264,7 +264,7 @@ export const toldPricesRow = /* @__PURE__ */ row('toldPrices', () => ({
   fields: {
     /** When the prices change. */
     at: time,
-    /** The changes, by `changesAt`; null: nobody was told of any yet. */
+    /** The changes, keyed by `changesAt`; null: none was announced yet. */
     of: absentWhenEmpty(z.string(), null),
     /** The next page of accounts; null: the first. */
     cursor: absentWhenEmpty(z.string(), null),

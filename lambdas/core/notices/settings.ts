@@ -132,7 +132,7 @@ const lowOf = (low: NonNullable<Changes['low_balance']> | null): NoticeSettings[
   return low === 'usual_day' ? { kind: 'usual_day' } : { kind: 'amount', amount: fromCedis(low) };
 };
 
-/** Nobody can have read what is still to come, and nothing becomes unread. */
+/** A reader can't have read future notices, and nothing becomes unread again. */
 const laterOf = (before: Date | null, asked: Date, now: Date): Date =>
   new Date(Math.max(before?.getTime() ?? 0, Math.min(asked.getTime(), now.getTime())));
 

@@ -157,7 +157,7 @@ export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | '
     case 'retry':
       return { stage: 'waiting', waitsFor: { kind: state } };
     case 'activation':
-      if (hold === undefined) throw new Error('Nothing says where its number is to be activated');
+      if (hold === undefined) throw new Error('It has no supplier to activate its number at');
       return { stage: 'waiting', waitsFor: { kind: state, ...hold } };
     default:
       return { stage: state, waitsFor: null };
@@ -194,7 +194,7 @@ export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
 export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
 
-/** The customer's words for a check, by the note that staff read. Absent: only that there is a check. */
+/** The customer's words for a check, keyed by the note that staff read. Absent: the customer only reads that it is checked. */
 export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_unconfirmed]: 'Taking longer than usual; we’re checking',
   [attentionNotes.order_failed_after_delivery]: 'We’re checking this delivery with the network',

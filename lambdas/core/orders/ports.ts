@@ -97,6 +97,6 @@ export interface PurchasePorts extends AskPorts {
   /** The networks with their pauses. */
   readonly networks: Networks;
   readonly routes: Routes;
-  /** What suppliers said of numbers, and which have to be activated first. */
+  /** Suppliers' answers about numbers, and the numbers that have to be activated first. */
   readonly numbers: Db<typeof numbersAccess>;
 }

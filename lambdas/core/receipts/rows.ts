@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type EntityOf, row } from '../kernel/row';
 import { absentWhenEmpty, listOf, oneOf, time } from '../kernel/values';
 
-/** What a receipt is of: an order by its number, or a top-up by its reference. */
+/** The subject of a receipt: an order by its number, or a top-up by its reference. */
 export interface ReceiptSubject {
   readonly of: 'order' | 'top-up';
   readonly id: string;
@@ -43,7 +43,7 @@ export const receiptLinksRow = row('receiptLinks', {
     hashes: listOf(z.string()),
     version: z.int(),
   },
-  // A list that is made anew begins with another version than the list that was ended before it.
+  // A new list begins with another version than the list that ended before it.
   compares: ['version'],
 });
 export type ReceiptLink = EntityOf<typeof receiptRow>;

@@ -16,7 +16,7 @@ export const recipientRow = /* @__PURE__ */ row('recipient', () => ({
     userId: z.string(),
     /** As `0241234567`. */
     phoneNumber: z.string(),
-    /** What the customer calls it. */
+    /** The customer's name for it. */
     name: z.string(),
     /** The usual bundle. */
     planId: absentWhenEmpty(z.string(), null),

@@ -6,7 +6,7 @@ import { sessionExpiry } from './ended-sessions';
 
 /** Where a session is used from, in our own words and codes: nothing of it is text that a client sent. */
 export interface Device {
-  /** Such as `Chrome on Android`. */
+  /** For example `Chrome on Android`. */
   readonly device: string;
   /** ISO 3166-1, two letters, as CloudFront finds it; null: not known. */
   readonly country: string | null;
@@ -14,7 +14,7 @@ export interface Device {
 
 const device = { device: z.string(), country: z.nullable(z.string()) };
 
-/** What is kept of a session from when its site starts. */
+/** A session's record, made when its site starts. */
 export const sessionRow = row('session', {
   partition: 'USER#*',
   prefix: 'SESSION#',
@@ -31,7 +31,7 @@ export const sessionRow = row('session', {
 });
 export type RecordedSession = EntityOf<typeof sessionRow>;
 
-/** Where an account was used from before. */
+/** The places that an account was used from. */
 export const knownDevicesRow = row('knownDevices', {
   partition: 'USER#*',
   key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'DEVICES' }),

@@ -92,7 +92,7 @@ function changed(
     key: key ?? known.key,
   };
   if (!removed) return after;
-  // Nobody would see them: they are not among the facts that a second person is asked about.
+  // The second person wouldn't see them: they aren't among the facts of the approval.
   if (address !== undefined || key !== undefined)
     throw refused('suppliers', 'A supplier is removed with its address and key as they are.');
   if (after.on) throw refused('suppliers', `Switch ${known.name} off before you remove it.`);

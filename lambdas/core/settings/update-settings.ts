@@ -64,7 +64,7 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
     const after = afterChange(before, update, ports);
     const facts = factsOf(before, after);
     if (facts === null) return { before, after: before };
-    // What another admin has saved meanwhile may leave this change the same: it is on record already.
+    // Another admin's save may leave this change the same, in which case it is already on record.
     const text = JSON.stringify(facts);
     if (text !== recorded) await record(ports, update, facts);
     recorded = text;
@@ -171,7 +171,7 @@ export function assertFits(before: Settings, after: Settings): void {
 /** `true` to `false`, or a digit more. */
 const bytesOfSwitch = 4;
 
-/** The latest ones that there is room for: the oldest go first. */
+/** The latest that fit: the oldest go first. */
 export function latestThatFit(waiting: Settings['waiting']): Settings['waiting'] {
   const kept: [string, Settings['waiting'][string]][] = [];
   for (const entry of Object.entries(waiting).slice(-mostWaiting).toReversed()) {

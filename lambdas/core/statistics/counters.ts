@@ -84,7 +84,7 @@ export interface MonthSheet {
   readonly kind: SheetKind;
   /** `2026-11`; of margins the day, `2026-11-20`. */
   readonly month: string;
-  /** By day of the month: `20`. */
+  /** Keyed by day of the month: `20`. */
   readonly days: Readonly<Record<string, Counts>>;
 }
 

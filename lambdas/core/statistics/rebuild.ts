@@ -192,7 +192,7 @@ function emptySheets(keys: readonly SheetKey[]) {
   const byKey = new Map(all.map((sheet) => [`${sheet.kind} ${sheet.month}`, sheet]));
   return {
     all,
-    /** Passes over what is on none of the sheets. */
+    /** Skips rows that no sheet counts. */
     count(kind: SheetKind, createdAt: Date, counts: Counts): void {
       const day = dayOf(createdAt);
       const sheet = byKey.get(`${kind} ${periodOf(kind, day)}`);

@@ -16,7 +16,7 @@ import {
 } from './counters';
 import { type BackOrder, countsOfBack } from './delivery-times';
 
-/* What is counted of each kind of row. */
+/* The counts that each kind of row adds to. */
 
 export type CountedOrder = RecentOrder & MarginOrder & BackOrder;
 export type CountedTopUp = Pick<TopUp, 'status' | 'credited' | 'amount' | 'payable' | 'fees' | 'createdAt'>;
@@ -36,7 +36,7 @@ export function countsOfOrder(order: (BackOrder & Pick<Order, 'network' | 'amoun
 
 const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';
 
-/** Both sides of it, so that all counts of the books together are zero. What is given back was not taken. */
+/** Both sides, so that all counts of the books sum to zero. Refunded money doesn't count as taken. */
 export function countsOfEntry(entry: CountedEntry | null): Counts {
   if (entry === null || entry.amount === 0) return nothing;
   const { against, amount } = entry;

@@ -13,7 +13,7 @@ export interface Route {
   readonly isCheapestFirst: boolean;
   /** An order that has waited in line for so long may go to the next one. */
   readonly overflowMinutes: number;
-  /** How long a supplier gets no orders after it refused several in a row through trouble of its own. */
+  /** How long a supplier gets no orders after it refused several in a row through its own trouble. */
   readonly restMinutes: number;
 }
 

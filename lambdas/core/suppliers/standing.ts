@@ -89,7 +89,7 @@ export const isDayFull = (
   at: Date,
 ): boolean => mostADay !== null && full[fullName(order, supplier, mostADay)] === dayOf(at);
 
-/** The trouble of a supplier that refuses orders through faults of its own, puts them off, or hangs. */
+/** The trouble of a supplier that refuses orders through its own fault, puts them off, or hangs. */
 export interface Trouble {
   /** How many orders in a row it refused, put off or hung on. */
   readonly refusals: number;

@@ -95,7 +95,7 @@ export async function recheckPayment(
   ports: FindingPorts & FindingTopUpPorts,
   { subject, payment }: AttentionItem,
 ): Promise<{ asked: boolean; message: string }> {
-  if (payment === null) return { asked: false, message: 'What was found is not known here.' };
+  if (payment === null) return { asked: false, message: 'The result isn’t known here.' };
   const topUp = await topUpOf(ports.db, payment.reference);
   if (topUp !== null && (await settleTopUp(ports, topUp)).status === 'completed') {
     await resolveFinding(ports, subject, 'A top-up accounts for it');

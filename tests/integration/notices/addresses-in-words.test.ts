@@ -53,7 +53,7 @@ test.each(Object.entries(writers))('%s sends customers to no other address', asy
   const { status, body } = await write('Pay at x.io');
   expect({ status, message: (body as { error?: { message: string } }).error?.message }).toEqual({
     status: 400,
-    message: 'What customers read can’t have a web address: x.io. Nothing is changed.',
+    message: 'Texts for customers can’t have a web address: x.io. Nothing is changed.',
   });
 });
 

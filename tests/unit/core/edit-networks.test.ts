@@ -190,7 +190,7 @@ test('a notice sends nobody to another address, and may name the shop’s own', 
   const { change, ports } = await openNetworks();
   await expect(change('change', 'MTN', { notice: 'Cheaper at bit.ly/x' })).rejects.toMatchObject({
     code: 'invalid_request',
-    userMessage: 'What customers read can’t have a web address: bit.ly. Nothing is changed.',
+    userMessage: 'Texts for customers can’t have a web address: bit.ly. Nothing is changed.',
   });
   expect((await ports.networks.read()).version).toBe(0);
   await change('change', 'MTN', { notice: 'More at shop.example.com' });

@@ -113,7 +113,7 @@ function applied(
   form: ApplicationForm,
   { account, list, at }: Around,
 ): Application {
-  if (!mayApply(account, list, at)) throw refused('We take no application of yours now.');
+  if (!mayApply(account, list, at)) throw refused('You can’t apply now.');
   if (before?.state === 'open') throw refused('You have applied already. Withdraw that to change it.');
   const from = againFrom(before, at);
   if (from !== null) throw refused(`You can apply again from ${from.toISOString().slice(0, 10)}.`);

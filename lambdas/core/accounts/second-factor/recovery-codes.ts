@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of somebody's recovery codes. */
+/** The stored form of a person's recovery codes. */
 export interface RecoveryCodes {
   readonly userId: string;
   /** Hashes of codes that are still good. */

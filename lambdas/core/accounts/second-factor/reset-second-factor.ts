@@ -38,7 +38,7 @@ export async function finishReset(ports: Omit<ResetPorts, 'guard'>, userId: stri
   if (account !== null && account.secondFactorAt === null) await switchOffAtCognito(ports, userId);
 }
 
-/** Sessions first: one that goes on could set the app up again. */
+/** Sessions end first: one that is still open could set the app up again. */
 async function switchOffAtCognito({ identity, factors }: Omit<ResetPorts, 'guard'>, userId: string) {
   await identity.endSessions(userId);
   await factors.switchOff(userId);
@@ -53,7 +53,7 @@ const switchedOff = (
   decide({ account, codes }, at): Decision<void, Kinds> {
     if (account === null) throw userNotFound();
     const seen = account.secondFactorAt;
-    // Whoever sets up the next app may be whoever asked for this.
+    // The person who asked for this may also be the one who sets up the next app.
     const renewed = account.role === 'admin' ? { staffSince: at } : {};
     const sessions = { before: account.endedSessions, after: allEnded(at) };
     const facts = { before: { since: seen?.toISOString() ?? null }, after: { since: null } };

@@ -9,7 +9,7 @@ interface Cause {
   readonly facts?: Readonly<Record<string, string>>;
 }
 
-/** Whose second factor it is reads of it, whoever did it: nobody else would notice. */
+/** The owner of the second factor is always told: nobody else would notice. */
 export const tellOwner = (
   event: Extract<SecurityEvent, `second_factor_${string}` | `recovery_code${string}`>,
   { userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>,

@@ -21,7 +21,7 @@ interface Verdict {
   readonly signInFrom: Date | null;
 }
 
-/** Whose codes are read for an address that nobody has, so that it takes as long. */
+/** For an unknown address, these codes are read instead, so that the answer takes as long. */
 const nobody = 'nobody';
 
 /** So long the code that was used last may be sent again, because its answer was lost or Cognito failed. */

@@ -8,8 +8,8 @@ export interface RepeatPorts {
 }
 
 /**
- * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: whoever reads the address's mail
- * says who they are. `unsent`: the day's mails are used up, and the last code is still valid.
+ * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: only the
+ * person who reads the address's mail says who they are. `unsent`: the day's mails are used up, and the last code is still valid.
  */
 export async function repeatSignUp(
   { signUps, mayMail }: RepeatPorts,

@@ -54,7 +54,7 @@ export interface SignUps {
   sendCode(email: string): Promise<'sent' | 'none' | 'too_many'>;
 
   /**
-   * Confirms the address of a contested sign-up by the mailed code, and takes name, phone and password from whoever has the code. Only
+   * Confirms the address of a contested sign-up by the mailed code, and takes name, phone and password from the person who has the code. Only
    * then can somebody sign in.
    */
   confirm(proof: Proof): Promise<Confirmation>;

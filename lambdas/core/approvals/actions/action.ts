@@ -3,16 +3,16 @@ import type { Contract, ParsedInputOf } from '../../../../contracts/contract';
 import type { ActingAdmin } from '../../audit-log/entities';
 import type { Guard } from '../guard';
 
-/** What was asked for, by whom. */
+/** The request and its requester. */
 export interface ActionRequest<C extends Contract> {
   readonly input: ParsedInputOf<C>;
-  /** Whoever asked for it, also where a second person carries it out. */
+  /** The requester, also where a second person carries it out. */
   readonly by: ActingAdmin;
   readonly idempotencyKey: string;
   readonly approvalId: string;
 }
 
-/** Ports of what is done under a guard. */
+/** The ports of a guarded change. */
 export interface Guarded {
   readonly guard: Guard;
 }
@@ -29,7 +29,7 @@ export interface Action<C extends Contract<ApprovalAction>, Ports extends object
    * @returns why it can never be finished; null once it is
    */
   finish?(ports: Omit<Ports, 'guard'>, request: ActionRequest<C>): Promise<string | null>;
-  /** What the second person reads once it is carried out; or why it wasn't. */
+  /** The result that the second person reads, or why nothing was done. */
   told(result: Result): string;
 }
 

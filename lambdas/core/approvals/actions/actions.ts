@@ -47,7 +47,7 @@ export type ActionPorts = [Unguarded<typeof actions>] extends [never]
 type AnyAction = Action<Contract<ApprovalAction>, ActionPorts, unknown>;
 
 /**
- * Runs the change as its own function does, in the name of whoever asked for it, under the guard that is among the ports.
+ * Runs the change as its own function does, in the requester's name, under the guard that is among the ports.
  * @returns what came of it, in words
  */
 export async function carryOut(ports: ActionPorts, approval: Approval): Promise<string> {

@@ -3,7 +3,7 @@ import { type AnswerPorts, answerCase, type CaseAnswered } from '../../cases/ans
 import { fromCedis } from '../../money';
 import { action } from './action';
 
-/** With goodwill above the limit. */
+/** Goodwill above the limit. */
 export const answersCase = action({
   contract: adminAnswerCase,
   run: (ports: AnswerPorts, { input: { goodwill, ...input }, by, idempotencyKey }) =>

@@ -62,7 +62,7 @@ const changeOf = ({ input, by, idempotencyKey }: Request): BulkChange => ({
   idempotencyKey,
 });
 
-/** Those that were approved. Safe to repeat: each order's own record shows that it was changed. */
+/** The approved orders. Safe to repeat: each order's own record shows that it was changed. */
 async function changeApproved(ports: Omit<BulkPorts, 'guard'>, request: Request): Promise<Changed> {
   const change = changeOf(request);
   const [approval, record] = await Promise.all([

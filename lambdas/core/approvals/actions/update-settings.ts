@@ -24,7 +24,7 @@ interface Ports extends UpdatePorts {
 export const updatesSettings = action({
   contract: adminUpdateSettings,
   run,
-  /** In the secret, where that is still what is on record. */
+  /** In the secret, if the record still agrees with it. */
   async finish(ports, request): Promise<string | null> {
     const { settings } = await ports.settings.readVersion();
     if (settings.waiting[request.approvalId] === undefined) return null;

@@ -113,7 +113,7 @@ const listHeld = (
     },
   );
 
-/** What the sweep does with a held order. */
+/** The sweep's step for a held order. */
 type Verdict = 'ready' | 'over' | 'wait';
 
 /** Looks at a held order again, in a sweep: sends it, fails it with its refund, or lets it wait. */

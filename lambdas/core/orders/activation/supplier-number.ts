@@ -106,7 +106,7 @@ export function toActivateOf(sort: string): NumberToActivate {
   return { phoneNumber, supplier, network, since: new Date(since), batch };
 }
 
-/* What becomes of a number: each function returns its next version. */
+/* The moves of a number: each function returns its next version. */
 
 const believedMs = { yes: dayMs, no: 60 * minuteMs };
 

@@ -84,7 +84,7 @@ export const isOpenIn = (batch: Pick<Batch, 'id'>, order: Order): boolean =>
 /** Planned orders are taken for this long. A request that goes on later plans again. */
 export const takenForMs = minuteMs;
 
-/** Whether its making has stopped: it takes no more orders unless the same request goes on. */
+/** Whether planning has stopped: it takes no more orders unless the same request continues. */
 export const isStopped = ({ status, plannedAt }: Batch, at: Date): boolean =>
   status === 'making' && at.getTime() - plannedAt.getTime() > 2 * takenForMs;
 
@@ -104,7 +104,7 @@ export const batched = (order: Order, batch: Pick<Batch, 'id' | 'adminId'>, at: 
     event('reopened', at, batch.adminId, sentByHand),
   ]);
 
-/** It is again as it was before the batch. Only for orders that staff declare not sent. */
+/** Returns the order to its state before the batch. Only for orders that staff declare not sent. */
 export const putBack = (order: Order, adminId: string, at: Date): Order =>
   moved(order, 'put_back', { ...waitsAgain(order, at), status: 'pending', batchId: null }, [
     event('waiting', at, adminId, notSentByHand),

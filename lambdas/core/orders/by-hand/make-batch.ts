@@ -41,7 +41,7 @@ export interface BatchRequest extends BatchProduct {
 
 /** So many orders are planned and taken before more are planned. */
 const partSize = 100;
-/** After this long a call plans no further part, and the same request goes on. Far below the function's time-out. */
+/** After this time a call plans no further part, and the same request continues. It is far below the function's time-out. */
 const workMs = 8_000;
 const atOnce = 10;
 
@@ -196,7 +196,7 @@ async function takeOrders(ports: BatchPorts, batch: Batch): Promise<void> {
   );
 }
 
-/** Plans more orders for the batch. It is open once it has all that there are. */
+/** Plans more orders for the batch, which is open once it has all waiting orders. */
 function planMore(ports: BatchPorts, { id }: Batch): Promise<Batch> {
   return commit(
     { ...ports, store: ports.db },

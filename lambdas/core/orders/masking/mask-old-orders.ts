@@ -127,7 +127,7 @@ class Run {
     this.#failures.push({ order_number: id, error });
   }
 
-  /** One more than a round may leave, to say that there are more. */
+  /** One more than a round may leave, so that the rest is noticed. */
   left(): string[] {
     return [...this.#left].slice(0, mostLeft + 1);
   }

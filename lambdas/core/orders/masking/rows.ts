@@ -7,11 +7,11 @@ export const maskingRow = row('maskingProgress', {
   partition: 'RECHECKS',
   key: () => ({ sort: 'MASKING' }),
   fields: {
-    /** Numbers in orders from before it are masked, except for those in `left`. Null: nothing is known yet. */
+    /** Numbers in earlier orders are masked, except for those in `left`. Null: no round has run yet. */
     until: absentWhenEmpty(time, null),
     /** Where the round that is under way ends. Null: none is. */
     to: absentWhenEmpty(time, null),
-    /** Where the round goes on, opaque. Null: at `until`. */
+    /** The round's opaque cursor. Null: it continues at `until`. */
     cursor: absentWhenEmpty(z.string(), null),
     /** Numbers of orders that aren't over yet, or are damaged. The next round tries them again. */
     left: absentWhenEmpty(listOf(z.string()), []),

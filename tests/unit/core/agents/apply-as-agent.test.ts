@@ -127,7 +127,7 @@ test('after a refusal they apply again in a week, not before', async () => {
 
 test('nobody applies where the shop takes no applications or has no tier, nor staff, nor who has a tier', async () => {
   const closed = await openAgents(false);
-  await expect(closed.apply()).rejects.toEqual(refused('We take no application of yours now.'));
+  await expect(closed.apply()).rejects.toEqual(refused('You can’t apply now.'));
   const { apply, put, item, shop } = await openAgents();
   await put({ role: 'admin' });
   await expect(apply()).rejects.toMatchObject({ code: 'invalid_request' });

@@ -99,6 +99,8 @@ test('checked now, a wallet that adds up resolves its item; one that doesn’t s
 test('what only the lists show isn’t resolved by the wallet alone', async () => {
   const { night, recheck, item } = await open({ balance: 0 });
   await night(mismatch({ kind: 'order-without-entry', about: 'order ORD1' }));
-  expect((await recheck()).message).toBe('The wallet adds up by itself. The rest is checked again tonight.');
+  expect((await recheck()).message).toBe(
+    'The wallet’s own entries add up. The rest is checked again tonight.',
+  );
   expect((await item())?.reasons).toEqual(['ledger_mismatch']);
 });
