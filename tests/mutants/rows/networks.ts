@@ -21,7 +21,7 @@ export const networkMutants = [
       + if (done !== null && rows === null) {
     A repeated change looks for its record before it reads the rows
       - const rows = await change.read();
-      -       // Read after the rows: if this request has changed them, its record exists by now.
+      -       // Read after the rows: if this request has changed them, its record already exists.
       -       return { rows, done: await ports.store.audit(id) };
       + const done = await ports.store.audit(id);
       +       return { rows: await change.read(), done };
