@@ -157,7 +157,7 @@ export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | '
     case 'retry':
       return { stage: 'waiting', waitsFor: { kind: state } };
     case 'activation':
-      if (hold === undefined) throw new Error('It has no supplier to activate its number at');
+      if (hold === undefined) throw new Error('It has no supplier where its number can be activated');
       return { stage: 'waiting', waitsFor: { kind: state, ...hold } };
     default:
       return { stage: state, waitsFor: null };
