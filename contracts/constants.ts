@@ -2,7 +2,7 @@
 
 export const minimumPasswordLength = 6;
 
-/** Such as `2026-11`. */
+/** For example `2026-11`. */
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** A Ghanaian number as customers write it: 0 and nine digits. */
@@ -32,7 +32,7 @@ export const maximumTopUpCedis = 100_000;
 export const purchasesPerMinute = 30;
 /** Top-ups that one customer starts in a minute. */
 export const topUpStartsPerMinute = 5;
-/** What a customer may set as the most that their purchases take in a day, in cedis. */
+/** The bounds of a customer's own daily limit, in cedis. */
 export const mostADayBounds = { least: 1, most: 100_000 } as const;
 /** The charge added on top of a top-up, in percent. */
 export const topUpChargePercent = 2;

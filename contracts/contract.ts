@@ -4,7 +4,7 @@ import './error-messages';
 import type { ErrorCode } from './errors';
 import type { Published } from './published';
 
-/** Who may call: everyone, a signed-in customer, or a member of the admin group. */
+/** The callers: everyone, a signed-in customer, or a member of the admin group. */
 export type Access = 'public' | 'user' | 'admin';
 
 /** The cached answers that an endpoint provides or, for a mutation, makes stale. */
@@ -38,7 +38,7 @@ export interface Contract<
 > {
   readonly name: Name;
   readonly access: Access;
-  /** What of staff's permissions it takes; with access `admin` only, and always there. */
+  /** The staff permission that it needs; required with access `admin`, and absent otherwise. */
   readonly permission?: Permission;
   /** Fields of the input, by path (`updates.role`), that take one more permission where they are given. */
   readonly fieldPermissions?: Readonly<Record<string, Permission>>;
@@ -64,7 +64,7 @@ export interface Contract<
   readonly canary?: true;
   /** Its answer to an empty input is also a file of the site. Only for public queries, whose answers name nobody. */
   readonly published?: Published;
-  /** How often one person may call it in a minute; absent: as often as the firewall lets them. */
+  /** The most calls by one person in a minute; absent: as often as the firewall lets them. */
   readonly mostPerMinute?: number;
   /**
    * For functions that wait for a supplier, Paystack or Cognito, or read many rows. Clients wait longer for them.
@@ -105,11 +105,11 @@ type Permitted<A extends Access> = A extends 'admin'
   ? { readonly permission: Permission }
   : { readonly permission?: never; readonly fieldPermissions?: never };
 
-/** What a caller sends. */
+/** The input as a caller sends it. */
 export type InputOf<C extends Contract> = z.input<C['input']>;
-/** What a handler receives once the input is parsed. */
+/** The parsed input that a handler receives. */
 export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
-/** What a caller reads. */
+/** The output as a caller reads it. */
 export type OutputOf<C extends Contract> = z.output<C['output']>;
 
 /** The input of a contract whose body is raw. Header names are lower-case. */

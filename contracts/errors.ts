@@ -45,7 +45,7 @@ const commonErrors = {
 
 type Access = keyof typeof commonErrors;
 
-/** What says which common errors a function can give. */
+/** The parts of a contract that decide which common errors a function can give. */
 interface Declared {
   readonly access: Access;
   readonly stepUp?: true | undefined;
@@ -60,7 +60,7 @@ export interface ErrorEnvelope {
     readonly code: ErrorCode;
     readonly message: string;
     readonly request_id: string;
-    /** With `confirmation_needed` of a purchase alone. */
+    /** Only with a purchase's `confirmation_needed`. */
     readonly question?: PurchaseQuestion;
   };
 }

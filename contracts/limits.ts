@@ -5,11 +5,11 @@ export const limits = {
   phone: 30,
   password: 256,
   reason: 200,
-  /** What a customer or staff write in a case. */
+  /** A message of a customer or staff in a case. */
   caseText: 500,
   search: 100,
   recipientName: 40,
-  /** Of who asks to become an agent: what it is called, and where they sell. */
+  /** The business's name and place in an application to become an agent. */
   business: 60,
   sells: 200,
   dataSize: 30,
@@ -24,7 +24,7 @@ export const limits = {
   supplierCode: 30,
   supplierName: 30,
   supplierAddress: 200,
-  /** What customers read of a network or a bundle. */
+  /** Words to customers about a network or a bundle. */
   notice: 140,
   planId: 100,
   apiKey: 300,

@@ -17,14 +17,14 @@ export const paths = {
   wallet: '/wallet',
   profile: '/profile',
   recipients: '/recipients',
-  /** What is kept about customers, why and how long. */
+  /** The data kept about customers, why and how long. */
   privacy: '/privacy',
 } as const;
 
 /** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
-  /** What needs a decision. */
+  /** The items that need a decision. */
   todo: '/admin-todo',
   users: '/admin-users',
   orders: '/admin-orders',

@@ -1,6 +1,6 @@
 import { phonePattern } from './constants';
 
-/** What people write between digits: spaces, dashes, dots, brackets, slashes, and characters that nobody sees. */
+/** The characters that people write between digits: spaces, dashes, dots, brackets, slashes, and characters that nobody sees. */
 const between = /[\s\p{Pd}\p{Cf}.()[\]/\u2212]/gu;
 /** Ghana's code, as `+233`, `00233` or `233`; some keep the 0 after it. */
 const withCountryCode = /^(?:\+|00)?2330?([1-9]\d{8})$/;
@@ -8,7 +8,7 @@ const withoutZero = /^[1-9]\d{8}$/;
 const landlines = /^03\d{8}$/;
 
 export const landlineWords = 'That is a landline. Data goes to mobile numbers only.';
-/** Of a number that begins as no network's do. */
+/** For a number whose prefix no network has. */
 export const noNetworkWords = (phoneNumber: string): string =>
   `${phoneNumber.slice(0, 3)} is not a mobile number of any network we know. Please check it.`;
 export const invalidPhoneWords = 'Please enter a valid 10-digit phone number starting with 0';
@@ -30,12 +30,12 @@ export const digitsOfPart = (typed: string): string => typed.replace(/\D/g, '').
 /** Whether a number in its normal form is a landline: 030 to 039 (National Communications Authority, 2010). */
 export const isLandline = (phoneNumber: string): boolean => landlines.test(phoneNumber);
 
-/** Whether a number is shown, or by now kept, as `024 ••• 4567`: it can't be sent anything. */
+/** Whether a number is masked, `024 ••• 4567`: nothing can be sent to it. */
 export const isMaskedNumber = (phoneNumber: string): boolean => /^(\d{3} •{3} \d{4}|•{3})$/.test(phoneNumber);
 
 export const isPhoneNumber = (phoneNumber: string): boolean => phonePattern.test(phoneNumber);
 
-/** What is wrong with a number in its normal form to which data is to go; undefined if nothing is. */
+/** Returns the fault of a recipient's number in its normal form; undefined if there is none. */
 export function phoneProblem(phoneNumber: string): string | undefined {
   if (!isPhoneNumber(phoneNumber)) return invalidPhoneWords;
   return isLandline(phoneNumber) ? landlineWords : undefined;

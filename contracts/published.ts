@@ -1,6 +1,6 @@
 /** How an answer that is the same for everybody is also a file of the site, which CloudFront keeps. */
 export interface Published {
-  /** Of `GET`. */
+  /** For `GET`. */
   readonly path: `/${string}.json`;
   /** For how long everybody gets the same. */
   readonly maxAgeSeconds: number;

@@ -39,7 +39,7 @@ export const adminGetCustomer = defineContract({
         held: cedis(),
         /** Owed of a payment that went back after it was spent. */
         debt: cedis(),
-        /** All that purchases ever took, less what came back. */
+        /** The sum of all purchases, less refunds. */
         spent: cedis(),
         /** The latest 20 entries of the ledger, newest first. */
         entries: z.array(walletTransactionView),
@@ -51,11 +51,11 @@ export const adminGetCustomer = defineContract({
     recipients: z.optional(z.int()),
     /** Where they are signed in, by last use; at most 20. `is_current` is false. */
     sessions: z.optional(z.array(sessionView)),
-    /** What staff noted on them, newest first; at most 50. */
+    /** Staff's notes on them, newest first; at most 50. */
     notes: z.optional(z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() }))),
     /** How they have their own purchases limited. */
     buying_settings: z.optional(buyingSettings),
-    /** Whose prices they pay; null: Standard. Absent before it was answered. */
+    /** Their price tier; null: Standard. Absent from older functions. */
     tier: z.nullish(accountTier()),
     /** Whether they asked to become an agent, and what became of it; `item`: its id under To do. */
     application: z.nullish(z.extend(applicationView(), { item: z.string() })),

@@ -13,7 +13,7 @@ const expected = () =>
     unit: z.enum(salesUnits),
   });
 
-/** A customer's step: the form to apply, or null to withdraw what is open. */
+/** A customer's step: the application form, or null to withdraw an open application. */
 export const applicationStep = () =>
   z.strictObject({
     requestId: requestId(),
@@ -27,10 +27,10 @@ export const applicationStep = () =>
     ),
   });
 
-/** What staff answer. */
+/** Staff's answer. */
 export const applicationAnswer = () =>
   z.strictObject({
-    /** Of the application as it was seen. */
+    /** The application's version that staff saw. */
     made_at: timestamp(),
     /** To the customer, where it is refused. */
     words: z.optional(shownName(limits.reason)),
@@ -46,7 +46,7 @@ export const applicationView = () =>
     answered_at: z.nullable(timestamp()),
     /** Staff’s words to the customer, where it was refused. */
     words: z.nullable(z.string()),
-    /** What the tier was called when it was accepted. */
+    /** The tier's name when it was accepted. */
     tier: z.nullable(z.string()),
     /** When they may apply again; null: now, or it is open. */
     again_from: z.nullable(timestamp()),

@@ -1,4 +1,4 @@
-/** What becomes of a customer's application to become an agent. */
+/** The states of a customer's application to become an agent. */
 export const applicationStates = ['open', 'withdrawn', 'refused', 'accepted'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 

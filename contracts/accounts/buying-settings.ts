@@ -14,7 +14,7 @@ const mostADay = () =>
 
 /** How a customer has their own purchases limited and asked about. */
 export const buyingSettings = z.object({
-  /** What purchases may take in a day, without what came back; null: as much as there is. */
+  /** The most that purchases may take in a day, less refunds; null: no limit. */
   most_a_day: z.nullable(mostADay()),
   /** Purchases for saved numbers alone. */
   known_only: z.boolean(),

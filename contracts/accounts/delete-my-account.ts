@@ -11,7 +11,7 @@ export const deleteMyAccount = defineContract({
   input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
   output: z.object({
     deleted: z.boolean(),
-    /** What is still under way and what to do about it, a sentence each. Empty: nothing is in the way. */
+    /** A sentence for each obstacle, with what to do about it. Empty: nothing is in the way. */
     in_the_way: z.array(z.string()),
   }),
   /** `forbidden`: staff, whose role has to be taken first. */

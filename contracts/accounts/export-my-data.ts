@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { nextCursor } from '../fields';
 
-/** What a part of the file may have. */
+/** The kinds of data in the file. */
 export const ownDataKinds = [
   'account',
   'own_prices',

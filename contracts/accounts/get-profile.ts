@@ -40,11 +40,11 @@ export const getProfile = defineContract({
   input: z.strictObject({ application: z.optional(z.boolean()) }),
   output: z.object({
     profile: profileView,
-    /** What customers are told of each network that is paused now. Absent before there were pauses. */
+    /** The words to customers for each network that is paused now. Absent from older functions. */
     paused: z.optional(z.array(z.string())),
-    /** What staff call suppliers that were added. Absent for customers, and where there are none. */
+    /** The names of added suppliers. Absent for customers, and where there are none. */
     suppliers: z.optional(z.array(z.object({ id: supplierId(), name: z.string(), protocol: z.string() }))),
-    /** What plans cost them, where it isn’t what `get-bundle-prices` says. Absent for who pays the same as everybody. */
+    /** Their own prices, where they differ from `get-bundle-prices`. Absent for customers who pay the usual prices. */
     prices: z.optional(
       z.array(
         z.object({
@@ -60,7 +60,7 @@ export const getProfile = defineContract({
         tier: z.nullable(z.object({ name: z.string(), until: z.nullable(timestamp()) })),
       }),
     ),
-    /** Where it was asked for; null: they never applied. */
+    /** Their application to become an agent; null: they never applied. */
     application: z.nullish(applicationView()),
   }),
   errors: [],

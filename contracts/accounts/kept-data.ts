@@ -1,6 +1,6 @@
 import { maskMonths } from '../settings/settings';
 
-/** What the shop keeps about a customer, in their words. Each kind of row of the table that is about customers names one. */
+/** The data that the shop keeps about a customer, in plain words. Each kind of row about customers names one of these. */
 export interface KeptData {
   readonly what: string;
   readonly why: string;

@@ -33,7 +33,7 @@ export function nameProblem(name: string): string | undefined {
   return isAddressInName(composed) ? 'can’t have a web address' : undefined;
 }
 
-/** The first character that no name has, as it is shown. One that can't be seen, or looks like one of ours, is told in words. */
+/** The first character that a name can't have, as shown to people. One that is invisible, or looks like a Latin letter, is described in words. */
 function unwritable(name: string): string {
   const found = [...name].find((one) => !written.test(`a${one}`));
   if (found === undefined) return 'so many accents on one letter';
@@ -163,7 +163,7 @@ const titles: ReadonlySet<string> = /* @__PURE__ */ (() =>
     ].map(lookOf),
   ))();
 
-/** What shops call what is theirs. */
+/** Words by which shops name their own things. */
 const shopWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
   new Set(
     [
@@ -183,7 +183,7 @@ const shopWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
     ].map(lookOf),
   ))();
 
-/** Who carries the data, and takes the cards. */
+/** The carriers of data and of card payments. */
 const companies = /* @__PURE__ */ (() =>
   ['airteltigo', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf))();
 

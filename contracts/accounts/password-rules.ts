@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords';
 
-/** Whose password it is; what is not known is left out. */
+/** The password's owner; unknown facts are left out. */
 export interface PasswordOwner {
   readonly name?: string;
   readonly email?: string;
@@ -62,7 +62,7 @@ function consistsOf(words: readonly string[], typed: string): boolean {
   return parts.length > 0 && parts.every((part) => isChainOf(words, part));
 }
 
-/** By the positions that a chain of words can reach: the time grows with the length alone, whatever the words are. */
+/** Tracks the positions that a chain of words can reach, so the time grows with the length alone. */
 function isChainOf(words: readonly string[], part: string): boolean {
   const reached = new Set([0]);
   for (let at = 0; at < part.length; at += 1) {
@@ -72,7 +72,7 @@ function isChainOf(words: readonly string[], part: string): boolean {
   return reached.has(part.length);
 }
 
-/** With or without the country's code. */
+/** The number with or without the country code. */
 function isSameNumber(typed: string, phone: string): boolean {
   const national = (text: string) => text.replace(/\D/g, '').replace(/^(?:233|0)/, '');
   return !/\p{L}/u.test(typed) && national(phone) !== '' && national(typed) === national(phone);

@@ -1,4 +1,4 @@
-/** What a member of staff may do. Each function for admins asks for one of them, by `permission` of its contract. */
+/** The permissions of staff. Each function for staff asks for one of them by its contract's `permission`. */
 export const permissions = [
   /** Orders, top-ups and the list of what to do; each can be opened. */
   'orders.view',

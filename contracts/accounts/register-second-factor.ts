@@ -14,7 +14,7 @@ export const registerSecondFactor = defineContract({
   errors: ['second_factor_needed', 'too_many_requests'],
   beforeSecondFactor: true,
   mostPerMinute: 5,
-  /** The session may have ended: the site reads the profile again by itself. */
+  /** The session may have ended: the site reads the profile again. */
   tags: [],
   timeoutSeconds: 25,
 });

@@ -10,7 +10,7 @@ export const repeatSignUp = defineContract({
   access: 'public',
   kind: 'mutation',
   summary:
-    'Signs up with an address whose owner has not confirmed it: mails the code again. Nothing of it changes: whoever confirms it says who they are and chooses the password, by confirm-sign-up.',
+    'Signs up with an address whose owner has not confirmed it: mails the code again. Nothing of it changes: the person who confirms it gives their name and password, by confirm-sign-up.',
   input: z.strictObject({ email: userEmail() }),
   /**
    * `waits`: if not, the address has an account, or nobody has signed up with it. `sent`: if not, enough mails went to the

@@ -13,7 +13,7 @@ export const switchOffSecondFactor = defineContract({
   /** `forbidden`: for staff, who must have one. */
   errors: ['forbidden', 'too_many_requests'],
   mostPerMinute: 5,
-  /** The session may have ended: the site reads the profile again by itself. */
+  /** The session may have ended: the site reads the profile again. */
   tags: [],
   timeoutSeconds: 25,
 });

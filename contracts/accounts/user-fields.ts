@@ -41,7 +41,7 @@ export const userView = z.object({
   role: userRole(),
   /** Null for customers. */
   staff_role: z.nullable(staffRole()),
-  /** Whose prices they pay. Null: Standard; absent before there were tiers. */
+  /** Their price tier. Null: Standard; absent from older functions. */
   tier: z.nullish(accountTier()),
   is_banned: z.boolean(),
   created_at: timestamp(),

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { timestamp } from '../fields';
 import { approvalActions, approvalId, approvalStatuses, changedFields } from './approval-fields';
 
-/** Each is computed anew when it is shown. */
+/** Each is computed again when it is shown. */
 const approvalPageSize = 10;
 
 const person = () => z.object({ user_id: z.string(), name: z.string() });
@@ -13,7 +13,7 @@ const approvalView = z.object({
   action: z.enum(approvalActions),
   /** A user's id, a top-up's reference, an order's number, `orders` or `settings`. */
   target_id: z.string(),
-  /** Of the customer it is about. */
+  /** The name of the customer it is about. */
   target_name: z.nullable(z.string()),
   status: z.enum(approvalStatuses),
   requested_by: person(),
@@ -22,9 +22,9 @@ const approvalView = z.object({
   reason: z.nullable(z.string()),
   decided_by: z.nullable(person()),
   decided_at: z.nullable(timestamp()),
-  /** What the second person said. */
+  /** The second person's words. */
   words: z.nullable(z.string()),
-  /** What it would change now, computed on today's rows; null where it can't be carried out, or was decided. */
+  /** Its changes now, computed on today's rows; null if it can't be carried out or was decided. */
   now: z.nullable(
     z.object({
       before: changedFields(),
@@ -35,7 +35,7 @@ const approvalView = z.object({
   ),
   /** Why it can't be carried out now. */
   problem: z.nullable(z.string()),
-  /** What the caller may do; `because` says why they can't approve. */
+  /** The caller's choices; `because` says why they can't approve. */
   may: z.object({ approve: z.boolean(), refuse: z.boolean(), because: z.nullable(z.string()) }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '../accounts/permissions';
 import { timestamp } from '../fields';
 
-/** What may need a second person, by the function that does it. */
+/** The changes that may need a second person, by their function. */
 export const approvalActions = [
   'admin-adjust-balance',
   'admin-answer-case',
@@ -16,7 +16,7 @@ export const approvalActions = [
 ] as const;
 export type ApprovalAction = (typeof approvalActions)[number];
 
-/** What a second person needs beside `money.approve`. */
+/** The permission that a second person needs besides `money.approve`. */
 export const approvalPermissions: Readonly<Record<ApprovalAction, Permission>> = {
   'admin-adjust-balance': 'money.approve',
   'admin-answer-case': 'money.approve',
@@ -42,7 +42,7 @@ export const waitingApproval = () =>
       id: z.string(),
       status: z.enum(approvalStatuses),
       expires_at: timestamp(),
-      /** Where nobody else can approve it: from when whoever asked may themself. */
+      /** If nobody else can approve it: when the requester may carry it out alone. */
       alone_from: z.optional(timestamp()),
     }),
   );

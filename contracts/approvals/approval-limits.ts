@@ -9,13 +9,13 @@ export const approvalLimitNames = [
 
 export type ApprovalLimitName = (typeof approvalLimitNames)[number];
 
-/** What one admin does counts together for this long, and what one customer gets or loses. */
+/** The changes of one admin are added up over this time, and so are the gains and losses of one customer. */
 export const countedHours = 24;
 
 /** A change waits for this long. */
 export const waitingHours = 24;
 
-/** If nobody else may approve a change, whoever asked for it may carry it out after this long. */
+/** If nobody else may approve a change, its requester may carry it out after this time. */
 export const aloneAfterHours = 12;
 
 /** A new role, address or authenticator app of a staff account counts for an approval only after this long. */

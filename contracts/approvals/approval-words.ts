@@ -1,6 +1,6 @@
 import type { ApprovalAction, ApprovalStatus } from './approval-fields';
 
-/** What was asked for, after `asked to`. */
+/** The request in words, after `asked to`. */
 export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
   'admin-adjust-balance': 'change a balance',
   'admin-answer-case': 'give goodwill in a case',

@@ -12,7 +12,7 @@ import { attentionActions, attentionSubject, customerView, itemView, waitingSinc
 const attemptView = z.object({
   supplier: z.string(),
   at: timestamp(),
-  /** What came of it, in a few words. */
+  /** The outcome in a few words. */
   outcome: z.string(),
   /** The supplier's own id of the order, where it told it. */
   transaction_id: z.nullable(z.string()),
@@ -22,7 +22,7 @@ const eventView = z.object({
   /** `answered`: what a supplier or Paystack said when that admin asked. */
   event: z.enum(['opened', 'assigned', 'noted', 'answered', 'resolved']),
   at: timestamp(),
-  /** An admin's name; null: by itself. */
+  /** An admin's name; null: automatically. */
   by: z.nullable(z.string()),
   text: z.string(),
 });
@@ -43,20 +43,20 @@ export const adminGetAttentionItem = defineContract({
     amount: z.nullable(cedis()),
     known: z.string(),
     waiting_since: waitingSince(),
-    /** Whether data or money may still arrive. If so, what is given back now may be lost. */
+    /** Whether data or money may still arrive. If so, money that is given back now may be lost. */
     may_still_arrive: z.boolean(),
     actions: z.array(z.enum(attentionActions)),
     /** Null if it never needed a person. */
     item: z.nullable(z.extend(itemView, { events: z.array(eventView) })),
     order: z.nullable(z.extend(adminOrderView, { attempts: z.array(attemptView) })),
-    /** What its customer and staff wrote about an order. Absent from functions of before. */
+    /** The messages between its customer and staff about an order. Absent from older functions. */
     case: z.nullish(caseView),
     /**
      * Of the latest other orders of a reported order's customer: how many were reported, and how many of those were paid back or
      * given goodwill. Null without a case. Absent from functions of before.
      */
     case_record: z.nullish(z.object({ orders: z.int(), reported: z.int(), upheld: z.int() })),
-    /** Of a customer who asks to become an agent, with what they bought so far. Absent before there were any. */
+    /** The application of a customer to become an agent, with their purchases so far. Absent from older functions. */
     application: z.nullish(
       z.extend(applicationView(), {
         bought: z.object({ orders: z.int(), month: cedis(), total: cedis() }),
@@ -76,13 +76,13 @@ export const adminGetAttentionItem = defineContract({
         /** Its payer wants the money back. `due_at`: until when Paystack needs our answer. */
         dispute: z.nullable(z.object({ status: z.enum(disputeStatuses), due_at: z.nullable(timestamp()) })),
         refunds: refundSummaries(),
-        /** What can go back to the payer; `blocked` says why nothing can. */
+        /** The amount that can go back to the payer; `blocked` says why nothing can. */
         refundable: z.object({
           most: cedis(),
           blocked: z.nullable(z.enum(refundBlocks)),
-          /** Of the wallet. */
+          /** The wallet's balance. */
           balance: cedis(),
-          /** What the customer paid beyond the credit. It stays here. */
+          /** The charge that the customer paid beyond the credit. It stays with the shop. */
           charge: cedis(),
         }),
         created_at: timestamp(),

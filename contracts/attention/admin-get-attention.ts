@@ -12,7 +12,7 @@ export const adminGetAttention = defineContract({
   access: 'admin',
   permission: 'orders.view',
   kind: 'query',
-  summary: 'What a person has to look at, longest open first, and how much of it there is.',
+  summary: 'The attention items, longest open first, and their count.',
   input: z.strictObject({
     limit: z._default(z.int().check(z.minimum(1), z.maximum(attentionPageSize)), attentionPageSize),
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))),
@@ -29,15 +29,15 @@ export const adminGetAttention = defineContract({
         customer: z.nullable(customerView()),
         /** Null where no amount in cedis is at stake. */
         amount: z.nullable(cedis()),
-        /** What is known, in a sentence or two. */
+        /** The known facts, in a sentence or two. */
         known: z.string(),
         waiting_since: waitingSince(),
-        /** Up to when an answer was promised to who reported it. Null: nobody waits for one. Absent from functions of before. */
+        /** When the reporter was promised an answer. Null: nobody waits for one. Absent from older functions. */
         answer_by: z.nullish(timestamp()),
       }),
     ),
     next_cursor: nextCursor(),
-    /** Of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
+    /** The figures of all open items, whatever the filters; `count` goes up to `maximumCountedItems`. A moment behind. */
     open: z.object({ count: z.int(), oldest_at: z.nullable(timestamp()) }),
   }),
   errors: [],

@@ -4,11 +4,11 @@ import { optionalText, requestId, userId } from '../fields';
 import { limits } from '../limits';
 import { attentionSubject } from './attention-fields';
 
-/** Those that change the item alone. */
+/** Steps that change only the item. */
 export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Those that say in words what was found or done. */
+/** Steps that need words about the finding or the action. */
 const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
 
 export const adminUpdateAttention = defineContract({

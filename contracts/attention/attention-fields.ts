@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '../fields';
 import { attentionKinds, attentionReasons } from './attention-reasons';
 
-/** What an item is about: an order's number, a top-up's reference, or the id of another item. */
+/** The subject's id: an order's number, a top-up's reference, or the id of another item. */
 export const attentionSubject = () =>
   z.strictObject({
     kind: z.enum(attentionKinds),
@@ -29,7 +29,7 @@ export const itemView = z.object({
   assignee: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
 });
 
-/** What may be done with an item, and is safe. Nothing that may still arrive can be sent again. */
+/** The safe actions on an item. An order that may still arrive can't be sent again. */
 export const attentionActions = [
   'ask',
   'deliver',

@@ -1,4 +1,4 @@
-/** What a person has to look at, by what it is about. */
+/** The reasons for attention, by subject. */
 export const attentionKinds = ['order', 'top_up', 'payment', 'ledger', 'approval', 'application'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -96,6 +96,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
 
-/** What a newer version wrote, before a rollback, has no words here. */
+/** A newer version's reasons, seen after a rollback, have no words here. */
 export const toKnownReason = (reason: string): AttentionReason =>
   attentionReasons.find((known) => known === reason) ?? 'newer_reason';

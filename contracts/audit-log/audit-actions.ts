@@ -1,4 +1,4 @@
-/** What admins do, as the audit log names it. */
+/** The actions of staff, as the audit log names them. */
 export const auditActions = [
   'adjust-balance',
   'answer-case',
@@ -62,15 +62,15 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Whose changes a list has: staff's, or those of customers to settings of their own. */
+/** The people whose changes a list has: staff, or customers who change their own settings. */
 export const auditLists = ['staff', 'customers'] as const;
 export type AuditList = (typeof auditLists)[number];
 
-/** What anybody does to settings of their own, so often that it would hide what staff do. */
+/** Changes that customers make to their own settings, so often that they would hide staff's changes. */
 export const auditListOf = (action: AuditAction): AuditList =>
   action === 'update-buying-settings' ? 'customers' : 'staff';
 
-/** What follows the admin's name, before the target's: `changed the price of MTN 1GB`. */
+/** The words between the admin's name and the target's: `changed the price of MTN 1GB`. */
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
   'answer-case': 'answered the case of',
@@ -132,6 +132,6 @@ export const auditActionWords: Record<AuditAction, string> = {
   'newer-action': 'did something that only a newer version of the shop can name, to',
 };
 
-/** What a newer version recorded, before a rollback, has no words here. */
+/** A newer version's actions, seen after a rollback, have no words here. */
 export const toKnownAction = (action: string): AuditAction =>
   auditActions.find((known) => known === action) ?? 'newer-action';

@@ -17,7 +17,7 @@ export const adminAnswerCase = defineContract({
     'Answers a case, or closes it with what came of its order. It changes neither the order’s status nor its money: what it is closed with has to have happened. It may give goodwill, once and at most what the order cost.',
   input: z.strictObject({
     orderId: orderNumber(),
-    /** Of the case, as it was read. If somebody has written since, nothing happens, and the answer says so. */
+    /** The case's version as it was read. If somebody has written since, nothing happens, and the answer says so. */
     version: z.int().check(z.minimum(1)),
     text: text(limits.caseText),
     /** Absent: it stays open for its customer. */

@@ -27,10 +27,10 @@ export const askAboutOrder = defineContract({
     answer: z.enum(askAnswers),
     /** Whether its supplier was asked now; otherwise the answer is what was known before. */
     asked: z.boolean(),
-    /** What came of it, in words. */
+    /** The outcome in words. */
     message: z.string(),
     status: orderStatus(),
-    /** What the number's owner dials to see what is left of a bundle; empty: not known. */
+    /** The code that the number's owner dials to see the rest of a bundle; empty: not known. */
     balance_code: z.string(),
     /** The case about it; null, or absent from functions of before: it wasn't reported. */
     case: z.nullish(caseView),

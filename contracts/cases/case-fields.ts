@@ -6,7 +6,7 @@ export const wrong = () => z.enum(wrongs);
 
 /** A case as its customer and staff read it. */
 export const caseView = z.object({
-  /** Such as `NK-482193`: for people, on the phone. */
+  /** A short number to say on the phone, for example `NK-482193`. */
   number: z.string(),
   state: z.enum(caseStates satisfies readonly CaseState[]),
   wrong: wrong(),
@@ -14,7 +14,7 @@ export const caseView = z.object({
   outcome: z.nullable(z.enum(caseOutcomes)),
   /** Thumbs of its customer, 1 to 5; null: none yet. */
   rating: z.nullable(z.int()),
-  /** What was given as goodwill, in cedis; null: nothing, or it is part of the refund. Absent from functions of before. */
+  /** Goodwill in cedis; null: none, or it is part of the refund. Absent from older functions. */
   goodwill: z.nullish(cedis()),
   /** Up to when an answer was promised: counted from the customer’s first message since our last answer. */
   answer_by: timestamp(),

@@ -1,4 +1,4 @@
-/** What can be wrong with a reported order. A wrong number is no case: nobody can take data back. */
+/** The faults of a reported order. A wrong number is no case: nobody can take data back. */
 export const wrongs = ['nothing_came', 'less_came', 'other_bundle'] as const;
 export type Wrong = (typeof wrongs)[number];
 
@@ -21,7 +21,7 @@ export const caseOutcomes = [
 ] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-/** What staff may close a case with. */
+/** The outcomes that staff may close a case with. */
 export const staffsOutcomes = ['sent_again', 'refunded', 'delivered', 'goodwill'] as const;
 
 export const outcomeWords: Readonly<Record<CaseOutcome, string>> = {

@@ -20,11 +20,11 @@ export const writeCase = defineContract({
     .strictObject({
       orderId: orderNumber(),
       action: z.enum(['open', 'write', 'close', 'rate']),
-      /** With `open`. */
+      /** For `open`. */
       wrong: z.optional(wrong()),
-      /** With `open` and `write`. */
+      /** For `open` and `write`. */
       text: z.optional(optionalText(limits.caseText)),
-      /** With `rate`. */
+      /** For `rate`. */
       rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
       requestId: requestId(),
     })

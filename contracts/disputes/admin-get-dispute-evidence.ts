@@ -8,7 +8,8 @@ export const adminGetDisputeEvidence = defineContract({
   access: 'admin',
   permission: 'numbers.view',
   kind: 'query',
-  summary: 'What a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',
+  summary:
+    'Lists the orders that a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',
   input: z.strictObject({
     /** The top-up’s. */
     reference: text(100),

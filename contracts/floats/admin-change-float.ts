@@ -18,21 +18,21 @@ export const adminChangeFloat = defineContract({
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** Of a change of a float. */
+      /** For a change of a float. */
       supplier: z.optional(supplierId()),
       /**
        * `topup`: paid in, with its reference; `set`: counted there, with the reason. For failed orders, `claim`: claimed, with whom; `back`:
        * given back, with how. `bank`: the balance of the shop's own bank account, at no supplier.
        */
       kind: z.enum([...typedFloatKinds, ...owedMarks, 'bank']),
-      /** Of `topup`, `set` and `bank`. A count may be below zero: some suppliers give credit. */
+      /** For `topup`, `set` and `bank`. A count may be below zero: some suppliers give credit. */
       amount: z.optional(
         cedis().check(
           z.minimum(-limits.float, `must be at least -${limits.float}`),
           z.maximum(limits.float, `must be at most ${limits.float}`),
         ),
       ),
-      /** Of `claim` and `back`. */
+      /** For `claim` and `back`. */
       orderIds: z.optional(
         z
           .array(orderNumber())
@@ -42,11 +42,11 @@ export const adminChangeFloat = defineContract({
           ),
       ),
       text: text(limits.reason),
-      /** Of `topup`, after `confirmation_needed`: it is another one than that with the same reference. */
+      /** For `topup`, after `confirmation_needed`: it isn't the earlier one with the same reference. */
       isAnother: z.optional(z.boolean()),
       /**
-       * Of `back`, after `confirmation_needed` for an order from before the last count of the float: whether it had been given back by then,
-       * and so is in that count.
+       * For `back`, after `confirmation_needed` for an order from before the last count of the float: whether it had
+       * been given back by then, and so is in that count.
        */
       wasCounted: z.optional(z.boolean()),
     })

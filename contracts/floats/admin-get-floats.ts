@@ -29,7 +29,7 @@ export const adminGetFloats = defineContract({
         read_at: z.nullable(timestamp()),
         /** Since when it can’t be read, so that the balance isn’t known now. Null: it can. */
         unknown_since: z.nullable(timestamp()),
-        /** By the last week’s rate for the hours to come, at most a week. Null: not known. */
+        /** The hours that it will last at the last week’s rate, at most a week. Null: not known. */
         hours_left: z.nullable(z.number()),
         /** In so many hours it may be used up. Null: there is enough, or nobody knows. */
         level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
@@ -52,7 +52,7 @@ export const adminGetFloats = defineContract({
           balance_after: cedis(),
           /** A top-up’s reference, the reason of a count, an order’s number. */
           text: z.string(),
-          /** Who typed it in. Null: nobody, or somebody who was deleted. */
+          /** The name of the person who typed it in. Null: nobody, or a deleted account. */
           by_name: z.nullable(z.string()),
           at: timestamp(),
         }),
@@ -72,7 +72,7 @@ export const adminGetFloats = defineContract({
           transaction_id: z.nullable(z.string()),
           ordered_at: timestamp(),
           failed_at: timestamp(),
-          /** For more than a day, so that it is to be claimed. */
+          /** Owed for more than a day, so it should be claimed. */
           is_owed: z.boolean(),
           claimed: z.nullable(
             z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),

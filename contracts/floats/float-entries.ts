@@ -5,7 +5,7 @@
 export const floatEntryKinds = ['cost', 'back', 'topup', 'set'] as const;
 export type FloatEntryKind = (typeof floatEntryKinds)[number];
 
-/** Those that staff type in. */
+/** The kinds that staff type in. */
 export const typedFloatKinds = ['topup', 'set'] as const satisfies readonly FloatEntryKind[];
 
 /** Failed orders that suppliers owe us for, on a page. */
@@ -14,5 +14,5 @@ export const mostOwed = 200;
 export const mostMarked = 40;
 /** How long a supplier has to give back what it took for a failed order. */
 export const owedAfterHours = 24;
-/** What staff mark them as. */
+/** The marks that staff give them. */
 export const owedMarks = ['claim', 'back'] as const;

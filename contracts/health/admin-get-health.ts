@@ -29,7 +29,7 @@ export const adminGetHealth = defineContract({
         /** Null where no amount is known. */
         amount: z.nullable(cedis()),
         oldest_at: z.nullable(timestamp()),
-        /** Of an unknown line: when it was last known. Null: never. */
+        /** For an unknown line: when it was last known. Null: never. */
         known_at: z.nullable(timestamp()),
         facts: z.array(
           z.object({

@@ -1,4 +1,4 @@
-/** What money health looks at, in the order of the page. */
+/** The lines of money health, in the order of the page. */
 export const healthLines = [
   'orders_open',
   'top_ups_unconfirmed',
@@ -19,7 +19,7 @@ export type HealthLineName = (typeof healthLines)[number];
 export const healthStates = ['fine', 'look', 'act', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** What a line consists of. */
+/** The parts of a line. */
 export const healthFacts = [
   'wallets',
   'entries',

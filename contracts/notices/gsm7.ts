@@ -1,4 +1,4 @@
-/* What a text message holds. Phones count by GSM 03.38: one other character, such as ₵, makes every part less than half as long. */
+/* The size of a text message. Phones count by GSM 03.38: one other character, such as ₵, makes every part less than half as long. */
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -38,7 +38,7 @@ const spelled: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** A fact, such as a bundle's name, as a text message can say it: without accents, and what is left over as nothing. */
+/** A fact, such as a bundle's name, as a text message can say it: without accents and without any other characters. */
 export const asSendable = (fact: string): string =>
   [...fact]
     .map((character) => spelled[character] ?? character)

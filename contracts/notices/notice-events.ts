@@ -1,4 +1,4 @@
-/** What the shop tells a customer of by itself. Security is told by e-mail always, and isn't among these. */
+/** The events that a customer gets notices of. Security notices always go out by e-mail, and aren't among these. */
 export const customerEvents = [
   'refunded',
   'held',
@@ -15,7 +15,7 @@ export type CustomerEvent = (typeof customerEvents)[number];
 export const noticeChannels = ['mail', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What a customer who has chosen nothing is told of, and how. An e-mail for each top-up would cost more than all others. */
+/** The defaults for a customer who has chosen nothing. An e-mail for each top-up would cost more than all others. */
 export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChannel[]>> = {
   refunded: ['mail', 'sms'],
   held: ['sms'],
@@ -32,7 +32,7 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
 export const isAlwaysOn = (event: CustomerEvent, channel: NoticeChannel): boolean =>
   event === 'refunded' && channel === 'mail';
 
-/** What staff may set of notices: characters of an event's words, and cedis of the texts of a day and of one part. */
+/** The bounds of staff's notice settings: characters of an event's words, and cedis for a day's texts and for one part. */
 export const noticeTextBounds = {
   words: 480,
   budget: { least: 0, most: 10_000 },

@@ -17,7 +17,7 @@ export const noticeChoice = z.strictObject({
   on: z.boolean(),
 });
 
-/** What a customer has chosen of notices. */
+/** A customer's choices of notices. */
 export const noticeSettingsView = z.object({
   /** Each event on each channel. */
   choices: z.array(
@@ -37,6 +37,6 @@ export const noticeView = z.object({
   text: z.string(),
   at: timestamp(),
   is_new: z.boolean(),
-  /** Of an order: its number. */
+  /** For an order: its number. */
   order_number: z.nullable(z.string()),
 });

@@ -11,14 +11,14 @@ const amount = ({ least, most }: { readonly least: number; readonly most: number
     z.maximum(most, `must be at most ${most.toLocaleString('en')}`),
   );
 
-/** What the texts of a day may cost together, in cedis; 0: none are sent. */
+/** The budget for a day's texts, in cedis; 0: none are sent. */
 export const textsBudget = () => amount(noticeTextBounds.budget);
-/** What one part of a text is taken to cost, in cedis. */
+/** The assumed cost of one part of a text, in cedis. */
 export const textPartCost = () => amount(noticeTextBounds.partCost);
 
-/** What staff have set of notices, and what the texts of today cost. */
+/** Staff's notice settings, and the cost of today's texts. */
 export const noticeTextsView = z.object({
-  /** Of events whose words aren't the usual ones. Sites one version older don't know each event. */
+  /** The events with changed words. Sites one version older don't know each event. */
   words: z.record(z.string(), z.string()),
   budget: cedis(),
   part_cost: cedis(),
@@ -31,7 +31,7 @@ export const noticeTextsView = z.object({
     day: z.string(),
     spent: cedis(),
     texts: z.int(),
-    /** Those that the budget had no room for. */
+    /** Texts that the budget had no room for. */
     skipped: z.int(),
   }),
   as_of: timestamp(),

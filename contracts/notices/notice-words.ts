@@ -2,7 +2,7 @@ import { partsOf, unsendable } from './gsm7';
 import type { CustomerEvent } from './notice-events';
 import { foreignAddressIn } from './web-address';
 
-/** What the words of an event can name, with an example that is as long as it gets: staff read from it what a text costs. */
+/** The placeholders of an event's words, each with an example of the greatest length, from which staff see what a text costs. */
 const examples = {
   amount: 'GHS 12,345.60',
   balance: 'GHS 12,345.60',
@@ -16,7 +16,7 @@ export type Placeholder = keyof typeof examples;
 
 const ofOrder = ['bundle', 'number', 'amount', 'order', 'network'] as const;
 
-/** What each event's words may name, and what they are until staff change them. */
+/** Each event's placeholders and default words. */
 export const noticeWords: Readonly<
   Record<CustomerEvent, { readonly placeholders: readonly Placeholder[]; readonly usual: string }>
 > = {
@@ -34,7 +34,7 @@ export const noticeWords: Readonly<
     placeholders: ['amount', 'balance'],
     usual: '{amount} was added to your wallet. Your balance is {balance}.',
   },
-  low_balance: { placeholders: ['balance'], usual: 'Your balance is {balance}. Top up to go on buying.' },
+  low_balance: { placeholders: ['balance'], usual: 'Your balance is {balance}. Top up to keep buying.' },
   late: {
     placeholders: ofOrder,
     usual:
@@ -66,7 +66,7 @@ export const withFacts = (words: string, facts: Readonly<Partial<Record<string, 
 /** The words as a customer may read them. */
 export const exampleOf = (words: string): string => withFacts(words, examples);
 
-/** What is wrong with an event's words; null: nothing. @param shopUrl the only address that they may name */
+/** Returns the fault in an event's words; null: none. @param shopUrl the only address that they may name */
 export function problemOfWords(event: CustomerEvent, words: string, shopUrl: string): string | null {
   const { placeholders } = noticeWords[event];
   if (words.trim() === '') return 'must not be empty';

@@ -1,4 +1,4 @@
-/** What browsers and phones read as a dot in an address, beside the dot itself. */
+/** Other characters that browsers and phones read as a dot in an address. */
 const dots = /[\u3002\uff0e\uff61\u2024\ufe52]/g;
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 
@@ -26,8 +26,8 @@ const spaced = /* @__PURE__ */ (() =>
 const bracketed = /\s*[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*/giu;
 
 /**
- * The first web address in a text that isn't the shop's own; null: none. Whoever gets a notice trusts the shop, so it sends
- * nobody elsewhere. Words that only have no space after their full stop read as one, too.
+ * The first web address in a text that isn't the shop's own; null: none. Customers trust the shop's notices, so these
+ * send nobody elsewhere. Words that only have no space after their full stop read as one, too.
  */
 export function foreignAddressIn(text: string, shopUrl: string): string | null {
   const own = hostOf(shopUrl);

@@ -1,8 +1,8 @@
-/** What a customer reads of a number that a supplier can't deliver to yet: before the purchase, and of the order. */
+/** The customer's words about a number that a supplier can't deliver to yet: before the purchase, and on the order. */
 export const activationWords = (label: string): string =>
   `This number has to be activated for ${label} data first. That takes about a day. We send it by itself then; until then you can cancel and have your money back at once.`;
 
-/** What staff can say of a number that they had activated. */
+/** Staff's results for a number that they had activated. */
 export const activationResults = ['activated', 'rejected'] as const;
 export type ActivationResult = (typeof activationResults)[number];
 

@@ -7,7 +7,7 @@ const group = {
   supplier: z.string(),
   network: network(),
   count: z.int(),
-  /** Since when the first of them is to be activated. */
+  /** Since when the oldest of them has waited to be activated. */
   since: timestamp(),
 };
 

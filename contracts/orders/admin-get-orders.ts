@@ -25,7 +25,7 @@ export const adminGetOrders = defineContract({
     /** May be shorter than `limit` and still have a next page. */
     orders: z.array(adminOrderView),
     next_cursor: nextCursor(),
-    /** Of all orders in the date range, whatever the other filters; a few seconds behind. */
+    /** The figures of all orders in the date range, whatever the other filters; a few seconds behind. */
     counts: z.object({ pending: z.int(), processing: z.int(), completed: z.int(), failed: z.int() }),
   }),
   errors: ['too_many_requests'],

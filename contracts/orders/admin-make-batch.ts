@@ -10,9 +10,9 @@ export const adminMakeBatch = defineContract({
   permission: 'orders.decide',
   kind: 'mutation',
   summary:
-    'Takes the oldest orders that wait to be delivered by hand into a batch. Made in parts: the same request goes on until `done`.',
+    'Takes the oldest orders that wait to be delivered by hand into a batch. Made in parts: repeat the same request until `done`.',
   input: z.strictObject({
-    /** A repeated id goes on with the same batch. */
+    /** A repeated id continues the same batch. */
     requestId: requestId(),
     network: network(),
     line: batchLine(),

@@ -30,7 +30,7 @@ export const adminMarkNumbers = defineContract({
   }),
   output: z.object({
     marked: z.int(),
-    /** Orders that go on, or are refunded, by this call. */
+    /** Orders that this call releases or refunds. */
     orders: z.int(),
     failures: z.array(z.object({ phone_number: z.string(), reason: z.string() })),
   }),

@@ -11,9 +11,9 @@ export const adminRecheckOrder = defineContract({
   summary: 'Asks an order’s supplier now, and applies what is certain. It never sends the order.',
   input: z.strictObject({ orderId: orderNumber() }),
   output: z.object({
-    /** False where there is nobody to ask, or the supplier allows no more questions this minute. */
+    /** False if there is no supplier to ask, or it allows no more questions this minute. */
     asked: z.boolean(),
-    /** What came of it. */
+    /** The outcome. */
     message: z.string(),
     status: orderStatus(),
   }),

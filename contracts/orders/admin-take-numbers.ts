@@ -13,7 +13,7 @@ export const adminTakeNumbers = defineContract({
     'The numbers of one network that a supplier has to activate, on record: up to 500 new ones, each in one batch for good, or a batch again.',
   stepUp: true,
   input: z.strictObject({
-    /** A repeated id goes on with the same batch. */
+    /** A repeated id continues the same batch. */
     requestId: requestId(),
     supplier: supplierId(),
     network: network(),
@@ -22,7 +22,7 @@ export const adminTakeNumbers = defineContract({
   }),
   output: z.object({
     batch_id: batchId(),
-    /** Longest first; without what was activated or rejected since. */
+    /** Longest waiting first; without numbers that were activated or rejected since. */
     rows: z.array(z.object({ phone_number: z.string(), since: timestamp() })),
   }),
   errors: ['not_found', 'request_id_reused'],

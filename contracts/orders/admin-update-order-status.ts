@@ -17,7 +17,7 @@ export const adminUpdateOrderStatus = defineContract({
   input: z.strictObject({
     orderId: orderNumber(),
     status: orderStatus(),
-    /** The status that the admin saw. If it is another one by now, nothing is changed. */
+    /** The status that the admin saw. If it has changed since, nothing happens. */
     statusSeen: z.optional(orderStatus()),
     /** Why, or by what proof. */
     reason: z.optional(optionalText(limits.reason)),

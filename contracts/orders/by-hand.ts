@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { network, optionalText, text, timestamp } from '../fields';
 import { limits } from '../limits';
 
-/** What a column of a supplier's sheet can hold. */
+/** The kinds of column in a supplier's sheet. */
 export const batchColumns = ['number', 'size', 'order'] as const;
 export type BatchColumn = (typeof batchColumns)[number];
 
@@ -34,7 +34,7 @@ export type BatchTemplate = z.output<typeof batchTemplate>;
 
 export const batchId = () => z.string().check(z.regex(/^[0-9A-F]{12}$/, 'is not a batch'));
 
-/** Null: all lines of the network; empty: what is of none. */
+/** Null: all lines of the network; empty: orders without a line. */
 export const batchLine = () => z.nullable(optionalText(limits.networkLine));
 
 export const batchView = z.object({
@@ -42,12 +42,12 @@ export const batchView = z.object({
   network: network(),
   line: z.nullable(z.string()),
   template: batchTemplate,
-  /** `making`: the same request goes on with it. */
+  /** `making`: the same request continues it. */
   status: z.enum(['making', 'open', 'closed']),
   made_by: z.nullable(z.string()),
   created_at: timestamp(),
   /** How many of its orders were neither delivered nor failed nor put back when it was last opened. */
   left: z.int(),
-  /** How often its file was downloaded. */
+  /** The number of times that its file was downloaded. */
   downloads: z.int(),
 });

@@ -16,14 +16,14 @@ export const checkRecipient = defineContract({
     phoneNumber: anyPhoneNumber(),
   }),
   output: z.object({
-    /** As it was understood: `0` and nine digits. */
+    /** The normal form: `0` and nine digits. */
     phone: z.string(),
     network: z.enum(recipientFindings),
-    /** With `differs`: the id of the network that the number seems to be of. */
+    /** With `differs`: the id of the network that the number seems to belong to. */
     seems: z.nullable(z.string()),
     /** Whether such a purchase is refused, also when it is confirmed. */
     is_refused: z.boolean(),
-    /** What the customer reads about it; empty for a match. */
+    /** The customer's words about it; empty for a match. */
     words: z.string(),
     /** Whether the caller hasn’t bought for this number lately. */
     is_new: z.boolean(),

@@ -18,11 +18,11 @@ export const timelineEvents = [
   'flagged',
 ] as const;
 
-/** What happened to an order, oldest first, and by whom. */
+/** The steps of an order, oldest first, and who made them. */
 export const timelineBy = <By extends z.ZodMiniType>(by: By) =>
   z.array(z.object({ event: z.enum(timelineEvents), at: timestamp(), by, note: z.optional(z.string()) }));
 
-/** Who changed an order, as shown to customers: without the admin's name. */
+/** The source of a step, as shown to customers: without the admin's name. */
 export const timelineActors = ['customer', 'supplier', 'system', 'admin'] as const;
 
 export const orderView = z.object({
@@ -44,13 +44,13 @@ export const orderView = z.object({
 });
 
 const customersOrder = z.extend(orderView, {
-  /** The price that it was bought by, to buy the same again. It may be gone. */
+  /** The id of its price, to buy the same again. It may be gone. */
   plan_id: z.string(),
   /** Whether a person looks at it, because its outcome isn't certain. */
   is_checked: z.boolean(),
   /** There is a case about it, which `ask-about-order` answers. Absent: there is none. */
   is_reported: z.optional(z.boolean()),
-  /** Of a failed order: how much of its refund paid what the customer owed. Absent: nothing. */
+  /** For a failed order: how much of its refund paid the customer's debt. Absent: nothing. */
   debt_paid: z.optional(cedis()),
   /** Whether `cancel-order` takes it back: it has certainly not been sent. */
   can_cancel: z.boolean(),
@@ -72,7 +72,7 @@ const ownOrderFilters = {
   network: z.optional(network()),
   /** A part of an order number, a phone number, a network or a data plan, whatever its case. */
   search: z.optional(optionalText(limits.search)),
-  /** Those that have one of these order numbers, in place of a page: `limit` and `cursor` don't count. */
+  /** Returns the orders with these numbers instead of a page: `limit` and `cursor` don't count. */
   numbers: z.optional(z.array(orderNumber()).check(z.minLength(1), z.maxLength(mostOrderNumbers))),
   /** Made at that time or later. */
   from: z.optional(timestamp()),
@@ -92,7 +92,7 @@ export const getOrders = defineContract({
     totals: z.optional(z.boolean()),
   }),
   output: z.object({
-    /** With filters, may be shorter than `limit` and still have a next page. */
+    /** With filters, a page may be shorter than `limit` and still have a next one. */
     orders: z.array(customersOrder),
     next_cursor: nextCursor(),
     /** Where they were asked for: of all matching orders, whatever the page. */

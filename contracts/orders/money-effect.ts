@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../constants';
 
-/** Nothing more happens to a settled order by itself. */
+/** A settled order changes no more, unless a person decides. */
 export const isSettled = (status: OrderStatus): boolean => status === 'completed' || status === 'failed';
 
 /** The rule of an order's money: it is ours exactly while the order has not failed. */
@@ -8,7 +8,7 @@ export const isPaidFor = (status: OrderStatus): boolean => status !== 'failed';
 
 export type MoneyEffect = 'none' | 'refund' | 'recharge';
 
-/** What the change from one status to another does to the wallet. */
+/** The effect on the wallet of a change from one status to another. */
 export function moneyEffect(before: OrderStatus, after: OrderStatus): MoneyEffect {
   if (isPaidFor(before) === isPaidFor(after)) return 'none';
   return isPaidFor(after) ? 'recharge' : 'refund';

@@ -1,7 +1,7 @@
 /** Crockford's base 32: no I, L, O or U, so that a number survives being read out. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What an order's number is the SHA-256 of. `salt` counts up when a number is already taken by another request. */
+/** The text whose SHA-256 is the order's number. `salt` counts up if another request has already taken a number. */
 export const orderNumberSource = (userId: string, idempotencyKey: string, salt = 0): string =>
   `${userId}\u0000${idempotencyKey}\u0000${salt}`;
 

@@ -16,24 +16,24 @@ export const processBundleOrder = defineContract({
     /** The plan's label as the customer read it. */
     plan: text(100),
     phoneNumber: phoneNumber(),
-    /** In megabytes, as the customer read it. It is only compared with what is sold by now. */
+    /** In megabytes, as the customer read it. It is only compared with today's bundle. */
     volume: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
     planId: text(64),
     api_plan_id: z.nullish(z.string().check(z.maxLength(100))),
     /** The price that the customer saw. It is only compared with the current price. */
     price: cedis(),
     requestId: requestId(),
-    /** What the customer read before it. It is only compared with what is sold, and whose the number is, by now. */
+    /** The facts that the customer read before. They are only compared with today's. */
     shown: z.optional(
       z.strictObject({
-        /** Such as `1GB` or `BigTime 1GB`. */
+        /** For example `1GB` or `BigTime 1GB`. */
         size: text(100),
         validity: z.nullable(text(limits.validity)),
         /** Whether it said that the number fits the network. */
         fits: z.boolean(),
       }),
     ),
-    /** What the customer was asked, and wants all the same. */
+    /** The questions that the customer has confirmed. */
     confirmed: z.optional(z.array(z.enum(confirmations)).check(z.maxLength(confirmations.length))),
     /** The order waits for some seconds before it is sent, so that the customer may undo it. */
     wait: z.optional(z.boolean()),
@@ -43,7 +43,7 @@ export const processBundleOrder = defineContract({
     message: z.string(),
     /** Null if no order was made. */
     order_number: z.nullable(z.string()),
-    /** `success` and `message` as they are by now, of an order that has ended since its first answer; absent while that is true. */
+    /** `success` and `message` as they are now, for an order that has ended since its first answer; absent while the first answer is still true. */
     now: z.optional(z.object({ success: z.boolean(), message: z.string() })),
     /** How long the customer may still undo it, in milliseconds; absent where it doesn't wait for that. */
     undo_ms_left: z.optional(z.int()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderStatus, timestamp } from '../fields';
 import { confirmations } from './confirmations';
 
-/** What a purchase waits for: nothing was recorded or charged. The same request may come again with the confirmation. */
+/** A question that a purchase waits for: nothing was recorded or charged. The same request may come again with the confirmation. */
 export const purchaseQuestion = z.object({
   needs: z.array(z.enum(confirmations)),
   /** The customer's own earlier order, as it is now. */
@@ -13,7 +13,7 @@ export const purchaseQuestion = z.object({
       status: orderStatus(),
     }),
   ),
-  /** Whose the number seems to be. */
+  /** The network that the number seems to belong to. */
   network: z.optional(z.string()),
 });
 export type PurchaseQuestion = z.output<typeof purchaseQuestion>;

@@ -4,5 +4,5 @@ import { shownName } from '../shown-name';
 /** How many numbers one customer may have saved. */
 export const mostRecipients = 200;
 
-/** What a customer calls a number. */
+/** The customer's name for a number. */
 export const recipientName = () => shownName(limits.recipientName);

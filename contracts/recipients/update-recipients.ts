@@ -14,11 +14,11 @@ export const updateRecipients = defineContract({
     .strictObject({
       /** `use`: it was bought for. Nothing is saved by that. */
       action: z.enum(['save', 'use', 'delete', 'delete-all']),
-      /** With all but `delete-all`. */
+      /** For all but `delete-all`. */
       phoneNumber: z.optional(phoneNumber()),
-      /** With `save`. */
+      /** For `save`. */
       name: z.optional(recipientName()),
-      /** The usual bundle; null: none. Absent: as it was. With `use`, it becomes the usual one where there is none. */
+      /** The usual bundle; null: none. Absent: unchanged. With `use`, it becomes the usual one if there is none. */
       planId: z.nullish(text(limits.priceId)),
       /** A repeated id changes nothing. */
       requestId: requestId(),

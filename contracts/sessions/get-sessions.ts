@@ -4,7 +4,7 @@ import { timestamp } from '../fields';
 
 export const sessionView = z.object({
   id: z.string(),
-  /** Such as `Chrome on Android`, in our words; `Unknown device`. */
+  /** For example `Chrome on Android`, or `Unknown device`. */
   device: z.string(),
   /** ISO 3166-1, two letters; null if it isn't known. */
   country: z.nullable(z.string()),

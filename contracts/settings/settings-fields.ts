@@ -77,7 +77,7 @@ function shownOf(setting: Setting): z.ZodMiniType {
 
 export const settingsView = /* @__PURE__ */ z.object({
   .../* @__PURE__ */ (forEach(shownOf) as Shown),
-  /** Of the Paystack keys; null if none is set. */
+  /** The mode of the Paystack keys; null if none is set. */
   paystack_mode: z.nullable(z.enum(keyModes)),
   /** Suppliers that staff have added. */
   suppliers: z.array(supplierView()),

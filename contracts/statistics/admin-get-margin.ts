@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, month } from '../fields';
 import { marginView } from './margin-fields';
 
-/** What its rows are about. */
+/** The subject of its rows. */
 export const marginKinds = ['day', 'network', 'plan', 'supplier', 'tier'] as const;
 
 export const adminGetMargin = defineContract({
@@ -30,15 +30,15 @@ export const adminGetMargin = defineContract({
     top_ups: z.object({
       credited: cedis(),
       charge: cedis(),
-      /** What Paystack really kept. */
+      /** Paystack's actual fee. */
       fees: cedis(),
       left: cedis(),
-      /** Of 100 cedis credited, to three decimals. Null where nothing was. */
+      /** The profit on 100 cedis credited, to three decimals. Null if nothing was credited. */
       left_of_hundred: z.nullable(z.number()),
-      /** Whose fee isn’t known: left out of the amounts. */
+      /** Top-ups whose fee isn’t known: left out of the amounts. */
       unknown: z.int(),
     }),
-    /** Of orders and top-ups together. */
+    /** The profit on orders and top-ups together. */
     left: cedis(),
     csv: z.optional(z.string()),
   }),

@@ -19,7 +19,7 @@ export const adminGetOverview = defineContract({
   output: z.object({
     today: z.object(sales),
     yesterday: z.object(sales),
-    /** Of yesterday's orders that were delivered. Absent before it was counted. */
+    /** The profit on yesterday's delivered orders. Absent before it was counted. */
     yesterday_margin: z.optional(z.object(marginView)),
     all_time: z.object(sales),
     /** `active`: with a balance above zero. */

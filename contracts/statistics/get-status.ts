@@ -13,7 +13,7 @@ export const getStatus = defineContract({
   input: z.strictObject({}),
   output: z.object({
     as_of: timestamp(),
-    /** Those with something to sell, in the order of screens. */
+    /** Networks with something to sell, in the order of screens. */
     networks: z.array(
       z.object({
         id: z.string(),
@@ -26,7 +26,7 @@ export const getStatus = defineContract({
         over: z.optional(z.enum(['hour', 'day'])),
       }),
     ),
-    /** Today and the 29 days before. What is neither is under way. */
+    /** Today and the 29 days before. Orders that are in neither count are under way. */
     last_30_days: z.object({ orders: z.int(), delivered: z.int(), refunded: z.int() }),
     /** Minutes from the payment within which half, and 95 of 100, had their money back. Null: too few in these days. */
     time_to_refund: z.nullable(z.object({ half_within: z.int(), most_within: z.int() })),

@@ -7,7 +7,7 @@ export const marginView = {
   sold: cedis(),
   refunds: z.int(),
   refunded: cedis(),
-  /** Of orders whose cost is known. */
+  /** For orders whose cost is known. */
   cost: cedis(),
   /** Given for the trouble with orders that weren’t refunded; absent from functions of before. */
   goodwill: z.nullish(cedis()),

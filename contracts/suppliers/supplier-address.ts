@@ -8,14 +8,14 @@ const publicName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])
 const onThisMachine = ['127.0.0.1', '[::1]', 'localhost'];
 
 /**
- * What is wrong with an address that staff have typed for a supplier; null: nothing. We send it orders and a key, so it is `https` at a
+ * Returns the fault in a supplier's address that staff have typed; null: none. We send it orders and a key, so it is `https` at a
  * public name. Only a shop that is itself on somebody's own machine may have its suppliers there.
  */
 export function addressProblem(address: string, shopUrl: string): string | null {
   const url = parsed(address);
   if (url === null) return 'must be an address such as https://api.example.com/v1/';
   if (url.username || url.password) return 'must have no name or password in it';
-  // A URL's reader mends these in silence: what is called would be another address than is shown.
+  // A URL parser silently changes these, so the called address would differ from the shown one.
   if (/[\\\s]/.test(address)) return 'must have no \\ or space';
   if (url.search || url.hash || /[?#]/.test(address)) return 'must have no ? or #';
   if (isHere(url) && isHere(parsed(shopUrl))) return null;

@@ -1,6 +1,6 @@
 import { type FirstSupplier, firstSuppliers, type SupplierName } from '../constants';
 
-/** Those that staff add, and the three from the start. */
+/** The suppliers that staff add, and the three from the start. */
 export const mostSuppliers = 12;
 
 /** As `hubnet` or `acme-data`: it is a part of addresses, and of keys of counters. */
@@ -28,7 +28,7 @@ export const traitsOf = (protocol: string): ProtocolTraits => {
   return known === undefined ? { sellsByVolume: false, knowsNumbers: false } : protocolTraits[known];
 };
 
-/** Those that were removed and are still asked about their orders included. */
+/** Including removed suppliers that are still asked about their orders. */
 export const mostSuppliersKept = 20;
 
 /** In one request: the settings that wait for a second person have to stay small. */
@@ -57,7 +57,7 @@ export function supplierLabel(supplier: SupplierName): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an order's `api_used` is called on screens: `manual`, or the supplier. */
+/** The label of an order's `api_used` on screens: `manual`, or the supplier. */
 export const processingLabel = (apiUsed: string): string =>
   apiUsed === 'manual' ? 'Manual' : supplierLabel(apiUsed);
 

@@ -38,11 +38,11 @@ export const adminGetTopups = defineContract({
         payment_reference: z.string(),
         /** Paystack's own id of the payment; null until it is paid. */
         transaction_id: z.nullable(z.string()),
-        /** What Paystack kept of the payment. */
+        /** Paystack's fee on the payment. */
         fees: z.nullable(cedis()),
         /** Paid in Paystack's test mode: no real money. */
         is_test: z.boolean(),
-        /** Those that admins asked for, oldest first. */
+        /** The refunds that admins asked for, oldest first. */
         refunds: refundSummaries(),
         /** Its payer wants the money back. */
         dispute: z.nullable(z.enum(disputeStatuses)),
@@ -52,7 +52,7 @@ export const adminGetTopups = defineContract({
       }),
     ),
     next_cursor: nextCursor(),
-    /** Of all top-ups, a few seconds behind. Amounts are credits; today's are from top-ups started today. */
+    /** The figures of all top-ups, a few seconds behind. Amounts are credits; today's are from top-ups started today. */
     summary: z.object({
       total: z.int(),
       pending: z.int(),

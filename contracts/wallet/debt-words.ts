@@ -1,6 +1,6 @@
 /**
- * What became of money that came in while its customer owed the shop. Each is undefined where it paid no debt: then all of it is in the
- * wallet, and the usual words are true.
+ * The words for money that came in while its customer owed the shop. Each is undefined if no debt was paid: then all
+ * of it is in the wallet, and the usual words are true.
  */
 interface PaidDebt {
   readonly amount: number;
@@ -8,7 +8,7 @@ interface PaidDebt {
   readonly paid: number;
 }
 
-/** Of a failed order. @param format writes an amount: cedis on the site, pesewas behind it */
+/** For a failed order. @param format writes an amount: cedis on the site, pesewas behind it */
 export function moneyBackPaid(
   { amount, paid }: PaidDebt,
   format: (amount: number) => string,
@@ -19,7 +19,7 @@ export function moneyBackPaid(
     : `${format(amount)} came back, and ${format(paid)} of it paid what you owed.`;
 }
 
-/** Of a top-up. @param stillOwed what is left of the debt, where it is known */
+/** For a top-up. @param stillOwed what is left of the debt, where it is known */
 export function topUpPaid(
   { amount, paid, stillOwed = 0 }: PaidDebt & { readonly stillOwed?: number | undefined },
   format: (amount: number) => string,

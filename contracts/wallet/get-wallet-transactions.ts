@@ -21,13 +21,13 @@ export const walletTransactionView = z.object({
   status: z.enum(['completed', 'pending', 'failed']),
   description: z.string(),
   reference: z.string(),
-  /** Of a completed top-up in the top-up history: how much of it paid what the customer owed. Absent: nothing. */
+  /** For a completed top-up in the top-up history: how much of it paid the customer's debt. Absent: nothing. */
   debt_paid: z.optional(cedis()),
-  /** Of a top-up whose payer has asked for the money back: where that stands. Null: nobody has. */
+  /** For a top-up whose payer has asked for the money back: the state of that. Null: nobody has. */
   dispute: z.nullable(z.enum(disputeStatuses)),
-  /** Of a top-up: not credited, and Paystack has not said either that nothing was paid. A person looks, or has looked. */
+  /** For a top-up that isn't credited, although Paystack hasn't said that nothing was paid. A person looks, or has looked. */
   is_unconfirmed: z.boolean(),
-  /** Of a top-up in the top-up history: what went back to the card or number that it was paid from. */
+  /** For a top-up in the top-up history: the amount that went back to its payer. */
   refunds: refundSummaries(),
   created_at: timestamp(),
 });
@@ -51,7 +51,7 @@ export const getWalletTransactions = defineContract({
     .strictObject({
       ...pageInput(),
       type: z.optional(z.enum(transactionTypes)),
-      /** Of top-ups, too, only what moved money: ledger entries, with the balance after each. */
+      /** Only ledger entries, with the balance after each: a top-up is listed once it moved money. */
       moved: z.optional(z.boolean()),
       /** A statement: entries of all types from then on, in parts of up to a thousand, whatever the limit. */
       from: z.optional(timestamp()),
@@ -62,7 +62,7 @@ export const getWalletTransactions = defineContract({
   output: z.object({
     transactions: z.array(walletTransactionView),
     next_cursor: nextCursor(),
-    /** With the first part of a statement: `closing` is `opening` and the sum of its entries. Absent otherwise. */
+    /** Only in the first part of a statement: `closing` is `opening` plus the sum of its entries. */
     statement: z.optional(z.object({ opening: cedis(), closing: cedis(), count: z.int() })),
   }),
   errors: [],

@@ -9,6 +9,6 @@ export const pictureView = z.object({
   at: timestamp(),
   /** When it is deleted. */
   until: timestamp(),
-  /** Where it is, for some minutes: not at the shop's own origin. Opened by itself, it is a download. */
+  /** Its address for some minutes, at another origin than the shop's. Opened directly, it is a download. */
   url: z.string(),
 });

@@ -17,9 +17,9 @@ export const sendPicture = defineContract({
     .strictObject({
       orderId: orderNumber(),
       action: z.enum(['show', 'upload', 'keep']),
-      /** With `upload`: exactly so many bytes may be sent. */
+      /** For `upload`: the exact number of bytes to be sent. */
       sizeBytes: z.optional(z.int().check(z.minimum(1), z.maximum(maximumPictureBytes))),
-      /** With `keep`: of the upload. */
+      /** For `keep`: the upload's id. */
       pictureId: z.optional(z.string().check(z.regex(/^[\w-]{16,40}$/))),
     })
     .check(
@@ -36,7 +36,7 @@ export const sendPicture = defineContract({
     /** If false, nothing was changed, and `message` says why. */
     success: z.boolean(),
     message: z.string(),
-    /** Those that were kept, oldest first. */
+    /** The kept pictures, oldest first. */
     pictures: z.array(pictureView),
     /** After `upload`: where the browser puts the file, once and within some minutes, and the headers that it sends with it. */
     upload: z.optional(

@@ -154,7 +154,7 @@ test('the list is what happened to orders and money, newest first, as they are n
       true,
     ],
     ['delivered', 'MTN 1GB for 024 123 4567 was delivered. Order ORD0000000000BB.', true],
-    ['low_balance', 'Your balance is ₵5.00. Top up to go on buying.', false],
+    ['low_balance', 'Your balance is ₵5.00. Top up to keep buying.', false],
     ['topped_up', '₵20.00 was added to your wallet. Your balance is ₵20.00.', false],
     [
       'refunded',

@@ -106,7 +106,7 @@ test('a refusal is said in the dialog, what was typed stays, and what is there n
   expect(await dialog.findByText(message)).toBeVisible();
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
   expect(dialog.getByRole('textbox', { name: 'Words' })).toHaveValue(
-    'Your balance is {balance}. Top up to go on buying. Soon.',
+    'Your balance is {balance}. Top up to keep buying. Soon.',
   );
 });
 
