@@ -6,6 +6,7 @@ import { staffChange, staffPorts } from '../kernel/staff-change';
 import type { NetworkPorts } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { type NetworkList, networksRow } from '../networks/rows';
+import { assertNoAddress } from '../words-to-customers';
 import type { NamedTier } from './tiers';
 
 type Names = { readonly [Tier in TierId]?: string | undefined };
@@ -19,11 +20,11 @@ interface TierNaming {
 
 /**
  * Names tiers, and says whether customers may ask for one. A named tier can be renamed but always keeps a name: somebody may pay its
- * prices.
+ * prices. Its customers read the name, so it has no web address.
  * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
 export const nameTiers = (
-  ports: Omit<NetworkPorts, 'shopUrl'>,
+  ports: NetworkPorts,
   by: ActingAdmin,
   { names, takesAgents, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> =>
@@ -33,6 +34,7 @@ export const nameTiers = (
     read: () => networksIn(ports.db).read(),
     repeated: (list) => list,
     decide(list) {
+      assertNoAddress(Object.values(names), ports.shopUrl);
       const tiers = withNames(list.tiers, names);
       const changed = tiers.filter((tier) => nameOf(list.tiers, tier.id) !== tier.name);
       const after = { ...list, tiers, takesAgents: takesAgents ?? list.takesAgents };

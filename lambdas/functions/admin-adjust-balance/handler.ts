@@ -1,9 +1,11 @@
 import { adminAdjustBalance } from '../../../contracts/wallet/admin-adjust-balance';
+import { shopUrl } from '../../adapters/shop-url';
 import { adjustsBalance } from '../../core/approvals/actions/adjust-balance';
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
 import { pesewas, toCedis } from '../../core/money';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
+import { assertNoAddress } from '../../core/words-to-customers';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -11,9 +13,12 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 export const handler = signedInFunction(adminAdjustBalance, {
   uses: {
     ...asksSecondPerson,
+    shopUrl,
     ...onDb(askAccess, countedAccess(adjustBalanceAccess)),
   },
   handle: async ({ input, account, ports }) => {
+    // The customer reads it in their history.
+    assertNoAddress([input.reason], ports.shopUrl);
     const outcome = await actOrAsk(ports, adjustsBalance, { input, account });
     if (outcome.kind === 'done') return { success: true, balance: toCedis(outcome.result.balance) };
     const { balance } = outcome.record.before;

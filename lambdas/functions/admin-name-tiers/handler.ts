@@ -1,4 +1,5 @@
 import { adminNameTiers } from '../../../contracts/prices/admin-name-tiers';
+import { shopUrl } from '../../adapters/shop-url';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { nameTiers } from '../../core/prices/name-tiers';
@@ -6,7 +7,7 @@ import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminNameTiers, {
-  uses: onDb(changeNetworksAccess),
+  uses: { ...onDb(changeNetworksAccess), shopUrl },
   handle: async ({ input, account, ports }) => {
     const { requestId, names, takes_agents: takesAgents } = input;
     const after = await nameTiers(ports, actingAs(account), { requestId, names, takesAgents });

@@ -48,7 +48,9 @@ export const handler = signedInFunction(adminUpdateUser, {
     const { own_prices: typed, application: _, ...updates } = given.updates;
     const input = { ...given, updates };
     const { userId, reason, requestId } = input;
-    assertNoAddress([given.updates.application?.words], ports.shopUrl);
+    // With a balance, the reason stands in the customer’s history.
+    const told = updates.balance === undefined ? undefined : reason;
+    assertNoAddress([given.updates.application?.words, told], ports.shopUrl);
     const by = { ...actingAs(account), managesStaff: managesStaff(account) };
     const answer = answerIn(given);
     if (answer !== null)

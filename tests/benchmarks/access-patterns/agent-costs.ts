@@ -14,7 +14,7 @@ export async function ofAgents(note: Note): Promise<void> {
   await join();
   const { clock, ids } = ports;
   const db = wholeDb(table);
-  const shop = { networks: networksIn(db), db, clock, ids };
+  const shop = { networks: networksIn(db), db, clock, ids, shopUrl: '' };
   await nameTiers(shop, { adminId }, { names: { t1: 'Dealers' }, takesAgents: true, requestId: 'tiers' });
   const form = {
     business: 'Ama Mobile Services',

@@ -34,6 +34,17 @@ const writers = {
       updates: { application: { made_at: new Date().toISOString(), words } },
       requestId: randomUUID(),
     }),
+  'admin-update-user reason': (reason: string) =>
+    api.callAsAdmin('admin-update-user', {
+      userId: randomUUID(),
+      updates: { balance: 5 },
+      reason,
+      requestId: randomUUID(),
+    }),
+  'admin-adjust-balance reason': (reason: string) =>
+    api.callAsAdmin('admin-adjust-balance', { userId: randomUUID(), amount: 5, type: 'add', reason }),
+  'admin-name-tiers names.t1': (t1: string) =>
+    api.callAsAdmin('admin-name-tiers', { requestId: randomUUID(), names: { t1 } }),
   'admin-update-network fields.notice': (notice: string) =>
     api.callAsAdmin('admin-update-network', {
       requestId: randomUUID(),

@@ -106,6 +106,10 @@ export const approvalMutants = [
     The words of a pause send customers elsewhere
       - assertNoAddress([pause?.words], ports.shopUrl);
   `,
+  ...mutantsOf('lambdas/core/prices/name-tiers.ts', 'tests/unit/core/name-tiers.test.ts')`
+    A tier's name sends its customers elsewhere
+      - assertNoAddress(Object.values(names), ports.shopUrl);
+  `,
   ...mutantsOf(at('decide'), approvalsTest)`
     A refusal and a withdrawal at the same moment both succeed
       - mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null

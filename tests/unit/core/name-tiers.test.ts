@@ -46,3 +46,9 @@ test('a request that is made again changes nothing, and another one under its id
   await expect(name({ t1: 'Resellers' }, 'request-1')).rejects.toMatchObject({ code: 'request_id_reused' });
   expect((await ports.networks.read()).version).toBe(2);
 });
+
+test('a tier’s name sends its customers to no other address', async () => {
+  const { ports, name } = await openTiers();
+  await expect(name({ t1: 'Agents x.io' }, 'request-1')).rejects.toThrow('web address: x.io');
+  expect((await ports.networks.read()).tiers).toEqual([]);
+});
