@@ -7,6 +7,7 @@ import { pageRoutes } from './vite/page-routes';
 import { paystackHosts } from './vite/paystack-hosts';
 import { prerenderLanding } from './vite/prerender-landing';
 import { replacedModules } from './vite/replaced-modules';
+import { screenPages } from './vite/screen-pages';
 import { serviceWorker } from './vite/service-worker';
 import { siteRecord } from './vite/site-record';
 import { unusedAuth } from './vite/unused-auth';
@@ -32,7 +33,7 @@ const sharedByScreens =
 
 /**
  * `index.html` is the landing page, prerendered to plain HTML; `receipt.html` is what a link to a receipt opens; `app.html` is
- * the application, served for every other path. The build holds nothing about a deployment: pages read `/config.json`.
+ * the application, served for every other path; the customer's main screens have a copy of it that also names their files. The build holds nothing about a deployment: pages read `/config.json`.
  */
 export default defineConfig({
   root,
@@ -45,6 +46,7 @@ export default defineConfig({
     paystackHosts(),
     amplifyDiet(),
     replacedModules([...unusedAuth, ...unusedRouter, ...unusedPrimitives]),
+    screenPages(),
     serviceWorker(),
     siteRecord(),
   ],

@@ -93,7 +93,34 @@ async function slowNetworkRows(shop: BrowserShop): Promise<Row[]> {
   return [
     row('slow 3G: the login form, nothing of the site known yet', median(forms), 's', 6),
     row('slow 3G: from Sign In to the balance', median(balances), 's', 6),
+    row(
+      'slow 3G: Home opened directly, nothing of the site known yet',
+      await opened(shop, '/user-dashboard'),
+      's',
+      8,
+    ),
+    row(
+      'slow 3G: Buy Data opened directly, nothing of the site known yet',
+      await opened(shop, '/buy-data'),
+      's',
+      8,
+    ),
   ];
+}
+
+/** Until a signed-in customer can use a screen that they open by its address. */
+async function opened(shop: BrowserShop, path: string): Promise<number> {
+  const person = await shop.person({ cedis: 50 });
+  const seconds: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const { page, context } = await visitAs(shop, person);
+    await slowProcessor(page);
+    await slowNetwork(page);
+    const ready = path === '/buy-data' ? page.getByRole('button', { name: 'MTN' }).first() : balanceOf(page);
+    seconds.push(await secondsOf(() => page.goto(path).then(() => ready.waitFor())));
+    await context.close();
+  }
+  return median(seconds);
 }
 
 const balanceOf = (page: Page) => page.getByRole('main').getByText('₵50.00').first();

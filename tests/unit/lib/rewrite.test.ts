@@ -1,3 +1,4 @@
+import { screenModules } from '../../../frontend/vite/screen-pages';
 import { cacheControl, contentType } from '../../../lib/site/file-headers';
 import { fileOf } from '../../../lib/site/rewrite';
 
@@ -9,6 +10,8 @@ test.each([
   ['/r/AAAAAAAAAAAAAAAAAAAAAA', '/receipt.html'],
   ['/r/not.a.token', '/receipt.html'],
   ['/recipients', '/app.html'],
+  ['/buy-data/', '/app.html'],
+  ['/orders', '/orders.html'],
   ['/status', '/status.html'],
   ['/statuses', '/app.html'],
   ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
@@ -16,6 +19,10 @@ test.each([
   ['/v1.2/page', '/app.html'],
 ])('%s is answered by %s', (path, file) => {
   expect(fileOf(path)).toBe(file);
+});
+
+test.each(Object.keys(screenModules))('%s has a page of its own, which the build writes', (path) => {
+  expect(fileOf(path)).toBe(`${path}.html`);
 });
 
 test('only what carries a hash in its name is kept without asking', () => {
