@@ -31,7 +31,7 @@ if (settings.keepData) await liftProtection();
 else await emptyVaults(awsCli, environment);
 await show('npx', ['cdk', 'destroy', `${name}/*`, '--context', `environment=${name}`, '--force']);
 
-/** Of the stacks with data, which this command was asked to remove. One that is gone already has none. */
+/** The stacks with data that this command was asked to remove. A stack that is already gone has none. */
 async function liftProtection(): Promise<void> {
   const lift = ['cloudformation', 'update-termination-protection', '--no-enable-termination-protection'];
   const { copyTo } = settings.backups ?? {};

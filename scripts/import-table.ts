@@ -39,7 +39,7 @@ client.destroy();
 
 async function importAll(table: string, from: string): Promise<Record<ImportOutcome, number>> {
   const files = exportFiles(from);
-  // A restore from half an export must not begin: it would not show what is missing.
+  // A restore from half an export must not begin: nothing would show the missing rows.
   let all = 0;
   for await (const _ of exportedItems(files)) {
     all += 1;

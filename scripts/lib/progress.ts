@@ -4,8 +4,8 @@ const redrawMs = 1_000;
 const nameWidth = 12;
 
 /**
- * One line for each stage as it ends. On a terminal, one more line below them says what is running and for
- * how long.
+ * One line for each stage as it ends. On a terminal, one more line below them shows the running stages and their
+ * times.
  */
 export class Progress {
   readonly #startedAt = new Map<string, number>();

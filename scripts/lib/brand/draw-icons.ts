@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { iconFiles } from '../../../lib/site/brand/icons';
 
-/** What a phone may cut off a picture that fills its shape. */
+/** The margin that a phone may cut off an icon. */
 const margin = 0.1;
 
 /** Draws a brand's pictures from its `icon.svg`, into the same folder. Those that fill a shape get `ground` behind it. */

@@ -30,7 +30,7 @@ function viasOf({ vulnerabilities }: AuditReport): Via[] {
   return Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
 }
 
-/** One that we don't know counts as the worst. */
+/** An unknown severity counts as the worst. */
 const severityOf = (word: string): Severity => severities.find((severity) => severity === word) ?? 'critical';
 
 /** `npm outdated --json`. */

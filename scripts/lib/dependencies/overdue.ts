@@ -10,18 +10,18 @@ const fixedWithin: Readonly<Record<Severity, number>> = {
   moderate: 30,
   low: 90,
 };
-/** What only builds and tests the shop has as long as the least severe. */
+/** A package that only builds or tests the shop has as long as the least severe. */
 const toolsWithin = fixedWithin.low;
 /** For which a newer release of a package may be left out. */
 const updatedWithin = 90;
 
 /** A known vulnerability of a package that is installed. */
 export interface Advisory {
-  /** Such as `GHSA-xxxx-xxxx-xxxx`. */
+  /** For example `GHSA-xxxx-xxxx-xxxx`. */
   readonly id: string;
   readonly package: string;
   readonly severity: Severity;
-  /** Of a package that is shipped. */
+  /** Whether the package is shipped. */
   readonly isShipped: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Outdated {
 
 const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / dayMs);
 
-/** What each known vulnerability has against it today: nothing, while its time is not over. */
+/** The known vulnerabilities whose time is over today. */
 export function overdueAdvisories(
   advisories: readonly Advisory[],
   notes: readonly Seen[],

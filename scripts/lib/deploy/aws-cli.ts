@@ -13,7 +13,7 @@ export async function show(command: string, args: readonly string[]): Promise<vo
   await run(command, args);
 }
 
-/** With an input, the output is returned instead of shown. */
+/** If there is an input, the output is returned instead of shown. */
 function run(command: string, args: readonly string[], input?: string): Promise<string> {
   const own = input === undefined ? 'inherit' : 'pipe';
   const child = spawn(command, args, { stdio: [own, own, 'inherit'] });

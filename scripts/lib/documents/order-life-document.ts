@@ -24,7 +24,7 @@ function diagram(): string {
     arrows.set(`${from} --> ${to}`, [...(arrows.get(`${from} --> ${to}`) ?? []), name]);
   for (const state of firstStates) add('[*]', state, 'bought');
   for (const [name, { from, to }] of Object.entries(moves)) {
-    // What holds for everything that waits is drawn once.
+    // Moves that all waiting states share are drawn once.
     const all = waiting.every((state) => (from as readonly OrderState[]).includes(state));
     if (all) add('waiting', to, name);
     for (const state of from) if (!all || !waiting.includes(state)) add(state, to, name);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { projectRoot } from '../project-root';
 
-/** What a finished build was made from, kept beside its output so that the same build is not repeated. */
+/** The sources of a finished build, kept beside its output so that the same build isn't repeated. */
 interface BuildRecord {
   /** The build's options and entry points. */
   readonly fingerprint: string;

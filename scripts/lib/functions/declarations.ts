@@ -6,8 +6,8 @@ import type { FunctionDeclaration } from '../../../lambdas/runtime/function-decl
 import { compile } from '../compile';
 
 /**
- * What each function declares, read from the sources of their handlers past any module cache, so that declarations
- * reload like code. Nothing is opened: the AWS SDK is not loaded, and no variable is read.
+ * The functions' declarations, read from the sources of their handlers past any module cache, so that they reload like
+ * code. Nothing is opened: the AWS SDK is not loaded, and no variable is read.
  * @throws Error that names the function whose handler declares nothing
  */
 export async function readDeclarations<Name extends string>(

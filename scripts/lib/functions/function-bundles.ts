@@ -90,7 +90,7 @@ export function esbuildOptions(plan: BuildPlan) {
     format: 'cjs',
     // Tree-shaken, the SDK's ES modules are two thirds the size of its CommonJS.
     mainFields: ['module', 'main'],
-    // A bundle is one file: what is imported lazily is evaluated lazily, by require.
+    // A bundle is one file: lazy imports are evaluated lazily, by require.
     supported: { 'dynamic-import': false },
     plugins: [withoutUnusedModules],
     logLevel: 'silent',

@@ -4,8 +4,7 @@ const smithy = '@smithy/core/dist-es/submodules';
 const client = '@aws-sdk/core/dist-es/submodules/client';
 
 /**
- * What the AWS SDK carries for other programs than a Lambda function, and neither tree-shaking nor a setting
- * takes out. Sizes are of one function, minified.
+ * Parts of the AWS SDK that a Lambda function never uses, and that neither tree-shaking nor a setting takes out. Sizes are of one function, minified.
  */
 const neverUsed: readonly ReplacedModule[] = [
   {
@@ -111,7 +110,7 @@ function stub(names: readonly string[]): () => string {
 
 interface SdkClient {
   readonly package: string;
-  /** Of its host name, and of the errors' classes that the adapters ask for. */
+  /** The client's host name, and the error classes that the adapters use. */
   readonly host: string;
   readonly errors: readonly string[];
 }
@@ -148,7 +147,7 @@ const smaller = (client: SdkClient): readonly ReplacedModule[] => [
   {
     path: `${client.package}/dist-es/endpoint/endpointResolver.js`,
     because:
-      'The rules of all partitions, FIPS, dual stack and account-based hosts, 7 to 11 kB, for what is one host name in a function: that of its region, or the endpoint that the environment names.',
+      'The rules of all partitions, FIPS, dual stack and account-based hosts, 7 to 11 kB, although a function uses one host name: its region's, or the endpoint that the environment names.',
     contents: (original) => regionalEndpoint(original, client),
   },
   {

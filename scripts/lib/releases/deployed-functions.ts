@@ -34,12 +34,12 @@ async function functionsOf(aws: Aws, stack: string): Promise<FunctionRef[]> {
   });
 }
 
-/** A deployment would undo what is changed meanwhile. */
+/** A deployment would undo changes that are made meanwhile. */
 async function requireRest(aws: Aws, stack: string): Promise<void> {
   const status = (await ofStack(aws, stack, 'describe-stacks', 'Stacks[0].StackStatus', 'text')).trim();
   if (!status.endsWith('_IN_PROGRESS')) return;
   const why = `${stack} is being deployed (${status}).`;
-  // CloudFormation refuses to cancel anything else, such as what is being taken back already.
+  // CloudFormation refuses to cancel anything else, such as an update that is already rolling back.
   if (status !== 'UPDATE_IN_PROGRESS') throw new Error(`${why} Wait until that has ended.`);
   throw new Error(`${why} To take that back: aws cloudformation cancel-update-stack --stack-name ${stack}`);
 }

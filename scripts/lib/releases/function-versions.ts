@@ -24,7 +24,7 @@ export interface DeployedFunction extends FunctionRef {
   readonly takenBack: readonly string[];
   /** A part of the calls goes to another version: somebody stopped CodeDeploy half way. */
   readonly isShifting: boolean;
-  /** Of the alias: a change on another one than this is refused. */
+  /** The alias's revision: a change to any other revision is refused. */
   readonly revisionId: string;
   readonly versions: readonly Version[];
 }

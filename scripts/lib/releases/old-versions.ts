@@ -6,7 +6,7 @@ export interface OldVersion {
   readonly number: number;
 }
 
-/** Versions of all but the newest releases. What is live stays, and what is of no release. */
+/** Versions of all but the newest releases. Live versions stay, and so do those of no release. */
 export function oldVersions(functions: readonly DeployedFunction[], keep: number): OldVersion[] {
   const kept = new Set(
     releasesOf(functions)

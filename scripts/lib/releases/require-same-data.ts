@@ -1,7 +1,7 @@
 import type { Move, Version } from './function-versions';
 import type { RollbackPlan } from './rollback-plan';
 
-/** What a version is of: with others, it would work on other data, for other users. */
+/** The table and user pool of a version: with others, it would work on other data, for other users. */
 const fixed = ['TABLE_NAME', 'SETTINGS_SECRET_ID', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'];
 const originSecrets = 'ORIGIN_SECRETS';
 

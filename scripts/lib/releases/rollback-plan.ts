@@ -4,7 +4,7 @@ export interface Release {
   readonly name: string;
   /** When the last of its versions was published. */
   readonly publishedAt: Date;
-  /** Of how many functions it is live. */
+  /** The number of functions in which it is live. */
   readonly liveIn: number;
   readonly isTakenBack: boolean;
 }
@@ -14,7 +14,7 @@ export interface RollbackPlan {
   readonly releases: readonly Release[];
   /** The newest one that is live in any function. */
   readonly from: string;
-  /** Where it goes; `from` itself after an earlier rollback, which is finished. */
+  /** The release that it goes to; `from` itself finishes an earlier rollback. */
   readonly to: string;
   readonly moves: readonly Move[];
   /** Functions that `to` has no version of: they are newer. They stay as they are. */
