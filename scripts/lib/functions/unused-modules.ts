@@ -147,7 +147,7 @@ const smaller = (client: SdkClient): readonly ReplacedModule[] => [
   {
     path: `${client.package}/dist-es/endpoint/endpointResolver.js`,
     because:
-      'The rules of all partitions, FIPS, dual stack and account-based hosts, 7 to 11 kB, although a function uses one host name: its region's, or the endpoint that the environment names.',
+      'The rules of all partitions, FIPS, dual stack and account-based hosts, 7 to 11 kB, although a function uses one host name: its region’s, or the endpoint that the environment names.',
     contents: (original) => regionalEndpoint(original, client),
   },
   {
