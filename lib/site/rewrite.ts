@@ -9,6 +9,6 @@ export function fileOf(path: string): string {
   if (path === '/') return '/index.html';
   if (/^\/r\//.test(path)) return '/receipt.html';
   if (path === '/status') return '/status.html';
-  if (/^\/(user-dashboard|buy-data|orders|topup|profile)$/.test(path)) return path + '.html';
+  if (/^\/(user-dashboard|buy-data|orders|topup|profile)$/.test(path)) return `${path}.html`;
   return /\.[^/]*$/.test(path) ? path : '/app.html';
 }
