@@ -25,7 +25,7 @@ const overview = '/admin-dashboard';
 const delayed = /MTN data is delayed until about \d\d:\d\d/;
 const sentOrders = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
 
-test('staff pause MTN in three taps on a phone, and see what is paused', async () => {
+test('staff stop selling MTN in three taps on a phone, and see what is paused', async () => {
   await arrive(admin, onPhone);
   await page.goto(overview);
   let taps = 0;
@@ -33,10 +33,10 @@ test('staff pause MTN in three taps on a phone, and see what is paused', async (
     taps += 1;
     await within.getByRole('button', { name, exact: true }).click();
   };
-  await tap('Pause sales', main());
+  await tap('Stop selling', main());
   await tap('MTN', dialog());
-  await tap('Pause', dialog());
-  await toasts().getByText('Sales paused').waitFor();
+  await tap('Stop selling', dialog());
+  await toasts().getByText('Selling stopped').waitFor();
   expect(taps).toBe(3);
   const paused = page.getByRole('region', { name: 'Paused' });
   await paused.getByText('MTN data is paused').waitFor();

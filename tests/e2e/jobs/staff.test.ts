@@ -57,10 +57,10 @@ test('sees whether all is right at eight in the morning', async () => {
 test('pauses MTN', async () => {
   await atOverview();
   await does('pause one network', async () => {
-    await press('Pause sales');
+    await press('Stop selling');
     await press('MTN', dialog());
-    await press('Pause', dialog());
-    await toasts().getByText('Sales paused').waitFor();
+    await press('Stop selling', dialog());
+    await toasts().getByText('Selling stopped').waitFor();
   });
   await press('Resume MTN data');
   await toasts().getByText('Sales resumed').waitFor();

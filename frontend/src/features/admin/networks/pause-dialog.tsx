@@ -24,7 +24,10 @@ import {
 import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
 
-/** Pauses a network in two taps; what else may be said stands below. */
+const modeLabels = { no_new_orders: 'Stop selling', send_later: 'Take orders, send later' } as const;
+const doneWords = { no_new_orders: 'Selling stopped', send_later: 'Orders will be sent later' } as const;
+
+/** Stops selling a network in two taps, or takes its orders and sends them later; the rest stands below. */
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const requestIds = useRequestIds();
@@ -35,13 +38,14 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     validate: (values) => timeProblems(values, new Date()),
     async submit(values) {
       const asked = pauseOf(values);
-      const done = values.from === '' ? 'Sales paused' : 'Pause saved. It begins by itself';
-      const { run } = withToasts(mutation, done, 'Failed to pause sales');
+      const done = values.from === '' ? doneWords[asked.pause.mode] : 'Saved. It begins automatically';
+      const { run } = withToasts(mutation, done, 'Failed to stop selling');
       if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, values.network)) onClose();
     },
   });
   const [isOpen, setIsOpen] = useState(false);
   const { values, field, set } = form;
+  const { mode } = pauseOf(values).pause;
   const chosen = networks.find(({ id }) => id === values.network);
   const before = sameAsChosen(networks, values);
   const setAll = (some: Partial<PauseValues>) => {
@@ -68,10 +72,10 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="Pause sales"
+      title="Stop selling"
       form={form}
-      submitLabel={before ? 'Change pause' : 'Pause'}
-      busyLabel={before ? 'Changing...' : 'Pausing...'}
+      submitLabel={before ? 'Save changes' : modeLabels[mode]}
+      busyLabel="Saving..."
       maySubmit={chosen !== undefined}
       error={mutation[1].error}
       onClose={onClose}
@@ -96,24 +100,30 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             {before.hasBegun
               ? `${before.pause.what} is paused already`
               : `${before.pause.what} will be paused from ${formatDateTime(before.pause.from)}`}
-            : “{before.pause.says}” What you change here changes that.
+            : “{before.pause.says}” You can change it here.
           </p>
         )}
       </div>
       <div role="status">
         {isEmptyLine(values.target) && (
           <p className="notice notice--warning">
-            No plan on sale is in {values.target.slice(5)}: this holds back only orders that wait already.
+            No plan on sale uses {values.target.slice(5)}. This only holds back orders already waiting.
           </p>
         )}
       </div>
+      <ChoiceGroup
+        legend="New orders"
+        values={['no_new_orders', 'send_later']}
+        labels={modeLabels}
+        {...field('mode')}
+      />
       <p className="subtle">
-        {values.mode === 'send_later'
-          ? 'Customers can order. Their orders wait, and go out once it resumes.'
-          : 'Customers can’t order until it resumes.'}{' '}
+        {mode === 'send_later'
+          ? 'Customers pay now. Their orders wait, and are sent when you resume.'
+          : 'Customers can’t order until you resume.'}{' '}
         {values.from === ''
-          ? 'Orders that wait now aren’t sent either.'
-          : 'Orders that wait then aren’t sent either. Customers are told nothing before it begins.'}
+          ? 'Orders already waiting wait too.'
+          : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
       </p>
       <details
         open={isOpen || before !== undefined || field('from').hasError || field('until').hasError}
@@ -128,16 +138,10 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             {...field('target')}
             onChange={({ target }) => choose({ network: values.network, target: target.value })}
           />
-          <ChoiceGroup
-            legend="New orders"
-            values={['send_later', 'no_new_orders']}
-            labels={{ send_later: 'Taken, and sent later', no_new_orders: 'Not taken' }}
-            {...field('mode')}
-          />
           {before?.hasBegun !== true && (
             <TextField
               label="From (optional)"
-              descriptiveText="Ghana’s time. Left empty, it begins now"
+              descriptiveText="Ghana time. Empty: now"
               type="datetime-local"
               {...field('from')}
               onChange={({ target }) => setAll(withFrom(values, target.value, openedAt))}
@@ -145,19 +149,19 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           )}
           <TextField
             label="Until about (optional)"
-            descriptiveText="Ghana’s time. Customers read it until then"
+            descriptiveText="Ghana time. Customers see this time"
             type="datetime-local"
             {...field('until')}
           />
           <ChoiceGroup
             legend="At that time"
             values={['no', 'yes']}
-            labels={{ no: 'Remind staff', yes: 'Resume by itself' }}
+            labels={{ no: 'Remind staff', yes: 'Resume automatically' }}
             {...field('resumes')}
           />
           <TextField
-            label="Words for customers (optional)"
-            descriptiveText="In place of a sentence such as: MTN data is delayed until about 16:00."
+            label="Message to customers (optional)"
+            descriptiveText="Instead of: MTN data is delayed until about 16:00."
             autoComplete="off"
             maxLength={limits.notice}
             {...field('words')}

@@ -54,7 +54,7 @@ export function sameAsChosen(
   ].find(({ pause: { line, plan } }) => target === (plan ? `plan ${plan.id}` : line ? `line ${line}` : ''));
 }
 
-/** What the form says of a pause: as it is, so that pausing again changes nothing that nobody has seen. */
+/** The form's values of an existing pause: as it is, so that saving again changes nothing unseen. */
 export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegun }: Chosen) => ({
   mode,
   from: hasBegun ? '' : asField(new Date(from)),
@@ -64,7 +64,7 @@ export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegu
 });
 
 export const usualPause = (now: Date) => ({
-  mode: 'send_later',
+  mode: 'no_new_orders',
   from: '',
   until: inAnHour(now),
   resumes: 'no',

@@ -93,5 +93,5 @@ function untilWords({ until, resumes, is_overdue: isOverdue, mode }: Pause): str
     return `${orders} Until somebody resumes it.${isOverdue ? ' Nobody has for 12 hours.' : ''}`;
   const time = formatDateTime(until);
   if (isOverdue) return `${orders} It was due to be checked at ${time}.`;
-  return `${orders} ${resumes ? `Resumes by itself at ${time}.` : `To be checked at ${time}.`}`;
+  return `${orders} ${resumes ? `Resumes automatically at ${time}.` : `To be checked at ${time}.`}`;
 }

@@ -41,7 +41,7 @@ export function StatisticsTab() {
       <PanelHeader title="Overview" query={query} headingRef={heading}>
         {mayPause && (
           <Button size="small" onClick={() => setIsPausing(true)}>
-            Pause sales
+            Stop selling
           </Button>
         )}
       </PanelHeader>

@@ -46,16 +46,21 @@ function open(screenOf: React.ReactElement, pauses: AdminNetwork['pauses'] = [],
   return { user: userEvent.setup(), asked };
 }
 
-test('with the network and Pause alone, its orders are taken, and staff are reminded in an hour', async () => {
+test('with the network and Stop selling alone, it takes no orders, and staff are reminded in an hour', async () => {
   const onClose = jest.fn();
   const { user, asked } = open(<PauseDialog onClose={onClose} />);
-  expect(screen.getByRole('button', { name: 'Pause' })).toBeDisabled();
+  expect(screen.getByRole('heading', { name: 'Stop selling' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop selling' })).toBeDisabled();
+  expect(screen.getAllByRole('radio').slice(0, 2)).toEqual([
+    screen.getByRole('radio', { name: 'Stop selling', checked: true }),
+    screen.getByRole('radio', { name: 'Take orders, send later', checked: false }),
+  ]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('button', { name: 'Stop selling' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked()[0]?.input).toMatchObject({
     target: { network: 'MTN' },
-    pause: { words: '', mode: 'send_later', resumes: false, until: expect.stringMatching(/Z$/) },
+    pause: { words: '', mode: 'no_new_orders', resumes: false, until: expect.stringMatching(/Z$/) },
   });
 });
 
@@ -65,17 +70,17 @@ test('after a failure, all that was said stays, and the same request is made aga
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.click(screen.getByText('More choices'));
   await user.selectOptions(screen.getByLabelText('What'), 'Night (no plan on sale)');
-  await user.click(screen.getByLabelText('Not taken'));
-  await user.type(screen.getByLabelText('Words for customers (optional)'), 'A fault');
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
-  await screen.findByText('Failed to pause sales');
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByLabelText('Take orders, send later'));
+  await user.type(screen.getByLabelText('Message to customers (optional)'), 'A fault');
+  await user.click(screen.getByRole('button', { name: 'Take orders, send later' }));
+  await screen.findByText('Failed to stop selling');
+  await user.click(screen.getByRole('button', { name: 'Take orders, send later' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [first, second] = asked().map(({ input }) => input);
   expect(second).toEqual(first);
   expect(second).toMatchObject({
     target: { network: 'MTN', line: 'Night' },
-    pause: { words: 'A fault', mode: 'no_new_orders' },
+    pause: { words: 'A fault', mode: 'send_later' },
   });
 });
 
@@ -85,14 +90,14 @@ test('a time that is past is said at its field, which is shown for it', async ()
   const until = screen.getByLabelText('Until about (optional)');
   await user.clear(until);
   await user.type(until, '2020-01-01T12:00');
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  await user.click(screen.getByRole('button', { name: 'Stop selling' }));
   expect(await screen.findByText('Choose a time in the future')).toBeVisible();
   expect(asked()).toEqual([]);
 });
 
 test.each([
   [paused(), 'Orders are taken and wait. To be checked at'],
-  [paused({ resumes: true }), 'Orders are taken and wait. Resumes by itself at'],
+  [paused({ resumes: true }), 'Orders are taken and wait. Resumes automatically at'],
   [paused({ until: null, mode: 'no_new_orders' }), 'No new orders. Until somebody resumes it.'],
   [paused({ until: null, is_overdue: true }), 'Until somebody resumes it. Nobody has for 12 hours.'],
   [paused({ is_overdue: true }), 'Orders are taken and wait. It was due to be checked at'],
@@ -128,9 +133,9 @@ test('a line that no plan on sale is in can be paused, but says that it holds ba
   const { user } = open(<PauseDialog onClose={jest.fn()} />);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.click(screen.getByText('More choices'));
-  expect(screen.queryByText(/No plan on sale is in/)).toBeNull();
+  expect(screen.queryByText(/No plan on sale uses/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('What'), 'Night (no plan on sale)');
-  expect(screen.getByText(/^No plan on sale is in Night: this holds back only/)).toBeInTheDocument();
+  expect(screen.getByText(/^No plan on sale uses Night/)).toBeInTheDocument();
 });
 
 test('the Networks tab marks what is paused', async () => {
@@ -167,8 +172,8 @@ test('what is paused already is shown as it is, and changed only where somebody 
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [{ ...there, until: null }]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   expect(screen.getByText(/MTN data is paused already/)).toHaveTextContent(words);
-  expect(screen.getByLabelText(/^Words for customers/)).toHaveValue(words);
-  await user.click(screen.getByRole('button', { name: 'Change pause' }));
+  expect(screen.getByLabelText(/^Message to customers/)).toHaveValue(words);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.input).toMatchObject({
     pause: { words, mode: 'no_new_orders', until: null, resumes: false },

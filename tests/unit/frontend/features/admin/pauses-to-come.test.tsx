@@ -52,11 +52,11 @@ test('staff say from when, in Ghana’s time, and read that it begins by itself'
   const in2Days = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10);
   await user.type(screen.getByLabelText('From (optional)'), `${in2Days}T14:00`);
   expect(screen.getByLabelText('Until about (optional)')).toHaveValue(`${in2Days}T15:00`);
-  expect(screen.getByText(/Customers are told nothing before it begins/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
-  await screen.findByText('Failed to pause sales');
-  await user.click(screen.getByRole('button', { name: 'Pause' }));
-  await screen.findByText('Pause saved. It begins by itself');
+  expect(screen.getByText(/Customers see nothing before it begins/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stop selling' }));
+  await screen.findByText('Failed to stop selling');
+  await user.click(screen.getByRole('button', { name: 'Stop selling' }));
+  await screen.findByText('Saved. It begins automatically');
   expect(onClose).toHaveBeenCalled();
   const [first, second] = asked().map(({ input }) => input);
   expect(second).toEqual(first);
@@ -73,7 +73,7 @@ test('one that is to begin is shown as it is, and changed only where somebody ch
   await user.clear(screen.getByLabelText('From (optional)'));
   await user.clear(screen.getByLabelText('Until about (optional)'));
   await user.click(screen.getByLabelText('Remind staff'));
-  await user.click(screen.getByRole('button', { name: 'Change pause' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()[0]?.input).toMatchObject({
     pause: { words: 'Works at MTN', mode: 'no_new_orders', until: null, resumes: false },
