@@ -13,6 +13,7 @@ import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import {
+  modeOf,
   type PauseValues,
   pauseOf,
   sameAsChosen,
@@ -38,14 +39,14 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     validate: (values) => timeProblems(values, new Date()),
     async submit(values) {
       const asked = pauseOf(values);
-      const done = values.from === '' ? doneWords[asked.pause.mode] : 'Saved. It begins automatically';
+      const done = values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically';
       const { run } = withToasts(mutation, done, 'Failed to stop selling');
       if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, values.network)) onClose();
     },
   });
   const [isOpen, setIsOpen] = useState(false);
   const { values, field, set } = form;
-  const { mode } = pauseOf(values).pause;
+  const mode = modeOf(values);
   const chosen = networks.find(({ id }) => id === values.network);
   const before = sameAsChosen(networks, values);
   const setAll = (some: Partial<PauseValues>) => {

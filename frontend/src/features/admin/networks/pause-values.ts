@@ -29,11 +29,14 @@ export function pauseOf({ network, target, mode, from, until, resumes, words }: 
       words: words.trim(),
       ...(from !== '' && { from: fromField(from).toISOString() }),
       until: until === '' ? null : fromField(until).toISOString(),
-      mode: mode === 'no_new_orders' ? 'no_new_orders' : 'send_later',
+      mode: modeOf({ mode }),
       resumes: resumes === 'yes',
     },
   };
 }
+
+export const modeOf = ({ mode }: Pick<PauseValues, 'mode'>) =>
+  mode === 'send_later' ? 'send_later' : 'no_new_orders';
 
 type Pause = NonNullable<AdminNetwork['pauses']>[number];
 
