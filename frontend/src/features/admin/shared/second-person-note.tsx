@@ -16,9 +16,7 @@ interface SecondPersonNoteProps {
 
 /** Above the limit: that somebody else has to approve it. Less may too, together with what was done before. */
 export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPersonNoteProps) {
-  const { data } = api.useAdminGetApprovalsQuery({ limit: 0 });
-  const isAbove =
-    data !== undefined && limitsOn[limit].some((name) => isOver(name, amount, data.limits[name]));
+  const isAbove = useNeedsApproval(limitsOn[limit].map((name) => [name, amount]));
   return (
     <div role="status">
       {(isAlways || isAbove) && (
@@ -29,6 +27,12 @@ export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPers
       )}
     </div>
   );
+}
+
+/** Whether one of these alone is above what one person decides: cedis, or orders. */
+export function useNeedsApproval(moves: readonly (readonly [ApprovalLimitName, number])[]): boolean {
+  const { data } = api.useAdminGetApprovalsQuery({ limit: 0 });
+  return data !== undefined && moves.some(([name, amount]) => isOver(name, amount, data.limits[name]));
 }
 
 /** What goes out to a card or a number counts by its own limit and by that of all money. */

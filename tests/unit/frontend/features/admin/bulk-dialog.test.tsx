@@ -19,11 +19,12 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   const update = screen.getByRole('button', { name: 'Update 1 order' });
   await userEvent.click(update);
   expect(await screen.findByText('Please say it in a few words')).toBeVisible();
-  expect(received).toEqual([]);
+  const sent = () => received.filter(({ name }) => name === 'admin-bulk-update-orders');
+  expect(sent()).toEqual([]);
   await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');
   await userEvent.click(update);
-  await waitFor(() => expect(received).toHaveLength(1));
-  expect(received[0]?.input).toEqual({
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.input).toEqual({
     orderIds: ['ORDKEPT'],
     status: 'failed',
     // What the admin decides on.
@@ -57,4 +58,47 @@ test('failing orders that a supplier has says what is lost if they arrive after 
   expect(screen.getByText(/^2 of them are with a supplier/)).toHaveTextContent(
     'What arrives after all, we lose: up to ₵10.00.',
   );
+});
+
+const limits = (failed_orders_limit: number) => ({
+  'admin-get-approvals': {
+    body: { approvals: [], limits: { adjustment_limit: 1000, refund_limit: 1000, failed_orders_limit } },
+  },
+});
+const approval = { id: 'A1B2C3D4E5F6', status: 'waiting', expires_at: '2026-11-22T10:00:00.000Z' };
+const manyOrders = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    adminOrder({ id: `${index}`, order_number: `ORD${index}`, status: 'processing', timeline: [] }),
+  );
+
+test('above the limit it says beforehand that it needs approval, and sends one request that is no failure', async () => {
+  const { received } = fakeApi({
+    ...limits(20),
+    'admin-bulk-update-orders': { body: { updatedCount: 0, failures: [], approval } },
+  });
+  const [onClose, onDone] = [jest.fn(), jest.fn()];
+  renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={onClose} onDone={onDone} />);
+  expect(await screen.findByText(/^Needs approval/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');
+  await userEvent.click(screen.getByRole('button', { name: 'Send 43 orders for approval' }));
+  expect(await screen.findByText('43 orders sent for approval')).toBeVisible();
+  expect(onDone).toHaveBeenCalledWith([]);
+  expect(onClose).toHaveBeenCalled();
+  expect(screen.queryByText('Failed to update orders in bulk')).toBeNull();
+  expect(received.filter(({ name }) => name === 'admin-bulk-update-orders')).toHaveLength(1);
+});
+
+test('orders that were delivered always need approval; up to the limit, others don’t', async () => {
+  fakeApi(limits(43));
+  const ignore = () => undefined;
+  const delivered = [{ event: 'delivered' as const, at: '2026-11-19T10:24:00.000Z', by: 'system' as const }];
+  const one = adminOrder({ id: 'one', order_number: 'ORDONE', timeline: delivered });
+  const { unmount } = renderScreen(
+    <BulkDialog orders={[one]} status="failed" onClose={ignore} onDone={ignore} />,
+  );
+  expect(screen.getByText(/^Needs approval/)).toBeVisible();
+  unmount();
+  renderScreen(<BulkDialog orders={manyOrders(43)} status="failed" onClose={ignore} onDone={ignore} />);
+  expect(await screen.findByRole('button', { name: 'Update 43 orders' })).toBeEnabled();
+  expect(screen.queryByText(/^Needs approval/)).toBeNull();
 });

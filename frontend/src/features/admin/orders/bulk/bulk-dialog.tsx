@@ -25,8 +25,8 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   const [result, setResult] = useState<BulkResult | null>(null);
   const effect = bulkEffect(orders, status);
 
-  const confirm = async (reason: string) => {
-    const ended = await run(effect.changing, status, reason);
+  const confirm = async (reason: string, isForApproval: boolean) => {
+    const ended = await run(effect.changing, status, reason, { isForApproval });
     showToasts(ended, status);
     onDone(ended.failures.map(({ orderId }) => orderId));
     if (ended.failures.length === 0) onClose();
@@ -47,9 +47,10 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
   );
 }
 
-function showToasts({ updated, problem }: BulkResult, status: OrderStatus): void {
+function showToasts({ updated, waiting, waits, problem }: BulkResult, status: OrderStatus): void {
   if (updated > 0) bulkToasts.success('Success', `Successfully updated ${updated} orders to ${status}`);
-  if (problem !== null || updated === 0)
+  if (waiting > 0) bulkToasts.success(`${countOf(waiting, 'order')} sent for approval`, waits);
+  if (problem !== null || updated + waiting === 0)
     bulkToasts.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
 }
 
@@ -78,12 +79,13 @@ function Progress({ done, total, onStop }: { done: number; total: number; onStop
 }
 
 function Result({ result, onClose }: { result: BulkResult; onClose: () => void }) {
-  const { updated, failures, problem, wasStopped } = result;
+  const { updated, waiting, failures, problem, wasStopped } = result;
   return (
     <div className="form">
       <p role="status">
-        {countOf(updated, 'order')} updated.{wasStopped && ' Stopped before the rest.'} The orders below are
-        still selected.
+        {countOf(updated, 'order')} updated.
+        {waiting > 0 && ` ${countOf(waiting, 'order')} sent for approval.`}
+        {wasStopped && ' Stopped before the rest.'} The orders below are still selected.
       </p>
       {problem !== null && <p className="notice notice--error">{problem}</p>}
       <ul className="divided bulk-failures" aria-label="Orders that could not be updated">

@@ -14,6 +14,8 @@ export interface BulkEffect {
   readonly unchanged: number;
   /** How many can't be changed: money would have to move, and the customer was deleted. */
   readonly refused: number;
+  /** Those that would fail though they were delivered: always with approval. */
+  readonly delivered: readonly AdminOrder[];
   /** Those that would be settled while a supplier may still deliver them. */
   readonly withSupplier: readonly AdminOrder[];
 }
@@ -28,9 +30,13 @@ export function bulkEffect(orders: readonly AdminOrder[], status: OrderStatus): 
     recharges: ofKind('recharge'),
     unchanged: ofKind('unchanged').length,
     refused: ofKind('refused').length,
+    delivered: status === 'failed' ? changing.filter(wasDelivered) : [],
     withSupplier: isSettled(status) ? changing.filter((order) => placeOf(order) === 'supplier') : [],
   };
 }
+
+const wasDelivered = ({ timeline }: AdminOrder): boolean =>
+  timeline.some(({ event }) => event === 'delivered');
 
 /** `3 orders, refunds ₵15.00` */
 export function bulkSummary(effect: BulkEffect, status: OrderStatus): string {

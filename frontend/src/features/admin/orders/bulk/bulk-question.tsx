@@ -1,29 +1,38 @@
+import { aloneAfterHours, waitingHours } from '../../../../../../contracts/approvals/approval-limits';
 import type { OrderStatus } from '../../../../../../contracts/constants';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
+import { sumCedis } from '../../../../lib/money';
 import { useForm } from '../../../../lib/use-form';
 import { ReasonField } from '../../shared/controls/fields';
+import { useNeedsApproval } from '../../shared/second-person-note';
 import { type BulkEffect, totalOf } from './bulk-effect';
 import '../status/status-effect.css';
 
 interface BulkQuestionProps {
   readonly effect: BulkEffect;
   readonly status: OrderStatus;
-  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onConfirm: (reason: string, isForApproval: boolean) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** What updating the orders would do, and whether to do it. */
 export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuestionProps) {
-  const { changing, unchanged, refunds, recharges, withSupplier, refused } = effect;
+  const { changing, unchanged, refunds, recharges, withSupplier, refused, delivered } = effect;
+  const amount = sumCedis([...refunds, ...recharges].map((order) => order.amount));
+  const isAbove = useNeedsApproval([
+    ['failed_orders_limit', refunds.length],
+    ['adjustment_limit', amount],
+  ]);
+  const isForApproval = delivered.length > 0 || isAbove;
   const isOne = (count: number) => count === 1;
   const form = useForm({
     initial: { reason: '' },
     // As for a single order: whoever gives money back says why.
     validate: ({ reason }) =>
       refunds.length > 0 && reason.trim() === '' ? { reason: 'Please say it in a few words' } : {},
-    submit: ({ reason }) => onConfirm(reason.trim()),
+    submit: ({ reason }) => onConfirm(reason.trim(), isForApproval),
   });
   return (
     <form className="form" {...form.formProps}>
@@ -62,6 +71,14 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
           </li>
         )}
       </ul>
+      <div role="status">
+        {isForApproval && (
+          <p className="notice">
+            Needs approval. Nothing changes until another member of staff approves it, within {waitingHours}{' '}
+            hours. If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
+          </p>
+        )}
+      </div>
       <ReasonField
         autoFocus
         label={refunds.length > 0 ? 'Why?' : 'Why? (optional)'}
@@ -69,7 +86,11 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
         {...form.field('reason')}
       />
       <DialogActions
-        label={`Update ${countOf(changing.length, 'order')}`}
+        label={
+          isForApproval
+            ? `Send ${countOf(changing.length, 'order')} for approval`
+            : `Update ${countOf(changing.length, 'order')}`
+        }
         isBusy={form.busy}
         onCancel={onCancel}
       />

@@ -8,16 +8,29 @@ import { waitingWords } from '../../shared/waiting-words';
 
 /** Orders in one request. The API takes a hundred, but that many may take longer than a browser waits. */
 const batchSize = 25;
+/** Nothing is changed while orders wait for approval, so one request has as many as the API takes. */
+const approvalSize = 100;
 
 type BulkAnswer = Output<'admin-bulk-update-orders'>;
 
 export interface BulkResult {
   readonly updated: number;
+  /** How many orders were sent for approval: nothing was changed yet. */
+  readonly waiting: number;
+  /** Until when they wait; empty for none. */
+  readonly waits: string;
   /** The orders that don't have the status now, or may not have it, and why. */
   readonly failures: BulkAnswer['failures'];
   /** Why the update ended early. */
   readonly problem: string | null;
   readonly wasStopped: boolean;
+}
+
+interface BulkOptions {
+  /** The batch that the orders are all in. */
+  readonly batchId?: string;
+  /** They are expected to wait for approval. */
+  readonly isForApproval?: boolean;
 }
 
 /** Sets the status of many orders, batch by batch. A batch without an answer ends it: the next ones would fail, too. */
@@ -31,16 +44,24 @@ export function useBulkUpdate() {
     orders: readonly Pick<AdminOrder, 'order_number' | 'status'>[],
     status: OrderStatus,
     reason: string,
-    batchId?: string,
+    { batchId, isForApproval = false }: BulkOptions = {},
   ): Promise<BulkResult> => {
+    const size = isForApproval ? approvalSize : batchSize;
     const ids = orders.map(({ order_number }) => order_number);
     isStopRequested.current = false;
-    let result: BulkResult = { updated: 0, failures: [], problem: null, wasStopped: false };
+    let result: BulkResult = {
+      updated: 0,
+      waiting: 0,
+      waits: '',
+      failures: [],
+      problem: null,
+      wasStopped: false,
+    };
     let done = 0;
     setProgress({ done, total: ids.length });
     while (done < ids.length && result.problem === null && !result.wasStopped) {
-      const batch = ids.slice(done, done + batchSize);
-      const statusesSeen = orders.slice(done, done + batchSize).map((order) => order.status);
+      const batch = ids.slice(done, done + size);
+      const statusesSeen = orders.slice(done, done + size).map((order) => order.status);
       const { data, error } = await update({
         orderIds: batch,
         status,
@@ -68,11 +89,11 @@ export function useBulkUpdate() {
 function withAnswer(result: BulkResult, batch: readonly string[], answer: BulkAnswer): BulkResult {
   const { updatedCount, failures } = answer;
   const waits = waitingWords(answer);
-  const others = waits === null ? failures : failed(batch, waits);
+  if (waits !== null) return { ...result, waiting: result.waiting + batch.length, waits };
   return {
     ...result,
     updated: result.updated + updatedCount,
-    failures: [...result.failures, ...others],
+    failures: [...result.failures, ...failures],
   };
 }
 

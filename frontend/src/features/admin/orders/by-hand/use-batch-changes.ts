@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { countOf } from '../../../../lib/count';
+import { toast } from '../../../../lib/toast/toast-store';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { useTask } from '../../../../lib/use-task';
 import { useUnloadWarning } from '../../../../lib/use-unload-warning';
@@ -41,7 +42,8 @@ export function useBatchChanges(id: string, refetch: () => Promise<void>) {
         [failed, 'failed'],
       ] as const) {
         if (orders.length === 0) continue;
-        const { failures } = await update(orders, status, reason, id);
+        const { failures, waiting, waits } = await update(orders, status, reason, { batchId: id });
+        if (waiting > 0) toast.success(`${countOf(waiting, 'order')} sent for approval`, waits);
         found.push(...wordsOf(failures));
       }
       found.push(...(await putBack(back, reason)));
