@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { timestamp } from '../fields';
+import { orderStatus, timestamp } from '../fields';
 import { approvalActions, approvalId, approvalStatuses, changedFields } from './approval-fields';
 
 /** Each is computed again when it is shown. */
@@ -24,6 +24,28 @@ const approvalView = z.object({
   decided_at: z.nullable(timestamp()),
   /** The second person's words. */
   words: z.nullable(z.string()),
+  /** What was asked for, whether it can be carried out or not; given where one approval is asked for. */
+  asked: z.optional(
+    z.object({
+      /** The values that whoever asked had before them, as far as the request names them. */
+      before: changedFields(),
+      after: changedFields(),
+      /** The orders that it is about, as they are now. */
+      orders: z.array(
+        z.object({
+          order_number: z.string(),
+          user_id: z.string(),
+          user_name: z.string(),
+          data_plan: z.string(),
+          phone_number: z.string(),
+          amount: z.number(),
+          status: orderStatus(),
+        }),
+      ),
+      /** Such as `MTN 1GB`; null where it is about no price, or the price is gone. */
+      bundle: z.nullable(z.string()),
+    }),
+  ),
   /** Its changes now, computed on today's rows; null if it can't be carried out or was decided. */
   now: z.nullable(
     z.object({

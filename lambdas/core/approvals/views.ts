@@ -9,6 +9,7 @@ import { unknownUser } from '../orders/lists/list-orders';
 import { type ActionPorts, carryOut } from './actions/actions';
 import { noSuchApproval, statusAt } from './approval';
 import { isAloneNow, ownWords, type StaffList, whyNot } from './approvers';
+import { type askedAccess, askedOf } from './asked';
 import { fingerprintOf, type Previewed, underGuard } from './guard';
 import { type Approval, approvalRow, waitingPartition } from './rows';
 
@@ -22,7 +23,7 @@ export const viewAccess = access({
 });
 
 interface ViewPorts extends Omit<ActionPorts, 'guard' | 'db'> {
-  readonly db: Db<typeof viewAccess> & ActionPorts['db'];
+  readonly db: Db<typeof viewAccess> & Db<typeof askedAccess> & ActionPorts['db'];
   readonly accounts: Pick<Accounts, 'get'>;
   readonly staff: StaffList;
 }
@@ -47,7 +48,8 @@ export async function oneApproval(ports: ViewPorts, viewer: Account, id: string)
   const approval = await ports.db.get(approvalRow, { id });
   if (approval === null) throw noSuchApproval();
   const limits = await limitsNow(ports);
-  return { approvals: [await viewOf(ports, approval, viewer)], limits };
+  const [view, asked] = await Promise.all([viewOf(ports, approval, viewer), askedOf(ports, approval)]);
+  return { approvals: [{ ...view, asked }], limits };
 }
 
 async function limitsNow({ settings }: ViewPorts): Promise<Output['limits']> {

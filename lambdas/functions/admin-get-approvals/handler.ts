@@ -13,6 +13,7 @@ import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
+import { askedAccess } from '../../core/approvals/asked';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
 import { previewStatusAccess } from '../../core/orders/status/set-status';
@@ -27,6 +28,7 @@ export const handler = signedInFunction(adminGetApprovals, {
   uses: {
     ...onDb(
       viewAccess,
+      askedAccess,
       bulkAccess,
       previewRefundAccess,
       previewStatusAccess,

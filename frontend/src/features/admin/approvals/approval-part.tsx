@@ -1,12 +1,16 @@
 import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { approvalStatusWords, approvalWords } from '../../../../../contracts/approvals/approval-words';
+import { statusLabels } from '../../../../../contracts/constants';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
+import { customerPath, subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatCedis } from '../../../lib/money';
+import { countOf } from '../../../lib/count';
+import { formatCedis, sumCedis } from '../../../lib/money';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
 import { Panel } from '../shared/panels/panel';
@@ -41,24 +45,71 @@ export function ApprovalPart({ id, heading }: ApprovalPartProps) {
   );
 }
 
-const Target = ({ id }: { id: string }) =>
-  isOrderNumber(id) ? <span className="facts__whole">{id}</span> : id;
+const OrderLink = ({ id }: { id: string }) => (
+  <Link className="facts__whole" to={subjectPath({ kind: 'order', id })}>
+    {id}
+  </Link>
+);
+
+/** What it is about: an order, a bundle or a customer. */
+function Target({ approval: { action, target_id, target_name, asked } }: { approval: Approval }) {
+  if (isOrderNumber(target_id)) return <OrderLink id={target_id} />;
+  if (asked && asked.orders.length > 0) return countOf(asked.orders.length, 'order');
+  if (asked?.bundle) return asked.bundle;
+  if (target_name === null || action === 'admin-refund-topup') return target_name ?? target_id;
+  return <Link to={customerPath(target_id)}>{target_name}</Link>;
+}
+
+type Asked = NonNullable<Approval['asked']>;
+
+function Orders({ orders }: Pick<Asked, 'orders'>) {
+  return (
+    <ul className="divided" aria-label="Orders">
+      {orders.map(({ order_number, user_id, user_name, data_plan, phone_number, amount, status }) => (
+        <li key={order_number}>
+          <p className="spread">
+            <OrderLink id={order_number} />
+            <span className="amount">{formatCedis(amount)}</span>
+          </p>
+          <p className="row__note">
+            <Link to={customerPath(user_id)}>{user_name}</Link> · {data_plan} to {phone_number} ·{' '}
+            {statusLabels[status]} now
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Its amount, or that of all its orders; null where it moves none. */
+function amountOf({ now, asked }: Approval): number | null {
+  const amount = now?.after.amount ?? asked?.after.amount ?? asked?.after.goodwill;
+  if (typeof amount === 'number') return amount;
+  return asked && asked.orders.length > 0 ? sumCedis(asked.orders.map((order) => order.amount)) : null;
+}
+
+/** The orders have a list of their own. */
+function shownFields({ before, after }: Pick<Asked, 'before' | 'after'>) {
+  const { orders: _, ...others } = before;
+  return changedFields({ before: others, after });
+}
 
 function What({ approval }: { approval: Approval }) {
-  const { now, problem, requested_by, decided_by } = approval;
-  const amount = now?.after.amount;
+  const { now, asked, problem, requested_by, decided_by } = approval;
+  const amount = amountOf(approval);
+  const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
-  const title = isWaiting ? 'What it would change now' : 'What was asked for';
+  const title = isWaiting && now ? 'What it would change now' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
-      {now && <Changes fields={changedFields(now)} />}
+      {change && <Changes fields={shownFields(change)} />}
       {problem && <p className="notice notice--error">{problem}</p>}
       {!isWaiting && <p>{approvalStatusWords[approval.status]}</p>}
       <Facts
         facts={{
           'Asked to': approvalWords[approval.action],
-          For: approval.target_name ?? <Target id={approval.target_id} />,
-          ...(typeof amount === 'number' && {
+          For: <Target approval={approval} />,
+          ...(amount !== null && {
             Amount: <span className="amount">{formatCedis(amount)}</span>,
           }),
           'Asked by': requested_by.name,
@@ -69,6 +120,7 @@ function What({ approval }: { approval: Approval }) {
           ...(approval.decided_at && { 'Decided at': <DateTime at={approval.decided_at} /> }),
         }}
       />
+      {asked && asked.orders.length > 0 && <Orders orders={asked.orders} />}
     </Panel>
   );
 }

@@ -115,3 +115,63 @@ test('an order’s number isn’t broken over two lines', async () => {
   open({ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null });
   expect(await screen.findByText('ORD7K2M9QXWPTRA')).toHaveClass('facts__whole');
 });
+
+const asked: NonNullable<Approval['asked']> = {
+  before: {},
+  after: { status: 'failed' },
+  bundle: null,
+  orders: ['ORD7K2M9QXWPTRA', 'ORD7K2M9QXWPTRB'].map((order_number) => ({
+    order_number,
+    user_id: 'ama',
+    user_name: 'Ama Serwaa',
+    data_plan: 'MTN 1GB',
+    phone_number: '0244123456',
+    amount: 5,
+    status: 'processing',
+  })),
+};
+
+test.each([
+  ['waits', { status: 'failed', refunds: 2, delivered: 0, amount: 10 }, null],
+  ['can’t be carried out any more', null, 'The orders have changed.'],
+])(
+  'an approval of many orders that %s names them with links, customers and their sum',
+  async (_, after, problem) => {
+    const before = { orders: 'ORD7K2M9QXWPTRA processing, ORD7K2M9QXWPTRB processing' };
+    open({
+      action: 'admin-bulk-update-orders',
+      target_id: 'orders',
+      target_name: null,
+      now: after && { before, after, seen: 'seen' },
+      problem,
+      asked,
+    });
+    const list = within(await screen.findByRole('list', { name: 'Orders' }));
+    expect(list.getByRole('link', { name: 'ORD7K2M9QXWPTRA' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('order=ORD7K2M9QXWPTRA'),
+    );
+    expect(list.getAllByRole('link', { name: 'Ama Serwaa' })[0]).toHaveAttribute(
+      'href',
+      expect.stringContaining('customer=ama'),
+    );
+    expect(list.getAllByText(/MTN 1GB to 0244123456 · Processing now/)).toHaveLength(2);
+    expect(screen.getByText('2 orders')).toBeVisible();
+    expect(screen.getByText('₵10.00')).toBeVisible();
+    expect(screen.queryByText(/processing, ORD/)).toBeNull();
+  },
+);
+
+test('a price that can’t be lowered any more still says the bundle, and what was asked', async () => {
+  open({
+    action: 'admin-update-price',
+    target_id: 'mtn-1gb',
+    target_name: null,
+    now: null,
+    problem: 'The price has changed since.',
+    asked: { before: { price: 5 }, after: { price: 3 }, bundle: 'MTN 1GB', orders: [] },
+  });
+  expect(await screen.findByText('MTN 1GB')).toBeVisible();
+  expect(screen.getByText('₵3.00')).toBeVisible();
+  expect(screen.getByText('₵5.00')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { adminGetApprovals } from '../../../contracts/approvals/admin-get-approvals';
+import type { OutputOf } from '../../../contracts/contract';
+import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import type { Accounts } from '../accounts/account-ports';
+import { access, type Db } from '../kernel/db';
+import { toCedis } from '../money';
+import type { Networks } from '../networks/read-networks';
+import { unknownUser } from '../orders/lists/list-orders';
+import type { Order } from '../orders/order';
+import { orderRow } from '../orders/rows';
+import type { PriceStore } from '../prices/ports';
+import type { Approval } from './rows';
+
+/* What was asked for, from the request alone: an approver reads it also after the change can't be carried out any more. */
+
+type Asked = NonNullable<OutputOf<typeof adminGetApprovals>['approvals'][number]['asked']>;
+type Fields = Asked['after'];
+
+export const askedAccess = access({ many: [orderRow] });
+
+interface AskedPorts {
+  readonly db: Db<typeof askedAccess>;
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly prices: Pick<PriceStore, 'get'>;
+  readonly networks: Networks;
+}
+
+export async function askedOf(ports: AskedPorts, { action, input }: Approval): Promise<Asked> {
+  const [orders, bundle] = await Promise.all([
+    ordersOf(ports, orderNumbersIn(input)),
+    action === 'admin-update-price' ? bundleOf(ports, String(input.id)) : null,
+  ]);
+  return { before: seenIn(input), after: wantedIn(input), orders, bundle };
+}
+
+function orderNumbersIn({ orderId, orderIds }: Approval['input']): string[] {
+  const all: unknown[] = Array.isArray(orderIds) ? orderIds : [orderId];
+  return [...new Set(all.filter((id) => typeof id === 'string'))];
+}
+
+async function ordersOf({ db, accounts }: AskedPorts, numbers: readonly string[]): Promise<Asked['orders']> {
+  if (numbers.length === 0) return [];
+  const orders = await db.many(
+    orderRow,
+    numbers.map((id) => ({ id })),
+  );
+  const ids = [...new Set(orders.map(({ userId }) => userId))];
+  const names = new Map(
+    await Promise.all(ids.map(async (id) => [id, (await accounts.get(id))?.name || unknownUser] as const)),
+  );
+  return orders.map((order) => orderView(order, names));
+}
+
+const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status }: Order, names: Names) => ({
+  order_number: id,
+  user_id: userId,
+  user_name: names.get(userId) ?? unknownUser,
+  data_plan: dataPlan,
+  phone_number: phoneNumber,
+  amount: toCedis(amount),
+  status,
+});
+type Names = ReadonlyMap<string, string>;
+
+/** Null where the price is gone. */
+async function bundleOf({ prices, networks }: AskedPorts, id: string): Promise<string | null> {
+  const [price, listed] = await Promise.all([prices.get(id), networks.read()]);
+  if (price === null) return null;
+  const network = listed.networks.find((one) => one.id === price.network);
+  return nameOfBundle(network?.label ?? price.network, price.line, price.dataSize);
+}
+
+/** The values that whoever asked had before them, where the request names them. */
+function seenIn({ seen, balanceSeen, statusSeen }: Approval['input']): Fields {
+  const price = isFields(seen) ? scalarsIn({ price: seen.price }) : {};
+  return { ...price, ...scalarsIn({ balance: balanceSeen, status: statusSeen }) };
+}
+
+function wantedIn(input: Approval['input']): Fields {
+  const { updates, settings } = input;
+  if (isFields(updates)) return scalarsIn(updates);
+  if (isFields(settings)) return scalarsIn(settings);
+  const { amount, type, status, goodwill, outcome } = input;
+  return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A key is never shown. */
+const isSecret = (name: string): boolean => /_key$/.test(name);
+
+function scalarsIn(of: Record<string, unknown>): Fields {
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(of)) {
+    const isScalar = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+    if (isScalar && !isSecret(name)) fields[name] = value as Fields[string];
+  }
+  return fields;
+}

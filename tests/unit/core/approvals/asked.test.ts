@@ -1,0 +1,38 @@
+import { ama, efua, openApprovals } from './approvals-world';
+
+test('an approval of many orders names each with its customer, bundle, number and amount, also once it is stale', async () => {
+  const { putOrder, setStatus, setStatuses, viewOf, person, put } = await openApprovals();
+  await put({ ...(await person(ama)), name: 'Ama Serwaa' });
+  const id = 'ORD000000000001';
+  await putOrder({ id, userId: ama, status: 'processing', stage: 'manual' });
+  await setStatus(id, 'completed');
+  const asked = await setStatuses([id], 'failed');
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  const view = await viewOf(asked.approval.id, efua);
+  expect(view.asked).toMatchObject({
+    after: { status: 'failed' },
+    orders: [{ order_number: id, user_id: ama, user_name: 'Ama Serwaa', status: 'completed' }],
+  });
+  expect(view.asked?.orders[0]?.data_plan).not.toBe('');
+  expect(view.asked?.orders[0]?.amount).toBeGreaterThan(0);
+});
+
+test('an approval of a price says its bundle, what was seen and what was asked, also once another price stands there', async () => {
+  const { updatePrice, viewOf } = await openApprovals();
+  await updatePrice({ updates: { cost_manual: 4 } });
+  const asked = await updatePrice({ updates: { price: 3 }, seen: { price: 5, next: [] } });
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  await updatePrice({ updates: { price: 6 } });
+  const view = await viewOf(asked.approval.id);
+  expect(view).toMatchObject({
+    now: null,
+    asked: { before: { price: 5 }, after: { price: 3 }, bundle: 'MTN 1GB', orders: [] },
+  });
+});
+
+test('a key is never in what was asked', async () => {
+  const { saveSettings, viewOf } = await openApprovals();
+  const asked = await saveSettings({ adjustment_limit: 1_000, hubnet_api_key: 'a-secret-key' });
+  if (asked.kind !== 'waits') throw new Error('It must wait');
+  expect(JSON.stringify(await viewOf(asked.approval.id))).not.toContain('a-secret-key');
+});
