@@ -35,7 +35,7 @@ export interface ShopProps {
 }
 
 /**
- * One deployment of the shop. Each stack needs only the ones above it. No `Stage`: `cdk deploy --all` leaves out stacks
+ * One deployment of the shop. Each stack needs only ones above it. No `Stage`: `cdk deploy --all` leaves out stacks
  * that are in one.
  */
 export class Shop extends Construct {
@@ -155,7 +155,10 @@ export class Shop extends Construct {
         userPoolClientId: client.userPoolClientId,
       }),
     });
-    for (const stack of [this.api, this.background, this.operations]) this.files.addStackDependency(stack);
+    // All that a page calls, and what carries on what it began. Not what watches: a release isn't half done for an alarm.
+    for (const stack of [this.api, this.background]) this.files.addStackDependency(stack);
+    // `cdk deploy` stops at the first stack that fails.
+    this.operations.addStackDependency(this.files);
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))
       Tags.of(this).add(key, value);
     explainFindings(this, settings);

@@ -11,7 +11,7 @@ export interface FilesStackProps extends StackProps {
   readonly configuration: object;
 }
 
-/** The site's files. The last stack: a page is online when all that it calls is. */
+/** The site's files. A page is online when all that it calls is; what watches the shop comes later. */
 export class FilesStack extends Stack {
   constructor(scope: Construct, id: string, { bucketName, files, configuration, ...props }: FilesStackProps) {
     super(scope, id, props);

@@ -50,7 +50,7 @@ export class OperationsStack extends Stack {
       props.functions.map(({ logGroup }) => logGroup),
     );
     if (settings.trail) new AccountTrail(this, 'AccountTrail', settings);
-    if (settings.alarmEmail !== null) this.#addBudget(name, settings.monthlyBudgetUsd, settings.alarmEmail);
+    if (settings.alarmEmail !== null) this.#addBudget(settings.monthlyBudgetUsd, settings.alarmEmail);
   }
 
   #watched(
@@ -97,8 +97,11 @@ export class OperationsStack extends Stack {
     };
   }
 
-  /** Covers the whole account: costs by tag work only if they have been enabled there. */
-  #addBudget(environment: string, amount: number, address: string): void {
+  /**
+   * Covers the whole account: costs by tag work only if they have been enabled there. Without a name of its own: another address makes
+   * another budget before this one is removed.
+   */
+  #addBudget(amount: number, address: string): void {
     const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: {
         notificationType,
@@ -110,7 +113,6 @@ export class OperationsStack extends Stack {
     });
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: `${environment}-budget`,
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount, unit: 'USD' },

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { eventFunctions, registry } from '../../../contracts/registry';
 import { sampled } from '../../support/depth';
-import { type Templates, templatesWith } from '../../support/infra/templates';
+import { stacksWith, type Templates, templatesWith } from '../../support/infra/templates';
 
 let templates: Templates;
 beforeAll(async () => {
@@ -43,4 +43,16 @@ test.each(sampled(names, names.slice(0, 1)))('%s, no stack needs a later one', a
   for (const [index, [, named]] of [...needs].entries()) {
     expect([...named].filter((name) => order.indexOf(name) >= index)).toEqual([]);
   }
+});
+
+test('the site waits for all that it calls, and neither for alarms nor for the budget', async () => {
+  const stacks = await stacksWith();
+  const before = (name: string): string[] => {
+    const { waitsFor = [] } = stacks.find((stack) => stack.name === name) ?? {};
+    return waitsFor.flatMap((first) => [first, ...before(first)]);
+  };
+  const needed = ['Api', 'Background', 'Data', 'Edge', 'Identity', 'Staff', 'Web'];
+  expect([...new Set(before('example-Files'))].toSorted()).toEqual(needed.map((name) => `example-${name}`));
+  // A stack that fails ends a deployment: what follows is left out.
+  expect(before('example-Operations')).toContain('example-Files');
 });

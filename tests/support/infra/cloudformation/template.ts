@@ -22,6 +22,8 @@ export interface StackTemplate {
   readonly name: string;
   readonly region: string;
   readonly isProtected: boolean;
+  /** The names of the stacks that `cdk deploy` deploys before this one. */
+  readonly waitsFor: readonly string[];
   readonly template: {
     readonly Resources: Readonly<Record<string, TemplateResource>>;
     readonly Outputs?: Readonly<Record<string, Output>>;
@@ -35,6 +37,7 @@ const asStack = (artifact: CloudFormationStackArtifact): StackTemplate => ({
   name: artifact.stackName,
   region: artifact.environment.region,
   isProtected: artifact.terminationProtection ?? false,
+  waitsFor: artifact.dependencies.flatMap((of) => ('stackName' in of ? [String(of.stackName)] : [])),
   template: { Resources: {}, ...artifact.template },
 });
 
