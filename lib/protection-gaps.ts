@@ -3,6 +3,8 @@ import type { DeploymentSettings } from './deployment-settings';
 const dayMs = 86_400_000;
 /** For which the secret between CloudFront and the API is good (docs/security.md, 13.2.1). */
 const originSecretDays = 90;
+/** Until then a deployment is only warned: an urgent mend must not wait for another secret. */
+const refusedAfterDays = 2 * originSecretDays;
 
 type Protection = Pick<
   DeploymentSettings,
@@ -26,20 +28,22 @@ export function protectionGaps({ threatProtection, signInFirewall, trail }: Prot
 }
 
 /**
- * Of a deployment that keeps data: a trial may be as old as it likes.
- * @throws Error for a secret between CloudFront and the API that is older than it may be, or from tomorrow on
+ * What a deployment that keeps data is told of the secret between CloudFront and the API; null while it is good. A trial may be as old as
+ * it likes.
+ * @throws Error for a secret that is too old to be only warned of, unless any age is allowed; and for one from tomorrow on
  */
-export function requireFreshSecret(
+export function oldSecretWarning(
   { keepData, originSecretVersion, originSecretSince }: Protection,
   now: Date,
-): void {
-  if (!keepData) return;
+  isAnyAgeAllowed = false,
+): string | null {
+  if (!keepData) return null;
   const days = Math.floor((now.getTime() - Date.parse(originSecretSince)) / dayMs);
-  if (days >= 0 && days <= originSecretDays) return;
-  throw new Error(
-    days < 0
-      ? `originSecretSince, ${originSecretSince}, is yet to come`
-      : `The secret between CloudFront and the API is ${days} days old, and good for ${originSecretDays}: ` +
-          `set originSecretVersion to ${originSecretVersion + 1} and originSecretSince to today`,
-  );
+  if (days < 0) throw new Error(`originSecretSince, ${originSecretSince}, is yet to come`);
+  if (days <= originSecretDays) return null;
+  const warning =
+    `The secret between CloudFront and the API is ${days} days old, and good for ${originSecretDays}: ` +
+    `set originSecretVersion to ${originSecretVersion + 1} and originSecretSince to today`;
+  if (days <= refusedAfterDays || isAnyAgeAllowed) return warning;
+  throw new Error(`${warning}. What can’t wait for that is deployed with --with-old-secret`);
 }

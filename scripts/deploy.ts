@@ -2,12 +2,12 @@
  * `npm run deploy -- <environment>`: checks the account, the age of the secret and what the configuration leaves open,
  * then runs `cdk deploy` for every stack of `config/<environment>.json`, which builds the site and the functions, and
  * prints the site's address. Run it again after an interruption. Options after the name are passed on to `cdk deploy`, such
- * as `--require-approval never`.
+ * as `--require-approval never`; only `--with-old-secret` is its own: it deploys with a secret that is older than twice its time.
  */
 import { join } from 'node:path';
 import { exitWithError } from '../lib/exit-with-error';
 import { loadEnvironment } from '../lib/load-environment';
-import { protectionGaps, requireFreshSecret } from '../lib/protection-gaps';
+import { oldSecretWarning, protectionGaps } from '../lib/protection-gaps';
 import { awsCli, show } from './lib/deploy/aws-cli';
 import { deployedShop } from './lib/deploy/deployed-shop';
 import { requireAccount } from './lib/deploy/require-account';
@@ -16,15 +16,18 @@ import { projectRoot } from './lib/project-root';
 process.once('uncaughtException', exitWithError);
 
 const [name, ...options] = process.argv.slice(2);
+const withOldSecret = '--with-old-secret';
 const environment = loadEnvironment(name, join(projectRoot, 'config'));
 const aws = awsCli(environment.settings.region);
 const stacks = `${environment.name}/*`;
 
 process.chdir(projectRoot);
-requireFreshSecret(environment.settings, new Date());
+const warning = oldSecretWarning(environment.settings, new Date(), options.includes(withOldSecret));
+if (warning !== null) console.warn(warning);
 for (const gap of protectionGaps(environment.settings))
   console.warn(`Less than docs/security.md says: ${gap}`);
 await requireAccount(aws, environment);
-await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...options]);
+const passedOn = options.filter((option) => option !== withOldSecret);
+await show('npx', ['cdk', 'deploy', stacks, '--context', `environment=${environment.name}`, ...passedOn]);
 const { siteUrl } = await deployedShop(aws, environment);
 console.log(`\n${environment.brand.name} is at ${siteUrl}`);

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvironment } from '../lib/load-environment';
-import { requireFreshSecret } from '../lib/protection-gaps';
+import { oldSecretWarning } from '../lib/protection-gaps';
 import { advisoriesIn, olderThanLatest, outdated } from './lib/dependencies/npm-reports';
 import { overdueAdvisories, overdueUpdates } from './lib/dependencies/overdue';
 import { projectRoot } from './lib/project-root';
@@ -25,8 +25,8 @@ const overdue = [
   ...attempt(() => overdueUpdates(packages(), today)),
   ...environments().flatMap(({ name, settings }) =>
     attempt(() => {
-      requireFreshSecret(settings, today);
-      return [];
+      const warning = oldSecretWarning(settings, today);
+      return warning === null ? [] : [warning];
     }).map((problem) => `${name}: ${problem}`),
   ),
 ];

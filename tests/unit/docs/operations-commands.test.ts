@@ -52,7 +52,9 @@ test('every npm command of the guide has options that its script reads', () => {
     const source = read(file);
     // The others are passed on to `cdk deploy`.
     const known = (option: string) =>
-      new RegExp(`\\b'?${option}'?: \\{ type:`).test(source) || (name === 'deploy' && option === 'context');
+      new RegExp(`\\b'?${option}'?: \\{ type:`).test(source) ||
+      source.includes(`= '--${option}';`) ||
+      (name === 'deploy' && option === 'context');
     return optionsOf(rest)
       .filter((option) => !known(option))
       .map((option) => `${name} has no --${option}`);

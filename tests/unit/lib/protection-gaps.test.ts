@@ -1,4 +1,4 @@
-import { protectionGaps, requireFreshSecret } from '../../../lib/protection-gaps';
+import { oldSecretWarning, protectionGaps } from '../../../lib/protection-gaps';
 import { exampleSettings } from '../../support/infra/example';
 
 const example = exampleSettings();
@@ -15,19 +15,29 @@ test.each([
   expect(protectionGaps({ ...example, ...less }).map((gap) => gap.split(':')[0])).toContain(number);
 });
 
+const since = { ...example, originSecretVersion: 1, originSecretSince: '2026-11-21' };
+const on = (day: string) => new Date(`${day}T12:00:00Z`);
+
 test.each([
   ['2026-11-21', null],
-  ['2026-11-20', 'is yet to come'],
   ['2027-02-19', null],
   ['2027-02-20', '91 days old.*set originSecretVersion to 2'],
-])('on %s, a secret that CloudFront has sent since 2026-11-21 makes a deployment: %s', (day, refusal) => {
-  const settings = { ...example, originSecretVersion: 1, originSecretSince: '2026-11-21' };
-  const check = () => requireFreshSecret(settings, new Date(`${day}T12:00:00Z`));
-  if (refusal === null) expect(check).not.toThrow();
-  else expect(check).toThrow(new RegExp(refusal));
+  ['2027-05-20', '180 days old'],
+])(
+  'on %s, a deployment with the secret that CloudFront has sent since 2026-11-21 is warned: %s',
+  (day, says) => {
+    const warned = says === null ? null : expect.stringMatching(new RegExp(says));
+    expect(oldSecretWarning(since, on(day))).toEqual(warned);
+  },
+);
+
+test('after twice its time the secret has to be changed first, unless somebody says that this can’t wait', () => {
+  const deploy = (isAnyAgeAllowed: boolean) => oldSecretWarning(since, on('2027-05-21'), isAnyAgeAllowed);
+  expect(() => deploy(false)).toThrow(/181 days old.*--with-old-secret$/);
+  expect(deploy(true)).toMatch(/181 days old/);
+  expect(() => oldSecretWarning(since, on('2026-11-20'), true)).toThrow('is yet to come');
 });
 
 test('a trial, which keeps no data, is made with a secret of any age', () => {
-  const settings = { ...example, keepData: false, originSecretSince: '2026-11-21' };
-  expect(() => requireFreshSecret(settings, new Date('2028-01-01'))).not.toThrow();
+  expect(oldSecretWarning({ ...since, keepData: false }, on('2028-01-01'))).toBeNull();
 });
