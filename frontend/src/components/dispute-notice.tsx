@@ -11,7 +11,7 @@ export function DisputeNotice() {
       {held > 0 && (
         <p>
           <strong>{formatCedis(held)} is set aside.</strong> A payment of yours is disputed, or on its way
-          back to its payer. What doesn’t go back returns to your wallet.
+          back to its payer. What doesn’t go back is yours again.
         </p>
       )}
       {debt > 0 && (

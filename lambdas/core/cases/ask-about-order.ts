@@ -6,6 +6,7 @@ import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
 import { formatCedis, zero } from '../money';
 import { type Asked, acquireSpare, askSupplier } from '../orders/delivery/ask-supplier';
+import { paidDebtWords } from '../orders/messages';
 import type { Order } from '../orders/order';
 import type { AskPorts, PurchasePorts } from '../orders/ports';
 import { orderRow } from '../orders/rows';
@@ -87,6 +88,14 @@ interface At {
   readonly isTooLate: boolean;
 }
 
+/** Where the money of a failed order is. What paid a debt isn't in the wallet. */
+function refundWords(order: Order): string {
+  const { amount, goodwill } = order;
+  const before = goodwill === zero ? '' : `${formatCedis(goodwill)} of it was given before, as goodwill.`;
+  const words = paidDebtWords(order) ?? `${formatCedis(amount)} went back to your wallet.`;
+  return [words, before].filter(Boolean).join(' ');
+}
+
 /** The customer's view of an order that didn't come. `asked`: what its supplier said now; null: it wasn't asked. */
 function answerTo(
   order: Order,
@@ -97,7 +106,7 @@ function answerTo(
     case 'failed':
       return {
         kind: 'refunded',
-        message: `${asked?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${formatCedis(order.amount)} went back to your wallet${order.goodwill === zero ? '' : `, ${formatCedis(order.goodwill)} of it before, as goodwill`}.`,
+        message: `${asked?.kind === 'asked' ? 'Our supplier says that it failed.' : 'This order failed.'} ${refundWords(order)}`,
       };
     case 'completed':
       if (order.attention.includes('order_failed_after_delivery')) {

@@ -1,8 +1,9 @@
+import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { askAboutOrder } from '../../../../lambdas/core/cases/ask-about-order';
 import { event } from '../../../../lambdas/core/orders/life';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import type { StatusOutcome } from '../../../../lambdas/core/suppliers/supplier';
-import { noon, order, settings } from '../../../support/shop/fixtures';
+import { account, cedis, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const of = { userId: order().userId, orderNumber: order().id };
@@ -47,6 +48,20 @@ test('a failure that is certain is refunded within the answer, once, however oft
   });
   expect(await core.balance()).toBe(2500);
   expect(core.calls).toHaveLength(1);
+});
+
+test.each([
+  [15, '₵5.00 came back and paid what you owed.'],
+  [3, '₵5.00 came back, and ₵3.00 of it paid what you owed.'],
+])('of a customer who owes ₵%p, the answer says what the money paid', async (debt, words) => {
+  const core = await openWith({}, { statuses: [{ kind: 'failed' }] });
+  await core.table.write({
+    put: accountRow.encode(account({ balance: cedis(0), debt: cedis(debt), ledgerSeq: 1 })),
+  });
+  expect(await core.ask()).toMatchObject({
+    answer: 'refunded',
+    message: `Our supplier says that it failed. ${words}`,
+  });
 });
 
 test.each<[string, StatusOutcome, string]>([

@@ -29,7 +29,7 @@ export function CaseThread({ order, of, picture, onWritten }: CaseThreadProps) {
       <h3>Case {of.number}</h3>
       <p role="status">
         <State of={of} />
-        {of.goodwill && ` We added ${formatCedis(of.goodwill)} to your wallet as goodwill.`}
+        {of.goodwill && ` We gave you ${formatCedis(of.goodwill)} as goodwill.`}
       </p>
       <ol className="not-received__messages" aria-label="Messages">
         {of.messages.map((message) => (

@@ -54,7 +54,10 @@ test.each([
 test.each([
   ['open', /₵5\.00 is on its way back to the card or number you paid with/],
   ['processed', '₵5.00 went back to the card or number you paid with.'],
-  ['failed', '₵5.00 couldn’t be sent back. It is in your wallet again.'],
+  [
+    'failed',
+    '₵5.00 couldn’t be sent back. It pays what you owe us, if anything, and the rest is in your wallet again.',
+  ],
 ] as const)('a customer reads of a refund that is %s', async (status, words) => {
   openHistory({ 'get-wallet-transactions': page([topUp({ refunds: [{ amount: 5, status }] })]) });
   expect(await screen.findByText(words)).toBeVisible();
