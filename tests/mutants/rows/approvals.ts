@@ -16,6 +16,28 @@ export const approvalMutants = [
       - sum >= limits[name] : sum > limits[name]
       + sum > limits[name] : sum > limits[name]
   `,
+  ...mutantsOf(at('weights'), 'tests/unit/core/by-hand/put-back.test.ts')`
+    The money of orders that are put back counts for nothing
+      - ['failed_orders_limit', Number(after.downloaded)],
+      -       ['adjustment_limit', Number(after.amount)],
+      + ['failed_orders_limit', Number(after.downloaded)],
+      +       ['adjustment_limit', 0],
+  `,
+  ...mutantsOf(at('limits'), moneyTest)`
+    What staff move and what they get as customers is one sum
+      - customer === null ? adminId :
+      + customer !== null ? customer : customer === null ? adminId :
+  `,
+  ...mutantsOf(at('approval'), approvalsTest)`
+    Who is no longer staff withdraws and refuses
+      - const isInChange = made.decision === 'approved' &&
+      + const isInChange = made.decision !== 'approved' ||
+  `,
+  ...mutantsOf('lambdas/core/prices/needs-approval.ts', fallsTest)`
+    An own price is compared with what everybody pays now
+      - isFar(price, highestOf(plan, at))
+      + isFar(price, priceAt(plan, at).price)
+  `,
   ...mutantsOf(at('guard'), approvalsTest)`
     Many small changes count one by one
       - sumOf(before, at) + amount

@@ -281,6 +281,12 @@ export const attemptMutants = [
     New accounts have their turn like everybody else
       - ofNewAccount ? newWaitMs : 0
       + ofNewAccount ? 0 : 0
+    New accounts wait only a minute longer
+      - const newWaitMs = 10 * minuteMs;
+      + const newWaitMs = minuteMs;
+    New accounts wait ten times as long
+      - const newWaitMs = 10 * minuteMs;
+      + const newWaitMs = 100 * minuteMs;
   `,
   ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
     New accounts together use all of a supplier's calls

@@ -14,6 +14,11 @@ export const goodwillMutants = [
       - postAll(account, [...before, paid], cause.at)
       + postAll(account, [paid], cause.at)
   `,
+  ...mutantsOf('lambdas/core/cases/rows.ts', 'tests/unit/core/cases/promise.test.ts')`
+    A case that was closed turns refunded
+      - status === 'failed' && of.state !== 'closed' ?
+      + status === 'failed' ?
+  `,
   ...mutantsOf(rules, goodwillTest)`
     Goodwill is given twice
       - if (order.goodwill !== zero)

@@ -29,7 +29,15 @@ export const ownPriceMutants = [
       - 'buyingSettings', 'tier', 'ownPrices'),
       + 'buyingSettings', 'tier'),
   `,
+  ...mutantsOf('lambdas/core/prices/account-tiers.ts', 'tests/unit/core/account-tiers.test.ts')`
+    Staff give themselves a tier
+      - if (account.userId === adminId)
+      + if (account.userId === '')
+  `,
   ...mutantsOf('lambdas/core/prices/change-own-prices.ts', givenTest)`
+    A change is decided on an account and prices of two moments
+      - (own?.version ?? 0) === account.ownPrices || reads > mostRereads
+      + reads > 0
     Staff give themselves a price
       - if (userId === adminId)
       + if (userId === '')

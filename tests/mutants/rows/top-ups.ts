@@ -11,6 +11,11 @@ export const topUpMutants = [
       + const payment = { kind: 'paid', amount: topUp.payable, currency: 'GHS', channel: null } as PaymentStatus;
       +   return { payment, after: await settleAs(
   `,
+  ...mutantsOf('lambdas/core/top-ups/close-top-up.ts', 'tests/unit/core/close-refunds.test.ts')`
+    A refund of another payment is put back beside one of this
+      - if (refunds.every(({ transactionId })
+      + if (refunds.some(({ transactionId })
+  `,
   ...mutantsOf(transitions)`
     What was asked is credited, whatever was paid
       - return received === payable

@@ -19,6 +19,23 @@ export const walletMutants = [
       - if (balance < zero)
       + if (balance <= zero)
   `,
+  ...mutantsOf('lambdas/core/cases/ask-about-order.ts', 'tests/unit/core/cases/ask-about-order.test.ts')`
+    Who owed reads that their money is in the wallet
+      - const words = paidDebtWords(order) ??
+      + const words =
+  `,
+  ...mutantsOf('lambdas/core/orders/order-money.ts', 'tests/unit/core/spending.test.ts')`
+    An old order that is charged again counts as bought today
+      - const spent = spend(account.spent, order.amount, order.createdAt);
+      + const spent = spend(account.spent, order.amount, cause.at);
+  `,
+  ...mutantsOf(posting, 'tests/unit/core/posting.test.ts')`
+    Nobody is named who paid a debt
+      -   reference: cause.reference,
+      -   by: cause.by,
+      +   reference: cause.reference,
+      +   by: 'system',
+  `,
   ...mutantsOf('lambdas/core/money.ts', 'tests/unit/core/money.test.ts')`
     Cedis are cut to pesewas instead of rounded
       - const amount = Math.round(cedis * 100);

@@ -131,6 +131,20 @@ test('a customer has fifty at most; those that are over, or of plans that are go
   expect((await view()).map(({ id }) => id)).not.toContain('mtn-2gb');
 });
 
+test('account and prices that were read in two moments are read again: an old list refuses nothing', async () => {
+  const { table, shop, read, change } = await open();
+  const ids = Array.from({ length: 51 }, (_, index) => `mtn-${index + 2}gb`);
+  for (const id of ids)
+    await table.write({ put: priceRow.encode(price({ id, dataSize: id.slice(4), price: cedis(5) })) });
+  await change(ids.slice(0, 50).map((id) => ({ id, price: 4 })));
+  const { own } = await read();
+  await change([{ id: ids[0] ?? '', price: null }]);
+  const { stored } = await read();
+  jest.spyOn(shop.ownPrices, 'rows').mockResolvedValueOnce({ account: stored, own });
+  await change([{ id: ids[50] ?? '', price: 4 }]);
+  expect((await read()).own?.prices.size).toBe(50);
+});
+
 test('a list of plans that is a moment old takes no price away that was agreed since', async () => {
   const { table, read, change, wait } = await open({}, { lagMs: 60_000 });
   await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });

@@ -1,4 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { paid } from './refunds-world';
@@ -60,5 +61,22 @@ test('no admin puts back a refund of their own top-up', async () => {
   await expect(close({ ...reversed, transactionId: '91' }, 'user-1')).rejects.toMatchObject({
     code: 'forbidden',
   });
+  expect((await world.account()).balance).toBe(700);
+});
+
+test('of two refunds, of which one is another payment’s, none is put back', async () => {
+  const world = await paid();
+  world.failNext('lost', 'lost');
+  await world.request(3);
+  const asked = await world.request(2);
+  if (asked.kind !== 'refund') throw new Error(asked.because);
+  world.core.wait(15);
+  await world.sweep();
+  await world.core.table.write({ put: refundRow.encode({ ...asked.refund, transactionId: '77' }) });
+  const payments = { verify: async () => ({ ...reversed, transactionId: '91' }) };
+  const closing = { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin' };
+  await expect(
+    closeTopUp({ ...world.ports, payments }, { ...closing, idempotencyKey: 'closing-1' }),
+  ).rejects.toMatchObject({ code: 'unavailable' });
   expect((await world.account()).balance).toBe(700);
 });

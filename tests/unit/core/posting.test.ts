@@ -34,3 +34,8 @@ describe('a customer who owes us', () => {
     expect(after?.entries).toHaveLength(1);
   });
 });
+
+test('a debt is paid in the name of who brought the money', () => {
+  const after = postAll(owing, [{ ...entry('adjustment', 5), by: 'admin-1' }], noon);
+  expect(after?.entries.map(({ by }) => by)).toEqual(['admin-1', 'admin-1']);
+});

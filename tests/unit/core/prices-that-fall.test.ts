@@ -212,3 +212,12 @@ test('a plan that becomes a larger bundle isn’t compared with itself as the ne
   expect(await updatePrice({ updates: { data_size: '1.5GB', price: 5.5 } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { data_size: '1.5GB', price: 6.5 } })).toMatchObject(done);
 });
+
+test('a customer’s own price is compared with the highest that everybody paid in the day, not with what they pay now', async () => {
+  const { updatePrice, giveOwnPrices, wait } = await openWith({ price: cedis(10) });
+  expect(await updatePrice({ updates: { price: 5 } })).toMatchObject(done);
+  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 4.99 }])).toMatchObject(waits);
+  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 5 }])).toMatchObject(done);
+  wait(25 * 60);
+  expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(done);
+});

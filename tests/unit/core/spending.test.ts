@@ -1,5 +1,6 @@
+import { recharge } from '../../../lambdas/core/orders/order-money';
 import { nothingSpent, spend, spentIn, unspend } from '../../../lambdas/core/wallet/posting';
-import { cedis } from '../../support/shop/fixtures';
+import { account, cedis, order } from '../../support/shop/fixtures';
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -20,4 +21,15 @@ test('a refund is subtracted from the day of its purchase', () => {
   const spent = spend(spend(nothingSpent, cedis(5), on('2026-12-01')), cedis(3), on('2026-12-02'));
   const back = unspend(spent, cedis(5), on('2026-12-01'));
   expect(spentIn(back, '2026-12-02', '2026-12')).toEqual({ today: 300, month: 300, total: 300 });
+});
+
+test('an order of yesterday that staff charge again takes nothing of what may be bought today', () => {
+  const yesterday = order({ createdAt: on('2026-11-30'), amount: cedis(5) });
+  const buyer = account({ balance: cedis(9), spent: spend(nothingSpent, cedis(3), on('2026-12-01')) });
+  const after = recharge(buyer, yesterday, 'admin', on('2026-12-01'))?.account;
+  expect(after && spentIn(after.spent, '2026-12-01', '2026-12')).toEqual({
+    today: 300,
+    month: 300,
+    total: 800,
+  });
 });

@@ -166,6 +166,27 @@ test.each([
   expect(await balance()).toBe(2_000);
 });
 
+test.each([
+  ['withdraws', kofi, 'withdraw'],
+  ['refuses', efua, 'refuse'],
+] as const)(
+  'who %s it and is no longer staff in that moment changes nothing',
+  async (_what, userId, decision) => {
+    const { adjust, decide, put, table, viewOf } = await openApprovals();
+    const id = idOf(await adjust(500));
+    const { transact } = table;
+    Object.assign(table, {
+      async transact(writes: Parameters<typeof transact>[0]) {
+        Object.assign(table, { transact });
+        await put({ userId, name: userId, role: 'user' });
+        return transact(writes);
+      },
+    });
+    await expect(decide(id, userId, decision)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await viewOf(id, abena)).toMatchObject({ status: 'waiting' });
+  },
+);
+
 test('of two who decide at the same time one wins, and the other reads what happened', async () => {
   const { adjust, decide, balance } = await openApprovals();
   const id = idOf(await adjust(500));

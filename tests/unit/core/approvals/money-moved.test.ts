@@ -85,6 +85,12 @@ describe('what a customer is given or loses in 24 hours counts together', () => 
     expect(await adjust(150, { by: abena })).toMatchObject(done);
   });
 
+  test('apart from what they move as staff', async () => {
+    const { adjust } = await openApprovals();
+    expect(await adjust(150, { by: kofi })).toMatchObject(done);
+    expect(await adjust(150, { by: efua, of: kofi })).toMatchObject(done);
+  });
+
   test('where both do it at the same moment, too', async () => {
     const { adjust, balance } = await openApprovals();
     const before = (await balance()) ?? 0;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
 import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
+import { cedis } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { numberOf, openBatches } from './batches-world';
 
@@ -91,4 +92,12 @@ test('an order that is put back while its batch is being made is not taken into 
   expect((await world.readOrder(numberOf(0))).batchId).toBeNull();
   const other = await world.make('kofi');
   expect((await world.readOrder(numberOf(0))).batchId).toBe(other.batch?.id);
+});
+
+test('what was downloaded counts by its money, too: below 20 orders one admin puts back less than ₵200', async () => {
+  const world = await downloaded(3, () => ({ amount: cedis(99.99) }));
+  expect((await world.putBack(world.id, numbers(0, 1))).putBack).toBe(1);
+  expect((await world.putBack(world.id, numbers(1, 3))).putBack).toBe(0);
+  expect((await world.putBack(world.id, numbers(1, 2))).putBack).toBe(1);
+  expect((await world.putBack(world.id, numbers(2, 3))).putBack).toBe(0);
 });

@@ -3,9 +3,10 @@ import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/a
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
+import { caseAsOf } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import { hourMs } from '../../../../lambdas/core/durations';
-import { noon, order, settings } from '../../../support/shop/fixtures';
+import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
 const { id: orderId, userId } = order();
@@ -102,4 +103,11 @@ test('a case that is opened again is promised an answer from then on', async () 
   await write('open', 'It is still not there');
   expect(await view()).toMatchObject({ answer_by: after(54), answered: null });
   expect(await listed()).toEqual([after(54)]);
+});
+
+test('an open case whose order fails is closed as refunded; one that was closed before keeps how it ended', () => {
+  const failed = { status: 'failed' } as const;
+  expect(caseAsOf(caseOf(), failed)).toMatchObject({ state: 'closed', outcome: 'refunded' });
+  const closed = caseOf({ state: 'closed', outcome: 'closed_by_customer' });
+  expect(caseAsOf(closed, failed)).toEqual(closed);
 });
