@@ -1,36 +1,26 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, network } from '../fields';
+import { cedis } from '../fields';
 import { networkView } from '../networks/network-fields';
 import { pauseModes } from '../networks/networks';
+import { readByEverybody, readByStaff, readIfSet, sideOf } from './price-attributes';
 import { nextPricesView, nextTierPricesView } from './price-times';
 import { tierPricesView } from './tier-fields';
 
 const bundlePriceView = z.object({
   id: z.string(),
-  network: network(),
-  /** Text such as `1GB` or `500MB`. */
-  data_size: z.string(),
   price: cedis(),
-  api_plan_id: z.nullable(z.string()),
-  is_active: z.boolean(),
-  /** Of the network: iShare, BigTime. These four are absent where there is nothing to say. */
-  line: z.nullish(z.string()),
-  /** How long the data is good for. */
-  validity: z.nullish(z.string()),
-  note: z.nullish(z.string()),
-  /** Its place: smaller first. */
-  sort: z.optional(z.int()),
+  ...sideOf(readByEverybody, 'read'),
+  ...sideOf(readIfSet, 'read'),
   /** It, or its line, is paused: `note` says so; for staff, also with its network. Absent where it isn't. */
   paused: z.optional(z.enum(pauseModes)),
 });
 
 /** What admins read of a price. */
 export const adminPriceView = z.extend(bundlePriceView, {
+  ...sideOf(readByStaff, 'read'),
   /** The API that knows `api_plan_id`. Null if the id is older than this field: it is for the API that is asked first. */
   api_plan_supplier: z.nullable(z.enum(['primary', 'secondary'])),
-  primary_plan_id: z.nullable(z.string()),
-  secondary_plan_id: z.nullable(z.string()),
   /** What it costs the shop. Absent for staff who see no reports, and before costs were kept. Null: not known. */
   cost_hubnet: z.nullish(cedis()),
   cost_primary: z.nullish(cedis()),

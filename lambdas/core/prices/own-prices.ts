@@ -4,31 +4,9 @@ import type { Account } from '../accounts/entities';
 import { contentHash } from '../content-hash';
 import { type Pesewas, toCedis } from '../money';
 import type { PriceStore } from './ports';
-import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
+import type { Bundle, BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
 
 export const noOwnPrices: OwnPriceList = new Map();
-
-/** What may change of a plan that stays the same bundle. */
-type Changeable =
-  | 'id'
-  | 'price'
-  | 'tiers'
-  | 'costs'
-  | 'highs'
-  | 'validity'
-  | 'note'
-  | 'sort'
-  | 'apiPlanId'
-  | 'apiPlanSupplier'
-  | 'primaryPlanId'
-  | 'secondaryPlanId'
-  | 'otherPlanIds'
-  | 'isActive'
-  | 'next'
-  | 'nextTiers';
-
-/** Another value of one of these makes it another bundle. */
-type Bundle = Omit<BundlePrice, Changeable>;
 
 export const bundleHash = ({ network, line, dataSize }: Bundle): string =>
   contentHash(Object.values({ network, line, dataSize: dataSize.toLowerCase() } satisfies Bundle));

@@ -4,8 +4,8 @@ import type { adminCreatePrice } from '../../../contracts/prices/admin-create-pr
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
+import { priceAttributes, readByEverybody, readIfSet } from '../../../contracts/prices/price-attributes';
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
-import { snakeCase } from '../kernel/fields';
 import { fromCedis, type Pesewas, toCedis } from '../money';
 import { type Costs, costsFrom, known, noCosts, otherPlanIdsFrom } from './costs';
 import type { NewPrice, PriceChange } from './edit-prices';
@@ -16,29 +16,29 @@ import { tiersView } from './tiers';
 
 /* A price as the API takes and gives it. */
 
-/** What the API has as the row does, under its name in snake case. Customers read these, where there is something to say. */
-const forCustomers = ['line', 'validity', 'note', 'sort'] as const;
-/** Staff read all of these, and edit them. */
-const forStaff = [
-  ...forCustomers,
-  'network',
-  'dataSize',
-  'isActive',
-  'apiPlanId',
-  'primaryPlanId',
-  'secondaryPlanId',
-] as const;
+type WireName = keyof typeof priceAttributes;
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+/** The row has each attribute of the API: another name doesn't compile. */
+type InRow<Name extends keyof BundlePrice> = Name;
+type KeptAs<Name extends WireName> = InRow<CamelCase<Name>>;
+
+/** An attribute's name in the row. */
+const camelCase = <Name extends WireName>(name: Name) =>
+  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as KeptAs<Name>;
+
+const namesOf = <Name extends WireName>(attributes: Readonly<Record<Name, unknown>>) =>
+  Object.keys(attributes) as Name[];
+
+type OnWire = { readonly [Name in WireName]?: BundlePrice[KeptAs<Name>] | undefined };
 
 /** What customers read in staff's words: it may name no address but the shop's own. */
-export const wordsOf = ({ validity, note }: OnWire<'validity' | 'note'>) => [validity, note];
-
-type Plain = (typeof forStaff)[number];
-type OnWire<Names extends Plain> = {
-  readonly [Name in Names as SnakeCase<Name>]?: BundlePrice[Name] | undefined;
-};
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : '';
+export const wordsOf = (typed: OnWire) =>
+  namesOf(priceAttributes).flatMap((name) => {
+    const value = typed[name];
+    return 'isWords' in priceAttributes[name] && typeof value === 'string' ? [value] : [];
+  });
 
 /* What staff type. */
 
@@ -70,12 +70,11 @@ export const seenFrom = (seen: NonNullable<InputOf<typeof adminUpdatePrice>['see
 });
 
 /** Those that are given. */
-const plainFrom = (typed: OnWire<Plain>): Partial<Pick<BundlePrice, Plain>> =>
+const plainFrom = (typed: OnWire): Partial<Pick<BundlePrice, KeptAs<WireName>>> =>
   Object.fromEntries(
-    forStaff.flatMap((name) => {
-      const value = typed[snakeCase(name) as keyof OnWire<Plain>];
-      return value === undefined ? [] : [[name, value]];
-    }),
+    namesOf(priceAttributes).flatMap((name) =>
+      typed[name] === undefined ? [] : [[camelCase(name), typed[name]]],
+    ),
   );
 
 const timesFrom = <Time extends { readonly at: string; readonly price: number }>(next: readonly Time[]) =>
@@ -93,14 +92,14 @@ type Delayed = { readonly mode: PauseMode; readonly words: string };
 /** As customers read it. */
 export function priceView(price: PriceFor | PriceNow, delayed: Delayed | null = null): PriceView {
   const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
-  const { id, network, dataSize, apiPlanId, isActive } = price;
-  const said = Object.entries(plainView({ ...price, note }, forCustomers)).filter(
+  const set = Object.entries(plainView({ ...price, note }, readIfSet)).filter(
     ([, value]) => value !== null && value !== 0,
   );
   return {
-    ...{ id, network, data_size: dataSize, price: toCedis(price.price) },
-    ...{ api_plan_id: apiPlanId, is_active: isActive },
-    ...Object.fromEntries(said),
+    id: price.id,
+    price: toCedis(price.price),
+    ...plainView(price, readByEverybody),
+    ...Object.fromEntries(set),
     ...(delayed !== null && { paused: delayed.mode }),
   };
 }
@@ -117,7 +116,7 @@ interface Seen {
 export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: Seen): AdminPriceView => ({
   id: price.id,
   price: toCedis(price.price),
-  ...plainView(price, forStaff),
+  ...plainView(price, priceAttributes),
   tiers: tiersView(price.tiers),
   ...(seesCosts && costsView(price.costs)),
   ...(paused && { paused }),
@@ -131,9 +130,12 @@ export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: 
 /** Who sees sales sees what is left of them. */
 export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
 
-const plainView = <Name extends Plain>(price: Pick<BundlePrice, Name>, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [snakeCase(name), price[name]])) as {
-    [Each in Name as SnakeCase<Each>]: BundlePrice[Each];
+const plainView = <Name extends WireName>(
+  price: Pick<BundlePrice, KeptAs<Name>>,
+  attributes: Readonly<Record<Name, unknown>>,
+) =>
+  Object.fromEntries(namesOf(attributes).map((name) => [name, price[camelCase(name)]])) as {
+    [Each in Name]: BundlePrice[KeptAs<Each>];
   };
 
 const timeView = ({ at, price }: TimedPrice) => ({ at: at.toISOString(), price: toCedis(price) });

@@ -112,17 +112,22 @@ const texts = /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ 
 const sorted = <T>(values: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(values).sort(([a], [b]) => a.localeCompare(b));
 
+/** Which bundle a plan is. With another value of one of these it is another bundle, and own prices no longer hold for it. */
+const bundleFields = () => ({
+  network: z.string(),
+  /** Text such as `1GB` or `500MB`. */
+  dataSize: z.string(),
+  /** The line of the network that it is of: iShare, BigTime. */
+  line: absentWhenEmpty(z.string(), null),
+});
+
 /** A bundle on the price list. A list or an object in it is stored as one text: a condition can't compare lists. */
 export const priceRow = /* @__PURE__ */ row('price', () => ({
   partition: 'PRICES',
   key: (of: { readonly id: string }) => ({ sort: `PRICE#${of.id}` }),
   fields: {
     id: z.string(),
-    network: z.string(),
-    /** Text such as `1GB` or `500MB`. */
-    dataSize: z.string(),
-    /** The line of the network that it is of: iShare, BigTime. */
-    line: absentWhenEmpty(z.string(), null),
+    ...bundleFields(),
     /** Standard: what it costs everybody without another price. `priceFor` answers what it costs a customer. */
     price: money,
     tiers: tierPrices,
@@ -161,6 +166,7 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
   },
 }));
 export type BundlePrice = EntityOf<typeof priceRow>;
+export type Bundle = Pick<BundlePrice, keyof ReturnType<typeof bundleFields>>;
 
 /** A plan of which only this is known: all else is as where a row has no attribute for it. */
 export const blankPrice = (known: Pick<BundlePrice, 'id' | 'network' | 'dataSize' | 'price'>): BundlePrice =>

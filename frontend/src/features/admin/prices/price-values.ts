@@ -8,50 +8,62 @@ import { formatCedis } from '../../../lib/money';
 export const costNames = ['cost_hubnet', 'cost_primary', 'cost_secondary', 'cost_manual'] as const;
 export type CostName = (typeof costNames)[number];
 
-/** The fields of a price form, as typed. */
-export interface PriceValues extends Record<string, string> {
-  network: string;
-  dataSize: string;
-  price: string;
-  apiPlanId: string;
-  primaryPlanId: string;
-  secondaryPlanId: string;
-  line: string;
-  validity: string;
-  note: string;
-  sort: string;
+/** What the API takes of a price. Costs and added suppliers have forms of their own; the list switches `is_active`. */
+type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
+type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
+
+interface FormField<Sent> {
+  /** The price's value, as the form shows it. */
+  readonly shown: (price: AdminPrice) => string;
+  /** What was typed, as the API takes it. */
+  readonly sent: (typed: string) => Sent;
 }
+
+/** The attributes that are a text or nothing. */
+type TextName = {
+  [Name in keyof TypedFacts]: null extends TypedFacts[Name] ? Name : never;
+}[keyof TypedFacts];
+
+const textField = (name: TextName): FormField<string | null> => ({
+  shown: (price) => price[name] ?? '',
+  sent: (typed) => typed.trim() || null,
+});
+
+/** One for each attribute that the API takes: a missing one doesn't compile. */
+const formFields: { readonly [Name in keyof TypedFacts]: FormField<TypedFacts[Name]> } = {
+  network: { shown: ({ network }) => network, sent: (typed) => typed },
+  data_size: { shown: (price) => price.data_size, sent: (typed) => typed.trim() },
+  price: { shown: ({ price }) => price.toFixed(2), sent: Number },
+  api_plan_id: textField('api_plan_id'),
+  primary_plan_id: textField('primary_plan_id'),
+  secondary_plan_id: textField('secondary_plan_id'),
+  line: textField('line'),
+  validity: textField('validity'),
+  note: textField('note'),
+  sort: { shown: ({ sort }) => (sort ? String(sort) : ''), sent: Number },
+};
+
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** The fields of a price form, as typed: the API's names in camel case. */
+export type PriceValues = Record<CamelCase<keyof TypedFacts>, string> & Record<string, string>;
+
+const fieldNames = Object.keys(formFields) as (keyof TypedFacts)[];
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const valuesBy = (textOf: (name: keyof TypedFacts) => string) =>
+  Object.fromEntries(fieldNames.map((name) => [camelCase(name), textOf(name)])) as PriceValues;
 
 export type PriceFacts = Omit<
   AdminPrice,
   'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'next' | 'tiers'
 >;
 
-export const emptyPrice = (network: string): PriceValues => ({
-  network,
-  dataSize: '',
-  price: '',
-  apiPlanId: '',
-  primaryPlanId: '',
-  secondaryPlanId: '',
-  line: '',
-  validity: '',
-  note: '',
-  sort: '',
-});
+export const emptyPrice = (network: string): PriceValues => ({ ...valuesBy(() => ''), network });
 
-export const valuesOf = (price: AdminPrice): PriceValues => ({
-  network: price.network,
-  dataSize: price.data_size,
-  price: price.price.toFixed(2),
-  apiPlanId: price.api_plan_id ?? '',
-  primaryPlanId: price.primary_plan_id ?? '',
-  secondaryPlanId: price.secondary_plan_id ?? '',
-  line: price.line ?? '',
-  validity: price.validity ?? '',
-  note: price.note ?? '',
-  sort: price.sort ? String(price.sort) : '',
-});
+export const valuesOf = (price: AdminPrice): PriceValues => valuesBy((name) => formFields[name].shown(price));
 
 /** Whether a required field is empty. */
 export const isIncomplete = ({ network, dataSize, price }: PriceValues): boolean =>
@@ -77,22 +89,8 @@ export function checkPrice(price: string, what = 'price'): string | undefined {
   return Number(cedis.toFixed(2)) === cedis ? undefined : 'Enter at most two decimals';
 }
 
-/** What the API takes of a price. Costs and added suppliers have forms of their own; the list switches `is_active`. */
-type Typed = Omit<Input<'admin-create-price'>, CostName | 'suppliers' | 'is_active'>;
-type TypedFacts = { readonly [Name in keyof Typed]-?: Exclude<Typed[Name], undefined> };
-
-/** Valid values as the API takes them. Empty plan ids become null. */
-export function priceOf(values: PriceValues): TypedFacts {
-  return {
-    network: values.network,
-    data_size: values.dataSize.trim(),
-    price: Number(values.price),
-    api_plan_id: values.apiPlanId.trim() || null,
-    primary_plan_id: values.primaryPlanId.trim() || null,
-    secondary_plan_id: values.secondaryPlanId.trim() || null,
-    line: values.line || null,
-    validity: values.validity.trim() || null,
-    note: values.note.trim() || null,
-    sort: Number(values.sort),
-  };
-}
+/** Valid values as the API takes them. */
+export const priceOf = (values: PriceValues): TypedFacts =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, formFields[name].sent(values[camelCase(name)] ?? '')]),
+  ) as unknown as TypedFacts;

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { isBundleSize, volumeMegabytes } from '../constants';
+import { network, optionalText, text } from '../fields';
+import { limits } from '../limits';
+
+/*
+ * The attributes of a price that the API takes and gives as its row has them. Each is declared once, under the audience that reads
+ * it: `typed` is what staff enter, `read` is what the API answers. Both contracts and both views follow from here.
+ */
+
+const largestBundleMegabytes = 10_000_000;
+
+/** Writes `1gb`, `1 GB` and `1.0GB` as `1GB`. Other text stays unchanged. */
+const inCanonicalForm = (size: string): string =>
+  size.replace(
+    /^(\d+(?:\.\d+)?)\s*(gb|mb)$/i,
+    (_all, value: string, unit: string) => Number(value) + unit.toUpperCase(),
+  );
+
+/** A text that may be left empty; it is null then. */
+export const textOrNull = (maximum: number) =>
+  z.pipe(
+    z.nullable(optionalText(maximum)),
+    z.transform((typed) => typed || null),
+  );
+
+const optional = (maximum: number) => ({ typed: textOrNull(maximum), read: z.nullish(z.string()) });
+/** Staff's own words to customers: `wordsOf` has them checked for web addresses. */
+const words = (maximum: number) => ({ ...optional(maximum), isWords: true }) as const;
+/** A supplier's id of the plan. */
+const planId = () => ({ typed: textOrNull(limits.planId), read: z.nullable(z.string()) });
+
+/** Everybody reads these. */
+export const readByEverybody = {
+  network: { typed: network(), read: network() },
+  /** Such as `1GB` or `500MB`. */
+  data_size: {
+    typed: z.pipe(
+      text(limits.dataSize).check(
+        z.refine(
+          (size) => isBundleSize(size) && volumeMegabytes(size) <= largestBundleMegabytes,
+          'must be a size such as 1GB or 500MB',
+        ),
+      ),
+      z.transform(inCanonicalForm),
+    ),
+    read: z.string(),
+  },
+  /** For the bundle API that is asked first when it is entered; it stays that API's id. */
+  api_plan_id: planId(),
+  is_active: { typed: z.boolean(), read: z.boolean() },
+};
+
+/** Staff read these always, customers only where they are not null and not 0. */
+export const readIfSet = {
+  /** Of the network: iShare, BigTime. */
+  line: optional(limits.networkLine),
+  /** How long the data is good for. */
+  validity: words(limits.validity),
+  note: words(limits.notice),
+  /** Its place: smaller first. */
+  sort: { typed: z.int().check(z.minimum(0), z.maximum(1_000)), read: z.optional(z.int()) },
+};
+
+/** Only staff read these. */
+export const readByStaff = {
+  /** For one bundle API each, where it has another id for the plan. */
+  primary_plan_id: planId(),
+  secondary_plan_id: planId(),
+};
+
+export const priceAttributes = { ...readByEverybody, ...readIfSet, ...readByStaff };
+
+interface Attribute {
+  readonly typed: z.ZodMiniType;
+  readonly read: z.ZodMiniType;
+  readonly isWords?: true;
+}
+
+/** Of each attribute, what staff enter or what the API answers. */
+export const sideOf = <Of extends Readonly<Record<string, Attribute>>, Side extends 'typed' | 'read'>(
+  attributes: Of,
+  side: Side,
+) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, one]) => [name, one[side]])) as {
+    [Name in keyof Of]: Of[Name][Side];
+  };
