@@ -83,7 +83,7 @@ test('after one visit it opens without a connection, says so, and goes on when t
   await page.getByText('Profile not found').waitFor();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Why Choose Us?' }).waitFor();
-  await page.getByRole('link', { name: 'What we keep about you' }).click();
+  await page.getByRole('link', { name: 'Privacy' }).click();
   await page.getByRole('heading', { name: 'It is yours' }).waitFor();
   await page.goto('/user-dashboard');
   const retry = page.getByRole('button', { name: 'Retry' });

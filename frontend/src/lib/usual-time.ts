@@ -19,7 +19,7 @@ export function useNetworkNow(network: string): string | null {
   const now = data?.networks?.find(({ id }) => id === network);
   if (now && !now.on_sale) return `${now.label}: ${notOnSaleWords(now.notice)}`;
   if (now?.paused) return now.notice;
-  return usual && `${networkOf(network).label}: ${usual}.`;
+  return usual && `${networkOf(network).label}: usually ${usual}.`;
 }
 
 /** Whether a network that customers know is off sale for a while. One in preparation has no plan yet. */

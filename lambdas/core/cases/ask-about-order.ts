@@ -138,14 +138,14 @@ function answerTo(
   }
 }
 
-/** `Delivered at 14:02, says our supplier.` */
+/** `Our supplier confirms delivery at 14:02.` */
 function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
   const event = timeline.findLast((each) => each.event === 'delivered');
   const who =
     event?.by === 'supplier' || (event === undefined && apiUsed !== 'manual') ? 'supplier' : 'staff';
   return event === undefined
-    ? `Delivered, says our ${who}.`
-    : `Delivered at ${timeOf(event.at, now)}, says our ${who}.`;
+    ? `Our ${who} confirms delivery.`
+    : `Our ${who} confirms delivery at ${timeOf(event.at, now)}.`;
 }
 
 /** The news about a delivery that was told before. */

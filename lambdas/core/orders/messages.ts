@@ -25,7 +25,7 @@ export const paidDebtWords = (order: Pick<Order, 'amount' | 'timeline'>): string
 const andTheMoney = (order: Pick<Order, 'timeline'>): string =>
   paidDebtOf(order) > zero
     ? 'and your money came back and paid what you owed'
-    : 'and your money is in your wallet again';
+    : 'and your money is back in your wallet';
 
 export const answers = {
   delivered: (order: Order): Answer => ({
@@ -42,7 +42,11 @@ export const answers = {
   }),
   waiting: (order: Order): Answer => ({
     success: true,
-    message: `${what(order)} is queued and will be sent shortly. Order number ${order.id}.`,
+    message: `${what(order)} is in line and will be sent soon. Order number ${order.id}.`,
+  }),
+  undoable: (order: Order): Answer => ({
+    success: true,
+    message: `${what(order)} will be sent in 10 seconds. Order number ${order.id}.`,
   }),
   unknown: (order: Order): Answer => ({
     success: true,

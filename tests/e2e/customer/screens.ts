@@ -88,10 +88,10 @@ export const userScreens: readonly Screen[] = [
     async (page) => {
       const repair = await refuse(page, 'get-orders', 'not_found');
       await page.reload();
-      await page.getByRole('heading', { name: 'We have no answer about your purchase yet' }).waitFor();
+      await page.getByRole('heading', { name: 'Still checking your purchase' }).waitFor();
       await repair();
     },
-    waitForRole('heading', { name: 'We have no answer about your purchase yet' }),
+    waitForRole('heading', { name: 'Still checking your purchase' }),
   ),
   screen('top-up', '/topup', press('₵20'), waitForText('Total to pay')),
   screen(

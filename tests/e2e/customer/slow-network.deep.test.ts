@@ -80,9 +80,9 @@ test.each([
     );
     await send().click();
     await page.getByText('You are offline. What you see may be out of date.').waitFor();
-    await main().getByRole('heading', { name: 'We have no answer about your purchase yet' }).waitFor();
+    await main().getByRole('heading', { name: 'Still checking your purchase' }).waitFor();
     await main().getByText('You appear to be offline. Check your connection and try again.').waitFor();
-    await main().getByText('We’ll check by ourselves when you are online again.').waitFor();
+    await main().getByText('We’ll check again when you’re online.').waitFor();
     await main().getByText('You won’t be charged twice.').waitFor();
     const { body } = await shop.call('get-orders', {}, person.token);
     expect(body.orders).toHaveLength(hasReached ? 1 : 0);

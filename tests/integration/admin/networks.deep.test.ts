@@ -45,7 +45,7 @@ test('an added network is told to everybody, and its numbers are known at once',
   expect(await check('telecel', '0501234567')).toMatchObject({ network: 'match' });
   const asked = await check('MTN', '020 123 4567');
   expect(asked).toMatchObject({ network: 'differs', seems: 'telecel', is_refused: false });
-  expect(asked.words).toMatch(/^020 123 4567 looks like a Telecel number, and this is MTN data\./);
+  expect(asked.words).toMatch(/^This looks like a Telecel number\. Send MTN data anyway\?/);
 });
 
 test('it is sold, and its supplier gets it by its code; lists find it by its name', async () => {

@@ -39,7 +39,7 @@ async function bought() {
 test('it is paid and answered at once, and sent by its release: once, however often that comes', async () => {
   const { answer, release, cancel, sent, listed, balance } = await bought();
   expect(answer).toMatchObject({ success: true, undo_ms_left: expect.any(Number) });
-  expect(answer.message).toContain('is queued and will be sent shortly');
+  expect(answer.message).toContain('will be sent in 10 seconds');
   const waiting = await listed();
   expect(waiting).toMatchObject({ status: 'pending', can_cancel: true });
   expect(waiting?.undo_ms_left).toBeLessThanOrEqual(10_000);
@@ -74,7 +74,7 @@ test('undone, its money is back, and neither its release nor the sweep sends it'
   expect((await cancel()).body.message).toBe(
     'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 has been returned to your wallet.',
   );
-  expect((await release()).body.message).toBe('It wasn’t sent, and your money is in your wallet again.');
+  expect((await release()).body.message).toBe('It wasn’t sent, and your money is back in your wallet.');
   await shop.cloud.lambda.invoke('reconcile', {});
   expect(await sent()).toBe(0);
   expect(await readOrder(orderId)).toMatchObject({ status: 'failed' });
@@ -97,7 +97,7 @@ test('a number that its supplier refuses is refunded as ever', async () => {
   await controlSupplier(suppliers, { script: 'refuse' });
   expect(await release()).toMatchObject({
     status: 200,
-    body: { message: 'It wasn’t sent, and your money is in your wallet again.' },
+    body: { message: 'It wasn’t sent, and your money is back in your wallet.' },
   });
   expect(await listed()).toMatchObject({ status: 'failed', undo_ms_left: null });
   expect(await balance()).toBe(1000);

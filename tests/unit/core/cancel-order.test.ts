@@ -71,7 +71,7 @@ test.each<[string, Partial<Order>, string]>([
       dueAt: null,
       timeline: [{ event: 'failed', at: noon, by: 'supplier', note: 'The network refused the order' }],
     },
-    'It has failed already, and your money is in your wallet again.',
+    'It has failed already, and your money is back in your wallet.',
   ],
 ])('an order that %s stays as it is', async (_, change, words) => {
   const core = await openCore();

@@ -37,7 +37,7 @@ test('another network’s prefix is asked about in words', () => {
     seems: 'telecel',
     isRefused: false,
     words:
-      '020 123 4567 looks like a Telecel number, and this is MTN data. Some people have moved their number to MTN. If this one has not, the network refuses it and your money comes back. Data that reaches a wrong number can’t be taken back.',
+      'This looks like a Telecel number. Send MTN data anyway? If it hasn’t moved to MTN, you get your money back.',
   });
 });
 
@@ -60,17 +60,17 @@ test('what was delivered to a number outranks its prefix, whichever way', () => 
 });
 
 test.each([
-  ['0201234567', 'telecel', 'MTN', '020 123 4567 seems to be an MTN number now, and this is Telecel data.'],
-  ['0241234567', 'MTN', 'telecel', '024 123 4567 seems to be a Telecel number now, and this is MTN data.'],
+  ['0201234567', 'telecel', 'MTN', 'This seems to be an MTN number now. Send Telecel data anyway?'],
+  ['0241234567', 'MTN', 'telecel', 'This seems to be a Telecel number now. Send MTN data anyway?'],
   // No network has these digits.
-  ['0581234567', 'MTN', 'telecel', '058 123 4567 seems to be a Telecel number now, and this is MTN data.'],
+  ['0581234567', 'MTN', 'telecel', 'This seems to be a Telecel number now. Send MTN data anyway?'],
   // The delivery says what the digits say: nobody learns of it.
-  ['0201234567', 'MTN', 'telecel', '020 123 4567 looks like a Telecel number, and this is MTN data.'],
+  ['0201234567', 'MTN', 'telecel', 'This looks like a Telecel number. Send MTN data anyway?'],
 ])(
   '%s, asked about for %s after a delivery by %s, is spoken of as moved or not',
   (number, bought, by, finding) => {
     expect(check(number, bought, [completed(by)])).toMatchObject({
-      words: expect.stringContaining(`${finding} Some people have moved their number to `),
+      words: expect.stringContaining(finding),
     });
   },
 );
@@ -106,7 +106,7 @@ test.each([
   ['Glo', 'a Glo number'],
 ])('%s is spoken of as %s', (label, words) => {
   const found = check('0201234567', 'MTN', [], [mtn, airteltigo, { ...telecel, label }]);
-  expect(found).toMatchObject({ words: expect.stringContaining(` looks like ${words},`) });
+  expect(found).toMatchObject({ words: expect.stringContaining(` looks like ${words}.`) });
 });
 
 describe('of earlier orders to a number', () => {

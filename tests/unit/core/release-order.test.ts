@@ -52,11 +52,11 @@ type Bought = Awaited<ReturnType<typeof bought>>;
 const placed = ({ calls, orderNumber }: Bought) =>
   calls.filter((call) => call === `hubnet.place ${orderNumber}`).length;
 
-test('it is paid and waits, is answered like any queued order, and nobody is called', async () => {
+test('it is paid and waits, its answer says for how long, and nobody is called', async () => {
   const core = await bought();
   expect(core.answer).toMatchObject({
     success: true,
-    message: `MTN 1GB to 024 123 4567 is queued and will be sent shortly. Order number ${core.orderNumber}.`,
+    message: `MTN 1GB to 024 123 4567 will be sent in 10 seconds. Order number ${core.orderNumber}.`,
     undoMsLeft: 10_000,
   });
   expect(await core.read()).toMatchObject({
@@ -116,7 +116,7 @@ test('what was undone is never sent, and its money is back', async () => {
   await core.undo();
   const after = await core.release();
   expect(releasedAnswer(after.order, after.isReleased)).toBe(
-    'It wasn’t sent, and your money is in your wallet again.',
+    'It wasn’t sent, and your money is back in your wallet.',
   );
   core.wait(1);
   await core.sweepAll();
@@ -138,7 +138,7 @@ test.each([
   const core = await bought({ perMinute: 1 });
   await happens(core);
   const { order: after, isReleased } = await core.release({ recentPurchases: [] });
-  expect(releasedAnswer(after, isReleased)).toContain('is queued and will be sent shortly');
+  expect(releasedAnswer(after, isReleased)).toContain('is in line and will be sent soon');
   expect(await core.read()).toMatchObject({ stage: 'waiting', version: 1 });
   core.wait(1.5);
   await core.sweepAll();

@@ -14,7 +14,7 @@ const askAgainMs = 5_000;
 /** The most that a page has: the order is among the newest. */
 const newest = { limit: 100 };
 
-const absent = 'It isn’t among your orders, so you have not been charged.';
+const absent = 'It didn’t go through. You weren’t charged.';
 
 /**
  * What became of a purchase whose page was left before the answer came: its order, found by its number. Nothing is sent

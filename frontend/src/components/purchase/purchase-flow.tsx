@@ -19,8 +19,7 @@ export function PurchaseFlow({ purchase, ...choice }: PurchaseFlowProps) {
     <>
       {state.step === 'sending' && state.looksUp && (
         <p className="notice notice--warning" role="status">
-          We’re looking for your last purchase among your orders. That takes up to a minute. You won’t be
-          charged twice.
+          Still checking your last purchase. You won’t be charged twice.
         </p>
       )}
       {state.step === 'unknown' ? (

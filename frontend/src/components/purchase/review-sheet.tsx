@@ -89,7 +89,7 @@ export function ReviewSheet({
           className="well sums"
           facts={{
             ...(savedName !== undefined && { 'Saved as': savedName }),
-            Network: `${label}${check?.network === 'match' ? ', which fits the number' : ''}`,
+            Network: `${label}${check?.network === 'match' ? ' number' : ''}`,
             Bundle: bundleWords(plan),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),
@@ -102,7 +102,7 @@ export function ReviewSheet({
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
-        {!isAsked && <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>}
+        <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
         {asksLastFour && (
           // The button that had the focus is gone.
           <LastFourField

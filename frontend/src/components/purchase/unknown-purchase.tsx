@@ -25,23 +25,20 @@ export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }
   return (
     <section className="card stack stack--tight" aria-labelledby="unknown-purchase">
       <h2 ref={heading} id="unknown-purchase" tabIndex={-1}>
-        We have no answer about your purchase yet
+        Still checking your purchase
       </h2>
       <p>
         {purchase.input.plan}
         {sent && ` for ${groupedPhoneNumber(sent.phoneNumber)}`}. {reason}
       </p>
+      <p>You won’t be charged twice.</p>
       {goesOn && (
         <p>
           {isOnline
-            ? `We keep checking by ourselves for up to ${goOnMinutes} minutes.`
-            : 'We’ll check by ourselves when you are online again.'}
+            ? `We keep checking for up to ${goOnMinutes} minutes.`
+            : 'We’ll check again when you’re online.'}
         </p>
       )}
-      <p>
-        {sent ? 'Checking again sends the same purchase.' : 'Checking again looks for it among your orders.'}{' '}
-        You won’t be charged twice.
-      </p>
       <Button variation="primary" isFullWidth onClick={onCheck}>
         Check again
       </Button>
@@ -49,8 +46,7 @@ export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }
         Stop checking
       </Button>
       <p className="subtle centred">
-        Stopping won’t cancel the purchase. If it went through, it is in{' '}
-        <Link to={paths.orders}>your orders</Link>. Look there before you buy again.
+        Stopping won’t cancel it. Look in <Link to={paths.orders}>your orders</Link> before you buy again.
       </p>
     </section>
   );

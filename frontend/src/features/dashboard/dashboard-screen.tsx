@@ -74,7 +74,7 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
               Total: formatCedis(spent.total),
             }}
           />
-          <p className="tiles-note">Spent, orders in progress included</p>
+          <p className="tiles-note">Spent, including orders in progress</p>
         </div>
         <div className="pair quick-actions">
           <ButtonLink to={paths.buyData} variation="primary">

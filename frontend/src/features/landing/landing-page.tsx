@@ -49,7 +49,7 @@ export function LandingPage({ brand }: { brand: string }) {
                 <p>{words}</p>
                 {id === 'speed' && (
                   <p>
-                    <a href={statusPath}>How we are doing</a>
+                    <a href={statusPath}>Live status</a>
                   </p>
                 )}
                 {id === 'support' && <p id="chat-support" />}
@@ -66,7 +66,7 @@ export function LandingPage({ brand }: { brand: string }) {
             </div>
           </details>
           <p>
-            <a href={paths.privacy}>What we keep about you</a>
+            <a href={paths.privacy}>Privacy</a>
           </p>
         </section>
       </main>

@@ -52,7 +52,7 @@ function networkElements({ prices, networks, delivery_times = [] }: Answer): HTM
     return [
       element('h3', label),
       ...(notice ? [element('p', notice)] : []),
-      ...(measured ? [element('p', capitalised(`${usualTime(measured)}.`))] : []),
+      ...(measured ? [element('p', `Usually ${usualTime(measured)}.`)] : []),
       element('ul', ...bundles),
     ];
   });

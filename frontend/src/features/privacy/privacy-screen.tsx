@@ -14,7 +14,7 @@ export function PrivacyScreen() {
         {brandName}
       </a>
       <PageHeader
-        title="What we keep about you"
+        title="Privacy"
         subtitle={`${brandName} keeps what it needs to sell you data, and says here what that is.`}
       />
       {Object.values(keptData).map(({ what, why, until }) => (

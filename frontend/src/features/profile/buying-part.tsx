@@ -60,7 +60,7 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
       <h2 id="buying">Buying</h2>
       <form className="form" {...formProps}>
         <TextField
-          label="Most a day (₵)"
+          label="Daily limit (₵)"
           inputMode="decimal"
           autoComplete="off"
           placeholder="No limit"
@@ -73,13 +73,8 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
           labels={{ any: 'Any number', saved: 'Saved numbers only' }}
           {...field('numbers')}
         />
-        <Select
-          label="Read a purchase back first"
-          values={times}
-          labels={timeLabels}
-          {...field('readBack')}
-        />
-        <Select label="Wait ten seconds, to undo" values={times} labels={timeLabels} {...field('wait')} />
+        <Select label="Confirm before sending" values={times} labels={timeLabels} {...field('readBack')} />
+        <Select label="10-second undo" values={times} labels={timeLabels} {...field('wait')} />
         <Button type="submit" variation="primary" isDisabled={busy}>
           {busy ? 'Saving...' : 'Save Buying Settings'}
         </Button>

@@ -1,7 +1,6 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../../contracts/paths';
-import { mostRecipients } from '../../../../contracts/recipients/recipient-fields';
 import { CustomerHeader } from '../../components/customer-header';
 import { EmptyState } from '../../components/empty-state';
 import { UsersIcon } from '../../components/icons';
@@ -39,7 +38,7 @@ export function RecipientsScreen() {
     <div className="narrow recipients-screen">
       <CustomerHeader
         title="Saved numbers"
-        subtitle={count > 0 && `${count} of ${mostRecipients}`}
+        subtitle={count > 0 && `${count} saved`}
         back={{ to: paths.profile, label: 'Back to the profile' }}
         actions={count > 0 && add}
       />

@@ -74,7 +74,7 @@ export function SignupScreen() {
         Already have an account? <Link to={paths.login}>Login</Link>
       </p>
       <p className="identity__other">
-        <Link to={paths.privacy}>What we keep about you</Link>
+        <Link to={paths.privacy}>Privacy</Link>
       </p>
     </IdentityPage>
   );

@@ -8,14 +8,12 @@ export function networkWords({
   paused,
   half_within,
   most_within,
-  over,
 }: Status['networks'][number]): string {
   if (paused === 'no_new_orders') return 'Paused: no new orders for now';
   if (paused === 'send_later') return 'Paused: new orders are sent later';
   if (!on_sale) return 'Not on sale for now';
-  if (half_within === undefined || most_within === undefined || over === undefined) return 'On sale';
-  const words = usualTime({ half_within, most_within, over });
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (half_within === undefined || most_within === undefined) return 'On sale';
+  return `Usually ${usualTime({ half_within, most_within })}`;
 }
 
 /** `98.4%`; of a few it is never rounded up to all. */

@@ -47,7 +47,7 @@ const refundWords: Readonly<Record<TopUp['refunds'][number]['status'], (money: s
     `${money} is on its way back to the card or number you paid with. This can take up to ten working days.`,
   processed: (money) => `${money} went back to the card or number you paid with.`,
   failed: (money) =>
-    `${money} couldn’t be sent back. It pays what you owe us, if anything, and the rest is in your wallet again.`,
+    `${money} couldn’t be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.`,
 };
 
 /** What the status doesn't say. */

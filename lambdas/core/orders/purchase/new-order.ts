@@ -145,7 +145,7 @@ export function newOrder(
   }
   if (request.wait) {
     const dueAt = new Date(at.getTime() + undoDueMs);
-    return { ...order, ...placeIn('undo'), apiUsed: supplier, dueAt, answer: answers.waiting(order) };
+    return { ...order, ...placeIn('undo'), apiUsed: supplier, dueAt, answer: answers.undoable(order) };
   }
   return {
     ...order,

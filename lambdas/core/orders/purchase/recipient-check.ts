@@ -59,7 +59,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   const isRefused = bought?.prefixRule === 'block';
   // A delivery that agrees with the digits isn't mentioned, so that nobody learns what was bought for whom.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
-  const words = (isRefused ? refusedWords : differsWords)(phoneNumber, labels, seems !== byPrefix);
+  const words = isRefused ? refusedWords(phoneNumber, labels) : differsWords(labels, seems !== byPrefix);
   return { kind: 'differs', seems: seems.id, isRefused, words };
 }
 
@@ -90,15 +90,10 @@ interface Labels {
   readonly bought: string;
 }
 
-const differsWords = (phoneNumber: string, { seems, bought }: Labels, hasMoved: boolean): string => {
-  const number = groupedPhoneNumber(phoneNumber);
-  const finding = hasMoved
-    ? `${number} seems to be ${withArticle(seems)} number now, and this is ${bought} data.`
-    : `${number} looks like ${withArticle(seems)} number, and this is ${bought} data.`;
-  return (
-    `${finding} Some people have moved their number to ${bought}. If this one has not, the network refuses it and ` +
-    'your money comes back. Data that reaches a wrong number can’t be taken back.'
-  );
+const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
+  const number = `${withArticle(seems)} number`;
+  const finding = hasMoved ? `This seems to be ${number} now.` : `This looks like ${number}.`;
+  return `${finding} Send ${bought} data anyway? If it hasn’t moved to ${bought}, you get your money back.`;
 };
 
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels): string =>

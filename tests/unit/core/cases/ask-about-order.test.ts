@@ -25,7 +25,7 @@ test('what a supplier says of a delivered order is told with the time, and how t
   expect(await ask()).toEqual({
     answer: 'delivered',
     asked: true,
-    message: 'Delivered at 12:00, says our supplier. We asked again just now: it says the same.',
+    message: 'Our supplier confirms delivery at 12:00. We asked again just now: it says the same.',
     status: 'completed',
     balance_code: '*138#',
     case: null,

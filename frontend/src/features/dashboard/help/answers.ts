@@ -56,5 +56,5 @@ export const statuses: Readonly<Record<string, string>> = {
   Pending: 'Paid, and not sent yet.',
   Processing: 'Sent to the network, which hasn’t said yet that it arrived.',
   Completed: 'Delivered, by the network’s or our supplier’s word.',
-  Failed: 'Not delivered. The money paid what you owe us, if anything, and the rest is in your wallet again.',
+  Failed: 'Not delivered. The money paid what you owe us, if anything, and the rest is back in your wallet.',
 };

@@ -41,7 +41,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           ))}
         </section>
         <p>
-          <a href={statusPath}>How we are doing</a>
+          <a href={statusPath}>Live status</a>
         </p>
       </div>
     </Dialog>

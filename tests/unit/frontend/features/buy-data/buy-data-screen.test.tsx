@@ -80,7 +80,7 @@ test('while the outcome is unknown no other purchase can be made', async () => {
   await fill(user);
   await buy(user);
   await act(() => jest.advanceTimersByTimeAsync(6_500));
-  const heading = await screen.findByText('We have no answer about your purchase yet');
+  const heading = await screen.findByText('Still checking your purchase');
   expect(heading).toBeVisible();
   expect(heading).toHaveFocus();
   expect(screen.queryByLabelText('Phone Number')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a customer who stops checking is told that nothing is cancelled, and can b
   await fill(user);
   await buy(user);
   await act(() => jest.advanceTimersByTimeAsync(6_500));
-  expect(await screen.findByText(/^Stopping won’t cancel the purchase\./)).toBeVisible();
+  expect(await screen.findByText(/^Stopping won’t cancel it\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop checking' }));
   expect(document.activeElement).toContainElement(submit());
   expect(document.body).not.toHaveFocus();

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const keepsChecking = 'We keep checking by ourselves for up to 15 minutes.';
-const whenOnline = 'We’ll check by ourselves when you are online again.';
+const keepsChecking = 'We keep checking for up to 15 minutes.';
+const whenOnline = 'We’ll check again when you’re online.';
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 /** A purchase that no answer came to, three times. */
@@ -22,7 +22,7 @@ async function openUnanswered(answer: Parameters<typeof openScreen>[0] = 'networ
   await fill(opened.user);
   await buy(opened.user);
   await pass(6_500);
-  const heading = await screen.findByText('We have no answer about your purchase yet');
+  const heading = await screen.findByText('Still checking your purchase');
   return { ...opened, heading };
 }
 
@@ -106,7 +106,7 @@ test('what is announced once the phone is online again speaks of the order as it
   const message = 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.';
   const first = {
     success: true,
-    message: 'It is queued and will be sent shortly.',
+    message: 'It is in line and will be sent soon.',
     order_number: 'ORD7K2M9QXWPTRA',
   };
   api.answers['process-bundle-order'] = { body: { ...first, now: { success: false, message } } };

@@ -35,7 +35,7 @@ test('the browser knows the number that the shop gives an order', async () => {
 test.each([
   ['is there', listing(null, order({ order_number: orderNumber })), 'Purchase Successful'],
   ['has failed', listing(null, order({ order_number: orderNumber, status: 'failed' })), 'Purchase Failed'],
-  ['is not there', listing(null, order()), 'It isn’t among your orders, so you have not been charged.'],
+  ['is not there', listing(null, order()), 'It didn’t go through. You weren’t charged.'],
 ])('its order %s: that is told, and nothing is sent again', async (_, orders, words) => {
   const { received } = returnTo(orders);
   expect(await screen.findByText(words)).toBeVisible();
@@ -48,13 +48,11 @@ test.each<[string, Answer]>([
   ['ends before that time', listing('more', order({ created_at: '2026-01-01T00:00:00Z' }))],
 ])('while the list of orders %s, it is not said to be missing', async (_, orders) => {
   returnTo(orders);
-  expect(
-    await screen.findByText('Checking again looks for it among your orders.', { exact: false }),
-  ).toBeVisible();
+  expect(await screen.findByText('You won’t be charged twice.')).toBeVisible();
   expect(sessionStorage.getItem('purchase-intention')).not.toBeNull();
 });
 
 test('while it is looked for, that is said', async () => {
   returnTo('never');
-  expect(await screen.findByText(/^We’re looking for your last purchase among your orders\./)).toBeVisible();
+  expect(await screen.findByText(/^Still checking your last purchase\./)).toBeVisible();
 });

@@ -35,6 +35,6 @@ test('an order that is held for it reads that, in place of a usual time', async 
     [pending, held].map((each) => <OrderCard key={each.id} startsOpen order={each} />),
     '/orders',
   );
-  expect(await screen.findAllByText(/half arrive within 2 min/)).toHaveLength(1);
+  expect(await screen.findAllByText(/2 min, at most/)).toHaveLength(1);
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -119,7 +119,7 @@ describe('a purchase that nobody has tapped for is not made:', () => {
       await fill(user);
       await user.click(submit());
       expect(await sheet()).toBeVisible();
-      await screen.findByText('MTN, which fits the number');
+      await screen.findByText('MTN number');
       api.answers['get-profile'] = answerOf(setting, 20);
       await act(async () => {
         window.dispatchEvent(new Event('focus'));

@@ -93,9 +93,7 @@ test('without an answer the number gives way to what is known; checking sends th
   await user.click(await bundle(/^1GB/));
   await waitFor(async () => expect(await send()).toBeEnabled());
   await user.click(await send());
-  expect(
-    await screen.findByRole('heading', { name: 'We have no answer about your purchase yet' }),
-  ).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Still checking your purchase' })).toHaveFocus();
   expect(await field()).not.toBeVisible();
   isOnline.mockRestore();
   api.answers['process-bundle-order'] = {

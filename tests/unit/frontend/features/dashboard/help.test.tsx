@@ -14,5 +14,5 @@ test('help says how to check a balance, what statuses mean and ten answers, also
   expect(help.getAllByRole('group')).toHaveLength(10);
   for (const status of ['Pending', 'Processing', 'Completed', 'Failed']) help.getByText(status);
   expect(help.getAllByText(/^Dial [*#\d]+$/).length).toBeGreaterThan(0);
-  expect(help.getByRole('link', { name: 'How we are doing' })).toHaveAttribute('href', '/status');
+  expect(help.getByRole('link', { name: 'Live status' })).toHaveAttribute('href', '/status');
 });

@@ -14,7 +14,7 @@ const delivered = order({ created_at: minutesAgo(60) });
 const answer = (changes: Partial<Answer> = {}): Answer => ({
   answer: 'delivered',
   asked: true,
-  message: 'Delivered at 14:02, says our supplier.',
+  message: 'Our supplier confirms delivery at 14:02.',
   status: 'completed',
   balance_code: '*138#',
   case: null,
@@ -38,7 +38,7 @@ test('what our supplier says is shown, with how to look up the balance on the ph
   const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
-  expect(await panel.findByText('Delivered at 14:02, says our supplier.')).toBeVisible();
+  expect(await panel.findByText('Our supplier confirms delivery at 14:02.')).toBeVisible();
   expect(panel.getByText('*138#')).toBeVisible();
   expect(panel.getByText(/SMS may be missing/)).toBeVisible();
   expect(received).toMatchObject([{ name: 'ask-about-order', input: { orderId: delivered.order_number } }]);
@@ -66,7 +66,7 @@ test('a call that is lost can be made again', async () => {
   const again = await panel.findByRole('button', { name: 'Ask again' });
   answers['ask-about-order'] = { body: answer() };
   await userEvent.click(again);
-  expect(await panel.findByText('Delivered at 14:02, says our supplier.')).toBeVisible();
+  expect(await panel.findByText('Our supplier confirms delivery at 14:02.')).toBeVisible();
 });
 
 test.each([

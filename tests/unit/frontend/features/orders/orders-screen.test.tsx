@@ -184,7 +184,7 @@ test('Total Spent says what it counts, and with what is in progress it is the da
   });
   renderScreen(<DashboardScreen />);
   expect((await screen.findByText('Total')).nextSibling).toHaveTextContent('₵11.60');
-  expect(screen.getByText('Spent, orders in progress included')).toBeVisible();
+  expect(screen.getByText('Spent, including orders in progress')).toBeVisible();
 });
 
 test('a folded panel says how many filters restrict the list, and the search is not one of them', async () => {

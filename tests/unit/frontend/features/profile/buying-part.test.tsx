@@ -17,13 +17,13 @@ const save = () => screen.getByRole('button', { name: 'Save Buying Settings' });
 
 test('what was chosen is saved, and said to be', async () => {
   const { user, saved } = open();
-  await user.type(screen.getByLabelText('Most a day (₵)'), '50.5');
+  await user.type(screen.getByLabelText('Daily limit (₵)'), '50.5');
   await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers only');
   await user.selectOptions(
-    screen.getByLabelText('Read a purchase back first'),
+    screen.getByLabelText('Confirm before sending'),
     'For a number I haven’t bought for lately',
   );
-  await user.selectOptions(screen.getByLabelText('Wait ten seconds, to undo'), 'Never');
+  await user.selectOptions(screen.getByLabelText('10-second undo'), 'Never');
   await user.click(save());
   expect(await screen.findByText('Your buying settings are saved')).toBeVisible();
   expect(saved()).toEqual([
@@ -33,11 +33,11 @@ test('what was chosen is saved, and said to be', async () => {
 
 test('what was not touched is not sent: a limit that was set elsewhere stays', async () => {
   const { user, saved } = open();
-  await user.selectOptions(screen.getByLabelText('Wait ten seconds, to undo'), 'Every time');
+  await user.selectOptions(screen.getByLabelText('10-second undo'), 'Every time');
   await user.click(save());
   await screen.findByText('Your buying settings are saved');
   await user.selectOptions(
-    screen.getByLabelText('Wait ten seconds, to undo'),
+    screen.getByLabelText('10-second undo'),
     'For a number I haven’t bought for lately',
   );
   await user.click(save());
@@ -50,7 +50,7 @@ test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
   '%s is no limit, and is not sent',
   async (typed) => {
     const { user, saved } = open();
-    await user.type(screen.getByLabelText('Most a day (₵)'), typed);
+    await user.type(screen.getByLabelText('Daily limit (₵)'), typed);
     await user.click(save());
     expect(await screen.findByText('Enter an amount from ₵1.00 to ₵100,000.00, or nothing')).toBeVisible();
     expect(saved()).toEqual([]);

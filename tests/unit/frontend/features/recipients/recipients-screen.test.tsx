@@ -35,7 +35,7 @@ test('each saved number is shown with its name and usual bundle, and found by ei
   const [, second] = await screen.findAllByRole('listitem');
   expect(second).toHaveTextContent('Esi020 765 4321');
   await waitFor(() => expect(second).toHaveTextContent('MTN 1GB'));
-  expect(screen.getByText('2 of 200')).toBeVisible();
+  expect(screen.getByText('2 saved')).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'es');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('1 found')).toBeInTheDocument();

@@ -30,7 +30,7 @@ test('says how networks do now, what was delivered and refunded, and what was ch
   showStatus(document);
   await jest.advanceTimersByTimeAsync(10);
   for (const shown of [
-    'MTNHalf arrive within 2 min, nearly all within 9 min, in the last hour',
+    'MTNUsually 2 min, at most 9',
     'TelecelPaused: new orders are sent later',
     'ATOn sale',
     'Orders2,001',

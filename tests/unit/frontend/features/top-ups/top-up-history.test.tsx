@@ -56,7 +56,7 @@ test.each([
   ['processed', '₵5.00 went back to the card or number you paid with.'],
   [
     'failed',
-    '₵5.00 couldn’t be sent back. It pays what you owe us, if anything, and the rest is in your wallet again.',
+    '₵5.00 couldn’t be sent back. It pays what you owe us, if anything, and the rest is back in your wallet.',
   ],
 ] as const)('a customer reads of a refund that is %s', async (status, words) => {
   openHistory({ 'get-wallet-transactions': page([topUp({ refunds: [{ amount: 5, status }] })]) });
