@@ -36,13 +36,22 @@ export function SaveNumber({
 }: {
   order: Pick<Bought, 'phone_number' | 'plan_id'>;
 }) {
-  const { recipients } = api.useGetRecipientsQuery({}).data ?? {};
+  const { data: { recipients } = {}, isLoading } = api.useGetRecipientsQuery({});
   const [isOpen, setIsOpen] = useState(false);
   const [wasPressed, setWasPressed] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
   const saved = recipients?.find((recipient) => recipient.phone_number === phone_number);
   useFocusWhenGone(wasPressed && saved === undefined, words);
-  if (recipients === undefined || isMaskedNumber(phone_number)) return null;
+  if (isMaskedNumber(phone_number)) return null;
+  // Its place is kept: it would push away what stands below, under a finger.
+  if (isLoading) {
+    return (
+      <Button size="small" isDisabled aria-hidden style={{ visibility: 'hidden' }}>
+        Save this number
+      </Button>
+    );
+  }
+  if (recipients === undefined) return null;
   if (saved) {
     return (
       <p ref={words} tabIndex={-1} className="row__note long-word">
