@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../lib/api/contract-types';
 import { formatCedis } from '../lib/money';
+import { isCancelled } from '../lib/orders/orders';
 
 interface OrderOutcomeProps {
-  readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid'>;
+  readonly order: Pick<Order, 'status' | 'amount' | 'debt_paid' | 'timeline'>;
   /** The status as a badge. */
   readonly children: ReactNode;
 }
 
-/** An order's status and, where it failed, its money: `Failed · ₵5.00 returned`. */
+/** An order's status and, if it failed, where its money is: `Failed · ₵5.00 returned`. It says so if its customer cancelled it. */
 export function OrderOutcome({ order, children }: OrderOutcomeProps) {
   return (
     <p className="order-outcome">
       {children}
-      {order.status === 'failed' && ` · ${moneyOf(order)}`}
+      {order.status === 'failed' && ` · ${isCancelled(order) ? 'cancelled by you, ' : ''}${moneyOf(order)}`}
     </p>
   );
 }

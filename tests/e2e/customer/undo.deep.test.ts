@@ -148,6 +148,6 @@ test('by the keyboard in the orders, the focus stays with the order that was und
   await undo().focus();
   await page.keyboard.press('Enter');
   await toasts().getByText('Order cancelled').waitFor();
-  await main().getByText('· ₵5.00 returned').waitFor();
+  await main().getByText('· cancelled by you, ₵5.00 returned').waitFor();
   expect(await hasFocus(main().getByRole('listitem').first())).toBe(true);
 });

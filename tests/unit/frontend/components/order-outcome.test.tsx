@@ -20,6 +20,12 @@ test('of a failed order whose money paid a part of a debt, it is said how much',
   expect(screen.getByText('Failed · ₵5.00 returned, ₵3.00 of it paid what you owed')).toBeVisible();
 });
 
+test('a failed order that its customer cancelled says so', () => {
+  const timeline = [{ event: 'failed', at: '2026-11-25T10:00:00.000Z', by: 'customer' }] as const;
+  render(<OrderOutcome order={order({ status: 'failed', timeline: [...timeline] })}>Failed</OrderOutcome>);
+  expect(screen.getByText('Failed · cancelled by you, ₵5.00 returned')).toBeVisible();
+});
+
 test('of an order that is just on its way nothing is said', () => {
   const { container } = render(<OrderProgress order={order({ status: 'processing' })} />);
   expect(container).toBeEmptyDOMElement();
