@@ -54,6 +54,18 @@ export const firstNetworks = [
   },
 ] as const;
 
+/**
+ * Ghana's mobile prefixes, including networks that the shop doesn't sell. The prefixes that staff set on a network's row come first.
+ * Sources: libphonenumber's carrier file, and the lists of two Ghanaian shops.
+ */
+const mobilePrefixes = [
+  { label: 'MTN', prefixes: firstNetworks[0].prefixes },
+  { label: 'AirtelTigo', prefixes: firstNetworks[1].prefixes },
+  { label: 'Telecel', prefixes: ['020', '050'] },
+  { label: 'Glo', prefixes: ['023'] },
+  { label: 'Expresso', prefixes: ['028'] },
+] as const;
+
 /** `MTN`, `Airteltigo`, and small letters for those that staff add. */
 export const networkIdPattern = /^[A-Za-z][A-Za-z0-9-]{1,19}$/;
 /** What stands on a network's badge. */
@@ -72,6 +84,12 @@ export function networkOfNumber<Row extends WithPrefixes>(
 ): Row | null {
   const prefix = phone.slice(0, 3);
   return networks.find(({ prefixes }) => prefixes.includes(prefix)) ?? null;
+}
+
+/** Returns the name of the network that Ghana's numbering plan gives a number's first three digits to; null: to none. */
+export function labelByPrefix(phone: string): string | null {
+  const prefix = phone.slice(0, 3);
+  return mobilePrefixes.find(({ prefixes }) => prefixes.some((own) => own === prefix))?.label ?? null;
 }
 
 /** How `process-bundle-order` takes a network: the specification's words for the first two, otherwise its id. */

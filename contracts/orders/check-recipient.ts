@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { anyPhoneNumber, text } from '../fields';
 
-/** `differs`: it seems to be another network's. `no_network`: no network that we know has such numbers. */
+/** `differs`: it seems to be another network's. `no_network`: no network in Ghana has such numbers. */
 const recipientFindings = ['match', 'differs', 'no_network', 'landline'] as const;
 
 export const checkRecipient = defineContract({
@@ -19,7 +19,7 @@ export const checkRecipient = defineContract({
     /** The normal form: `0` and nine digits. */
     phone: z.string(),
     network: z.enum(recipientFindings),
-    /** With `differs`: the id of the network that the number seems to belong to. */
+    /** With `differs`: the id of the network that the number seems to belong to; null: the shop has no such network. */
     seems: z.nullable(z.string()),
     /** Whether such a purchase is refused, also when it is confirmed. */
     is_refused: z.boolean(),

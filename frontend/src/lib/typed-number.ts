@@ -1,4 +1,4 @@
-import { networkOfNumber } from '../../../contracts/networks/networks';
+import { labelByPrefix, networkOfNumber } from '../../../contracts/networks/networks';
 import {
   groupedPhoneNumber,
   isPhoneNumber,
@@ -33,6 +33,7 @@ export function networkWords(typed: string, networks: readonly NetworkOfNumbers[
 /** What is wrong with a number that is to be saved; undefined if nothing is. Without networks, prefixes aren't checked. */
 export function savedPhoneProblem(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
   const phone = normalPhoneNumber(typed);
-  const isUnknown = networks.length > 0 && networkOfNumber(phone, networks) === null;
+  const isUnknown =
+    networks.length > 0 && networkOfNumber(phone, networks) === null && labelByPrefix(phone) === null;
   return phoneProblem(phone) ?? (isUnknown ? noNetworkWords(phone) : undefined);
 }

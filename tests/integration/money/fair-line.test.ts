@@ -55,7 +55,7 @@ test('who waits behind twelve customers’ four orders each is sent after one tu
   await attack(early, 4);
   const late = await shop.person({ cedis: 50 });
   const { body } = await buy(late, '0241234567');
-  expect(body.message).toContain('is queued');
+  expect(body.message).toContain('is in line');
   const sentBefore = async () =>
     (await supplierOrders(shop.cloud.endpoints.suppliers)).findIndex(
       ({ reference }) => reference === body.order_number,

@@ -195,6 +195,6 @@ test('an order for which all five permits of a minute are taken waits, without t
   );
   await shop.table.write({ put: { ...rateLimitKey('hubnet#at-new-transaction'), ...taken } });
   const answer = await buy(person, 'deliver');
-  expect(answer.message).toMatch(/is queued/);
+  expect(answer.message).toMatch(/is in line/);
   expect(await receivedFor(answer.order_number)).toBe(0);
 });

@@ -59,6 +59,18 @@ test('another network’s number without confirmation writes nothing and takes n
   expect((await shop.call('process-bundle-order', confirmed, buyer.token)).body.success).toBe(true);
 });
 
+test('a number of a network that is not sold here is asked about, and bought for once its customer says that it moved', async () => {
+  expect(await check('0201230009')).toMatchObject({ network: 'differs', seems: null, is_refused: false });
+  const request = mtn1gb({ phoneNumber: '0201230009', confirmed: [] });
+  const { status, body } = await shop.call('process-bundle-order', request, buyer.token);
+  expect({ status, error: body.error }).toMatchObject({
+    status: 409,
+    error: { code: 'confirmation_needed', question: { needs: ['network'] } },
+  });
+  expect(await ordersOf()).toEqual([]);
+  expect((await buy({ ...request, confirmed: ['network'] })).body).toMatchObject({ success: true });
+});
+
 test('a number of no network is refused, by the check and by the purchase, confirmed or not', async () => {
   const words = '058 is not a mobile number of any network we know. Please check it.';
   expect(await check('0581230002')).toMatchObject({ network: 'no_network', is_refused: true, words });

@@ -105,11 +105,11 @@ test('each line counts against its own limit of the supplier', async () => {
   const answers = [];
   for (const next of bought) answers.push((await next()).message);
   expect(codes).toEqual(['at', 'big-time']);
-  expect(answers.map((words) => /is (on its way|queued)/.exec(words)?.[1])).toEqual([
+  expect(answers.map((words) => /is (on its way|in line)/.exec(words)?.[1])).toEqual([
     'on its way',
     'on its way',
-    'queued',
-    'queued',
+    'in line',
+    'in line',
   ]);
 });
 

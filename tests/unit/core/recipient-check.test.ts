@@ -41,6 +41,34 @@ test('another network’s prefix is asked about in words', () => {
   });
 });
 
+test.each([
+  ['0201234567', 'a Telecel'],
+  ['0501234567', 'a Telecel'],
+  ['0231234567', 'a Glo'],
+  ['0281234567', 'an Expresso'],
+])(
+  '%s, of a network that is not sold here, is asked about, as its owner may have moved it',
+  (phone, whose) => {
+    const found = check(phone, 'MTN', [], [mtn, airteltigo]);
+    expect(found).toMatchObject({ kind: 'differs', seems: null, isRefused: false });
+    expect(found).toHaveProperty(
+      'words',
+      expect.stringContaining(`This looks like ${whose} number. Send MTN data anyway?`),
+    );
+    const strict = check(phone, 'MTN', [], [{ ...mtn, prefixRule: 'block' }]);
+    expect(strict).toMatchObject({
+      isRefused: true,
+      words: expect.stringMatching(/numbers only\. Please change the number\.$/),
+    });
+  },
+);
+
+test('a network taken off or without one of its prefixes still is whose number it is', () => {
+  expect(check('0271234567', 'MTN', [], [mtn])).toMatchObject({ kind: 'differs', seems: null });
+  const without025 = { ...mtn, prefixes: ['024'] };
+  expect(check('0251234567', 'MTN', [], [without025])).toEqual({ kind: 'match' });
+});
+
 test('a prefix of no network, and a landline, are refused in words', () => {
   expect(check('0581234567')).toEqual({
     kind: 'no_network',
@@ -95,7 +123,7 @@ test('a network may refuse other networks’ numbers, but for one that has moved
 
 test('a network that was taken off owns no numbers', () => {
   const rows = [mtn, airteltigo, { ...telecel, isTakenOff: true }];
-  expect(check('0201234567', 'MTN', [], rows)).toMatchObject({ kind: 'no_network' });
+  expect(check('0201234567', 'MTN', [], rows)).toMatchObject({ kind: 'differs', seems: null });
   expect(check('0241234567', 'MTN', [completed('telecel')], rows)).toEqual({ kind: 'match' });
 });
 

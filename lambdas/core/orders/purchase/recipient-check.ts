@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../../../contracts/contract';
-import { type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
+import { labelByPrefix, type NetworkId, networkOfNumber } from '../../../../contracts/networks/networks';
 import type { checkRecipient as contract } from '../../../../contracts/orders/check-recipient';
 import {
   groupedPhoneNumber,
@@ -35,7 +35,8 @@ type RecipientCheck =
   | { readonly kind: 'no_network' | 'landline'; readonly words: string }
   | {
       readonly kind: 'differs';
-      readonly seems: NetworkId;
+      /** Null: the shop has no such network. */
+      readonly seems: NetworkId | null;
       /** Judged by its network's rule. */
       readonly isRefused: boolean;
       readonly words: string;
@@ -51,7 +52,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   const present = networks.filter(({ isTakenOff }) => !isTakenOff);
   const delivered = orders.find(({ status }) => status === 'completed');
   const known = present.find(({ id }) => id === delivered?.network);
-  const byPrefix = networkOfNumber(phoneNumber, present);
+  const byPrefix = networkByPrefix(phoneNumber, present);
   const seems = known ?? byPrefix;
   if (seems === null) return { kind: 'no_network', words: noNetworkWords(phoneNumber) };
   if (seems.id === network) return { kind: 'match' };
@@ -59,8 +60,25 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   const isRefused = bought?.prefixRule === 'block';
   // A delivery that agrees with the digits isn't mentioned, so that nobody learns what was bought for whom.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
-  const words = isRefused ? refusedWords(phoneNumber, labels) : differsWords(labels, seems !== byPrefix);
+  const words = isRefused
+    ? refusedWords(phoneNumber, labels, seems.id !== null)
+    : differsWords(labels, seems !== byPrefix);
   return { kind: 'differs', seems: seems.id, isRefused, words };
+}
+
+interface Seeming {
+  /** Null: the shop has no such network. */
+  readonly id: NetworkId | null;
+  readonly label: string;
+}
+
+/** Looks at the shop's networks first, then at Ghana's numbering plan, which also has networks that the shop lacks. */
+function networkByPrefix(phoneNumber: string, present: readonly Network[]): Seeming | null {
+  const row = networkOfNumber(phoneNumber, present);
+  if (row !== null) return row;
+  const label = labelByPrefix(phoneNumber);
+  if (label === null) return null;
+  return present.find((network) => network.label === label) ?? { id: null, label };
 }
 
 type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
@@ -81,7 +99,7 @@ export function askAboutNetwork(check: RecipientCheck, request: Pick<PurchaseReq
   if (!isAskedAboutNetwork(check, request)) return;
   throw new AppError('confirmation_needed', {
     userMessage: check.words,
-    question: { needs: ['network'], network: check.seems },
+    question: { needs: ['network'], ...(check.seems !== null && { network: check.seems }) },
   });
 }
 
@@ -96,8 +114,8 @@ const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
   return `${finding} Send ${bought} data anyway? If it hasn’t moved to ${bought}, you get your money back.`;
 };
 
-const refusedWords = (phoneNumber: string, { seems, bought }: Labels): string =>
-  `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. Change the number, or choose ${seems} data.`;
+const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>
+  `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. ${isHere ? `Change the number, or choose ${seems} data.` : 'Please change the number.'}`;
 
 /** `a Telecel`, `an AirtelTigo`, `an MTN`: capitals alone are read letter by letter. */
 const withArticle = (label: string): string =>

@@ -8,7 +8,7 @@ export const answers: readonly { readonly question: string; readonly answer: str
   {
     question: 'How long does data take?',
     answer:
-      'Mostly a few minutes. Before you buy, and on the page “How we are doing”, we say how long it takes on each network now.',
+      'Mostly a few minutes. Before you buy, and on the page “Live status”, we say how long it takes on each network now.',
   },
   {
     question: 'My order failed. Where is my money?',

@@ -71,7 +71,7 @@ function Wallet({
 function limitsOf({ recipients, buying_settings: own }: Customer): Record<string, string> {
   return {
     ...(own && {
-      'Most a day': own.most_a_day === null ? 'No limit of their own' : formatCedis(own.most_a_day),
+      'Daily limit': own.most_a_day === null ? 'No limit of their own' : formatCedis(own.most_a_day),
       'Buys for': own.known_only ? 'Saved numbers only' : 'Any number',
     }),
     ...(recipients !== undefined && { 'Saved numbers': String(recipients) }),
