@@ -9,15 +9,18 @@ interface DialogActionsProps {
   readonly isBusy?: boolean;
   /** Whether the input allows it. */
   readonly mayConfirm?: boolean | undefined;
+  /** It can't be undone: the button is red. */
+  readonly isDanger?: boolean;
 }
 
 /** A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. */
 export function DialogActions(props: DialogActionsProps) {
-  const { label, onConfirm, onCancel, isBusy = false, mayConfirm = true } = props;
+  const { label, onConfirm, onCancel, isBusy = false, mayConfirm = true, isDanger = false } = props;
   return (
     <div className="dialog__actions">
       <Button
         variation="primary"
+        {...(isDanger && { className: 'dialog__danger' })}
         isDisabled={isBusy || !mayConfirm}
         {...(onConfirm ? { onClick: onConfirm } : { type: 'submit' })}
       >

@@ -40,6 +40,7 @@ export function DeleteDialog({ recipient, count, onClose, onDeleted }: DeleteDia
           isBusy={isBusy}
           onConfirm={() => void remove()}
           onCancel={onClose}
+          isDanger
         />
       </div>
     </Dialog>

@@ -53,6 +53,7 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
                   onConfirm={() => void run(() => ask({ confirmed: true }))}
                   onCancel={close}
                   isBusy={isBusy}
+                  isDanger
                 />
               </>
             )}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OwnDataPart } from '../../../../../frontend/src/features/profile/own-data/own-data-part';
 import '../../support/dialogs';
@@ -34,6 +34,7 @@ test('whose account it is, is read before the last press, which alone confirms',
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('the account of Ama Serwaa (ama@test.example) for good');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(within(dialog).getByRole('button', { name: 'Delete your account' })).toHaveClass('dialog__danger');
   expect(received.map(({ input }) => input)).toEqual([{}]);
   await press('Delete your account', 1);
   await screen.findByRole('dialog').catch(() => null);
