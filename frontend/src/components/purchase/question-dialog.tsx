@@ -5,7 +5,7 @@ import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/pho
 import { networkOf } from '../../lib/networks';
 import { Dialog } from '../dialog/dialog';
 import { isLastFourOf, LastFourField } from './last-four-field';
-import { NetworkQuestion } from './network-question';
+import { NetworkAnswers } from './network-answers';
 import type { PurchaseInput, Question } from './purchase';
 import { SameAgainDialog } from './same-again-dialog';
 
@@ -35,12 +35,14 @@ function NumberQuestion({ question, input, onSend, onClose }: QuestionDialogProp
   const phoneNumber = normalPhoneNumber(input.phoneNumber);
   if (!isSure) {
     return (
-      <NetworkQuestion
-        words={question.words}
-        bought={networkOf(networkOfWord(input.network)).label}
-        onSure={() => setIsSure(true)}
-        onChange={onClose}
-      />
+      <>
+        <p role="status">{question.words}</p>
+        <NetworkAnswers
+          bought={networkOf(networkOfWord(input.network)).label}
+          onSure={() => setIsSure(true)}
+          onChange={onClose}
+        />
+      </>
     );
   }
   return (

@@ -12,7 +12,7 @@ import { Dialog } from '../dialog/dialog';
 import { DisputeNotice } from '../dispute-notice';
 import { Facts } from '../facts';
 import { isLastFourOf, LastFourField } from './last-four-field';
-import { NetworkQuestion } from './network-question';
+import { NetworkAnswers } from './network-answers';
 import { bundleWords, isSameBundle, type Offer, type PlanOption } from './plan-options';
 import type { RecipientCheck } from './use-recipient-check';
 import { YouPay } from './you-pay';
@@ -84,16 +84,28 @@ export function ReviewSheet({
     <Dialog title="Check before you buy" onClose={onChange} isHeadingFocused>
       <div className="stack stack--tight">
         <p className="review-number">{number}</p>
+        {isAsked && (
+          // Before everything else: the buttons below answer it.
+          <>
+            <p>
+              <strong>
+                {bundleWords(plan)} for {formatCedis(plan.price)}
+              </strong>
+            </p>
+            <p role="status">{check.words}</p>
+          </>
+        )}
+        <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
         {check?.activation && <p className="notice notice--warning">{check.activation}</p>}
         <Facts
           className="well sums"
           facts={{
+            'You pay': <YouPay {...plan} />,
             ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: `${label}${check?.network === 'match' ? ' number' : ''}`,
             Bundle: bundleWords(plan),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),
-            'You pay': <YouPay {...plan} />,
             ...(balance !== undefined && {
               [isShort ? 'You’re short by' : 'Balance after']: formatCedis(Math.abs(balanceAfter)),
             }),
@@ -102,7 +114,6 @@ export function ReviewSheet({
         {notice && <p className="notice notice--warning">{notice}</p>}
         <OfferChange before={before} plan={plan} />
         {isShort && <DisputeNotice />}
-        <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
         {asksLastFour && (
           // The button that had the focus is gone.
           <LastFourField
@@ -113,8 +124,7 @@ export function ReviewSheet({
           />
         )}
         {isAsked ? (
-          <NetworkQuestion
-            words={check.words}
+          <NetworkAnswers
             bought={label}
             seems={labelsOnSale[check.seems ?? '']}
             {...(!check.is_refused && { onSure: () => setIsSure(true) })}
