@@ -8,6 +8,7 @@ import {
   page,
   shop,
   toasts,
+  visit,
 } from '../../support/browser/current-visit';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
@@ -22,6 +23,7 @@ inAdminShop(async () => {
 
 const onPhone = { viewport: phoneSize };
 const overview = '/admin-dashboard';
+const stopped = /MTN data can.t be bought until about \d\d:\d\d/;
 const delayed = /MTN data is delayed until about \d\d:\d\d/;
 const sentOrders = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
 
@@ -40,12 +42,22 @@ test('staff stop selling MTN in three taps on a phone, and see what is paused', 
   expect(taps).toBe(3);
   const paused = page.getByRole('region', { name: 'Paused' });
   await paused.getByText('MTN data is paused').waitFor();
-  await paused.getByText(delayed).waitFor();
+  await paused.getByText(stopped).waitFor();
   const scroll = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
   expect(scroll).toBe(0);
 });
 
-test('a customer reads the pause, buys all the same, and the order goes out once when staff resume', async () => {
+test('a customer can buy while orders are taken, and the order goes out once when staff resume', async () => {
+  await arrive(admin, onPhone);
+  await page.goto(overview);
+  await page.getByRole('button', { name: 'Resume MTN data' }).click();
+  await toasts().getByText('Sales resumed').waitFor();
+  await main().getByRole('button', { name: 'Stop selling', exact: true }).click();
+  await dialog().getByRole('button', { name: 'MTN', exact: true }).click();
+  await dialog().getByText('Take orders, send later', { exact: true }).click();
+  await dialog().getByRole('button', { name: 'Take orders, send later', exact: true }).click();
+  await page.getByRole('region', { name: 'Paused' }).getByText(delayed).waitFor();
+  await visit.end();
   await arrive(buyer, onPhone);
   await page.goto('/user-dashboard');
   await main().getByText(delayed).waitFor();

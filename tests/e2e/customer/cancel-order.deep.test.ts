@@ -62,7 +62,7 @@ test('by the keyboard on a phone: a waiting order is cancelled after a question,
   expect(await hasFocus(orders().getByRole('listitem').first())).toBe(true);
   await expectAccessible(page);
   await orders().locator('summary').first().click();
-  await orders().getByText('Cancelled by you').waitFor();
+  await orders().getByText('Cancelled by you', { exact: true }).waitFor();
   await page.goto('/user-dashboard');
   await main().getByText('₵50.00').first().waitFor();
   expect(await supplierOrders(shop.cloud.endpoints.suppliers)).toHaveLength(sent);
