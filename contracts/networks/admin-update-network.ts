@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { network, requestId } from '../fields';
 import { adminNetworkView, lineName, networkFields } from './network-fields';
@@ -54,7 +55,12 @@ export const adminUpdateNetwork = defineContract({
         'must have a route for the line',
       ),
     ),
-  output: z.object({ success: z.literal(true), network: adminNetworkView }),
+  output: z.object({
+    /** False: a code that a supplier knows changes, which waits for a second person. `network` is as it was. */
+    success: z.boolean(),
+    network: adminNetworkView,
+    approval: waitingApproval(),
+  }),
   errors: ['not_found', 'request_id_reused'],
-  tags: ['Prices', 'Audit'],
+  tags: ['Prices', 'Audit', 'Attention'],
 });

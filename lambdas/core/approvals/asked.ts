@@ -4,7 +4,9 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { Accounts } from '../accounts/account-ports';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
+import { codesText } from '../networks/edit-networks';
 import type { Networks } from '../networks/read-networks';
+import type { SupplierCodes } from '../networks/rows';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
@@ -77,11 +79,26 @@ function seenIn({ seen, balanceSeen, statusSeen }: Approval['input']): Fields {
 }
 
 function wantedIn(input: Approval['input']): Fields {
-  const { updates, settings } = input;
+  const { updates, settings, fields } = input;
   if (isFields(updates)) return scalarsIn(updates);
   if (isFields(settings)) return scalarsIn(settings);
+  if (isFields(fields)) return scalarsIn({ ...fields, ...codesIn(fields) });
   const { amount, type, status, goodwill, outcome } = input;
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
+}
+
+/** What suppliers call a network and its lines, in words. */
+function codesIn({ codes, lines }: Record<string, unknown>): Fields {
+  const words = (of: unknown) => (isFields(of) ? codesText(of as SupplierCodes) : '');
+  const named = (Array.isArray(lines) ? lines : []).filter(isFields);
+  return {
+    ...(codes !== undefined && { codes: words(codes) || 'none' }),
+    ...(lines !== undefined && {
+      lines:
+        named.map(({ name, codes: own }) => [name, words(own)].filter(Boolean).join(': ')).join('; ') ||
+        'none',
+    }),
+  };
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>

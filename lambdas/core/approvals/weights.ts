@@ -127,8 +127,14 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
     const isGuardedBy = (name: string) => isGuarded(name) && before[name] !== neverSet;
     return sellsBelowCost(after) || Object.keys(after).some(isGuardedBy) ? ['always'] : [];
   }
+  if (action === 'create-network' || action === 'update-network') {
+    return Object.keys(changedKnownCodes).some((name) => name in after) ? ['always'] : [];
+  }
   return [];
 }
+
+/** On the record of a network: a code that a supplier knows becomes another one, or goes. With it, orders for BigTime could go out as MTN. */
+export const changedKnownCodes = { known_codes: 'changed' } as const;
 
 /** Keys, where added suppliers are, and the limits themselves. */
 const isGuarded = (name: string): boolean => /_(key|address|limit)$/.test(name);

@@ -5,9 +5,11 @@ import { mostNetworks, mostNetworksEver, type NetworkId } from '../../../contrac
 import { asItReads } from '../../../contracts/shown-name';
 import { isFirst } from '../../../contracts/suppliers/suppliers';
 import { staysStaff } from '../accounts/writers';
+import { changedKnownCodes } from '../approvals/weights';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
+import type { WhoIsAsked } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis } from '../money';
@@ -64,14 +66,14 @@ const actions = {
  * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
  */
 export const updateNetwork = (
-  ports: NetworkPorts,
+  ports: NetworkPorts & { readonly guard: WhoIsAsked },
   by: ActingAdmin,
   change: NetworkChange,
 ): Promise<Network> => {
   const { kind, id, fields, line, requestId } = change;
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
   return staffChange<NetworkList, Network, 'networks'>(staffPorts(ports), {
-    ...{ scope: 'network', requestId, by },
+    ...{ scope: 'network', requestId, by, guard: ports.guard },
     content: [kind, id, fields, ...(line === undefined ? [] : [line])],
     read: () => networksIn(ports.db).read(),
     repeated(list) {
@@ -90,7 +92,10 @@ export const updateNetwork = (
       const difference = differenceOf(before, after);
       if (difference === null) return { result: after };
       return {
-        recorded: { action: actions[kind], targetId: after.id, ...difference },
+        recorded: {
+          ...{ action: actions[kind], targetId: after.id, before: difference.before },
+          after: { ...difference.after, ...(changesKnownCodes(before, after) && changedKnownCodes) },
+        },
         changes: [put(networksRow, withNetwork(list, after))],
         result: after,
       };
@@ -163,6 +168,23 @@ function movesRouted(before: Network | null, after: Network): boolean {
     return now !== undefined && (route ?? before.route) !== null && isOther(codes, now.codes);
   };
   return (routesOf(before).length > 0 && isOther(before.codes, after.codes)) || before.lines.some(isMoved);
+}
+
+/**
+ * Whether suppliers would deliver another product than they know by this network or line. The first codes are free, except a line's in a
+ * network that has some: without codes of its own, the line goes by the network's.
+ */
+function changesKnownCodes(before: Network | null, after: Network): boolean {
+  if (before === null) return false;
+  const isKnown = isFixed(before.id) || codesText(before.codes) !== '';
+  const isChanged = (was: SupplierCodes = {}, is: SupplierCodes = {}) =>
+    (isKnown || codesText(was) !== '') && codesText(was) !== codesText(is);
+  const codesOf = ({ lines }: Network, line: string) => lines.find(({ name }) => name === line)?.codes;
+  const names = [...before.lines, ...after.lines].map(({ name }) => name);
+  return (
+    isChanged(before.codes, after.codes) ||
+    names.some((name) => isChanged(codesOf(before, name), codesOf(after, name)))
+  );
 }
 
 const routesOf = (network: Network | null): readonly Route[] =>
@@ -301,7 +323,7 @@ function routeText(route: Route | null): string {
 
 const isSameRoute = (a: Route | null, b: Route | null): boolean => routeText(a) === routeText(b);
 
-const codesText = (codes: SupplierCodes): string =>
+export const codesText = (codes: SupplierCodes): string =>
   Object.entries(codes)
     .filter(([, code]) => code)
     .map(([supplier, code]) => `${supplier} ${code}`)

@@ -3,7 +3,7 @@ import type { PauseMode } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { hourMs } from '../durations';
-import { networkView } from '../networks/network-views';
+import { networkView } from '../networks/network-wire';
 import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';

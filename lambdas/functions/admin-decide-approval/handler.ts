@@ -13,11 +13,13 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settings } from '../../adapters/secrets/settings-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
+import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { approved } from '../../runtime/approval-uses';
@@ -36,6 +38,7 @@ export const handler = signedInFunction(adminDecideApproval, {
       setApprovedStatusAccess,
       approvedAccess(updateUserAccess),
       approvedAccess(adjustBalanceAccess),
+      approvedAccess(changeNetworksAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
@@ -54,6 +57,7 @@ export const handler = signedInFunction(adminDecideApproval, {
     refundsAtPaystack,
     identity: userPool(['updateAttributes', 'findUser', 'makeWay', 'endSessions', 'setAdmin']),
     settings,
+    shopUrl,
     staff: userPool(['staffIds']),
   },
   handle: async ({ input, account, ports, log }) => {

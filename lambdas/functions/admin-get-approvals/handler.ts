@@ -11,11 +11,13 @@ import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
+import { shopUrl } from '../../adapters/shop-url';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { askedAccess } from '../../core/approvals/asked';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { previewStatusAccess } from '../../core/orders/status/set-status';
 import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
@@ -34,6 +36,7 @@ export const handler = signedInFunction(adminGetApprovals, {
       previewStatusAccess,
       readOnlyAccess(updateUserAccess),
       readOnlyAccess(adjustBalanceAccess),
+      readOnlyAccess(changeNetworksAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
@@ -50,6 +53,7 @@ export const handler = signedInFunction(adminGetApprovals, {
     payments,
     refundsAtPaystack,
     settings: unwrittenSettings,
+    shopUrl,
     staff: userPool(['staffIds']),
   },
   handle: ({ input: { approvalId, limit }, account, ports }) =>

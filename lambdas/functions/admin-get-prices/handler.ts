@@ -2,7 +2,7 @@ import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
-import { adminNetworkView } from '../../core/networks/network-views';
+import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
 import { notSold, sellingRule } from '../../core/prices/below-cost';
 import { byNetworkAndPrice } from '../../core/prices/price-list';

@@ -5,7 +5,7 @@ import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
-import { adminNetworkView } from '../../core/networks/network-views';
+import { adminNetworkView } from '../../core/networks/network-wire';
 import { type AskedPause, pauseSales } from '../../core/networks/pause-sales';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -1,48 +1,30 @@
-import type { InputOf } from '../../../contracts/contract';
 import { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
-import { actingAs } from '../../core/audit-log/entities';
-import { changeNetworksAccess, type NetworkFields, updateNetwork } from '../../core/networks/edit-networks';
-import { adminNetworkView } from '../../core/networks/network-views';
-import { routeOfView } from '../../core/suppliers/route';
+import { updatesNetwork } from '../../core/approvals/actions/update-network';
+import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
+import { changeNetworksAccess } from '../../core/networks/edit-networks';
+import { adminNetworkView } from '../../core/networks/network-wire';
+import { networksIn } from '../../core/networks/read-networks';
+import { asksWithoutLimit } from '../../runtime/approval-uses';
 import { isRecentSignIn } from '../../runtime/middleware/permissions';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminUpdateNetwork, {
   uses: {
-    ...onDb(changeNetworksAccess),
+    ...asksWithoutLimit,
+    ...onDb(askAccess, changeNetworksAccess),
     shopUrl,
   },
   handle: async ({ input, account, session, ports }) => {
-    const { id, change, requestId, line, seenRoute, fields = {} } = input;
-    const network = await updateNetwork(ports, actingAs(account), {
-      id,
-      kind: change,
-      requestId,
-      line,
-      seenRoute: seenRoute && routeOfView(seenRoute),
-      isSignInRecent: isRecentSignIn(session, systemClock.now()),
-      fields: networkFields(fields),
-    });
-    return { success: true as const, network: adminNetworkView(network, systemClock.now()) };
+    const isSignInRecent = isRecentSignIn(session, systemClock.now());
+    const outcome = await actOrAsk({ ...ports, isSignInRecent }, updatesNetwork, { input, account });
+    if (outcome.kind === 'done')
+      return { success: true, network: adminNetworkView(outcome.result, systemClock.now()) };
+    const { networks } = await networksIn(ports.db).read();
+    const unchanged = networks.find(({ id }) => id === input.id);
+    if (unchanged === undefined) throw new Error('A change of a network that is not there cannot wait');
+    return { success: false, network: adminNetworkView(unchanged, systemClock.now()), ...waits(outcome) };
   },
-});
-
-type Given = NonNullable<InputOf<typeof adminUpdateNetwork>['fields']>;
-
-/** Every field must be listed, or this doesn't compile: an omitted one would be answered as saved. */
-const networkFields = (given: Given): NetworkFields => ({
-  label: given.label,
-  mark: given.mark,
-  colour: given.colour,
-  prefixes: given.prefixes,
-  balanceCode: given.balance_code,
-  isOnSale: given.on_sale,
-  notice: given.notice,
-  prefixRule: given.prefix_rule,
-  codes: given.codes,
-  route: given.route && routeOfView(given.route),
-  lines: given.lines,
 });

@@ -83,7 +83,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
     updatePrice(prices, { adminId, firstApi: 'primary', suppliers: [] }, cheaper),
   );
 
-  const networks = { db: wholeDb(table), clock, ids, shopUrl: '' };
+  const networks = { db: wholeDb(table), clock, ids, shopUrl: '', guard: unguarded };
   const notice = { kind: 'change', id: 'MTN', fields: { notice: 'Slow' }, requestId: 'a-request' } as const;
   await cost('A network changed', () => updateNetwork(networks, { adminId }, notice));
 

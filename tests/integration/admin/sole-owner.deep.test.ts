@@ -42,6 +42,13 @@ const requests = {
     return { reference, amount: 250, reason: 'They asked for it', requestId: randomUUID() };
   },
   'admin-reset-second-factor': async () => ({ userId: customer.userId }),
+  'admin-update-network': async () => {
+    const codes = { hubnet: 'telecel' };
+    const fields = { label: 'Telecel', mark: 'TC', codes };
+    const added = { requestId: randomUUID(), id: 'telecel', change: 'add', fields } as const;
+    await shop.call('admin-update-network', added, owner.token);
+    return { requestId: randomUUID(), id: 'telecel', change: 'change', fields: { codes: { hubnet: 'mtn' } } };
+  },
   'admin-update-order-status': async () => ({ orderId: await deliveredOrder(), status: 'failed' }),
   'admin-update-price': async () => {
     await shop.call('admin-update-price', { id: 'mtn-2gb', updates: { cost_manual: 1 } }, owner.token);

@@ -7,6 +7,7 @@ const fallsTest = 'tests/unit/core/prices-that-fall.test.ts';
 const costTest = 'tests/unit/core/approvals/cost-of-the-day.test.ts';
 const belowTest = 'tests/unit/core/approvals/sold-below-cost.test.ts';
 const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
+const codesTest = 'tests/unit/core/approvals/known-codes.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** What takes a second person, and who that may be. */
@@ -123,6 +124,22 @@ export const approvalMutants = [
   ...mutantsOf('lambdas/core/networks/edit-networks.ts', 'tests/unit/core/edit-networks.test.ts')`
     A network's notice sends customers elsewhere
       - assertNoAddress([fields.notice], ports.shopUrl);
+  `,
+  ...mutantsOf('lambdas/core/networks/edit-networks.ts', codesTest)`
+    One person has BigTime delivered as MTN
+      - ...(changesKnownCodes(before, after) && changedKnownCodes)
+      + ...(after.isTakenOff && changedKnownCodes)
+    A line takes the code away that it goes by
+      - (isKnown || codesText(was) !== '') &&
+      + codesText(was) !== '' &&
+    A line comes back with another code
+      - names.some((name) => isChanged(codesOf(before, name), codesOf(after, name)))
+      + after.lines.some(({ name }) => isChanged(codesOf(before, name), codesOf(after, name)))
+  `,
+  ...mutantsOf(at('weights'), codesTest)`
+    A network that comes back with other codes asks nobody
+      - if (action === 'create-network' || action === 'update-network') {
+      + if (action === 'update-network') {
   `,
   ...mutantsOf('lambdas/core/networks/pause-sales.ts', 'tests/unit/core/pause-sales.test.ts')`
     The words of a pause send customers elsewhere

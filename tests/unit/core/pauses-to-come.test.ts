@@ -1,7 +1,7 @@
 import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { adminNetworkView } from '../../../lambdas/core/networks/network-views';
+import { adminNetworkView } from '../../../lambdas/core/networks/network-wire';
 import {
   type AskedPause,
   mostPaused,

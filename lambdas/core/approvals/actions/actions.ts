@@ -10,6 +10,7 @@ import { answersCase } from './answer-case';
 import { bulkAccess, bulkUpdatesOrders } from './bulk-update-orders';
 import { refundsTopUp } from './refund-topup';
 import { resetsSecondFactor } from './reset-second-factor';
+import { updatesNetwork } from './update-network';
 import { updatesOrderStatus } from './update-order-status';
 import { updatesPrice } from './update-price';
 import { settingsAccess, updatesSettings } from './update-settings';
@@ -22,6 +23,7 @@ const actions = {
   'admin-bulk-update-orders': bulkUpdatesOrders,
   'admin-refund-topup': refundsTopUp,
   'admin-reset-second-factor': resetsSecondFactor,
+  'admin-update-network': updatesNetwork,
   'admin-update-order-status': updatesOrderStatus,
   'admin-update-price': updatesPrice,
   'admin-update-settings': updatesSettings,

@@ -46,7 +46,11 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   return isAbout ? 'forbidden' : 'approved';
 }
 
-const aboutNobody = new Set<ApprovalAction>(['admin-update-settings', 'admin-update-price']);
+const aboutNobody = new Set<ApprovalAction>([
+  'admin-update-settings',
+  'admin-update-price',
+  'admin-update-network',
+]);
 
 /** Settings and plans are about nobody, and who may not decide anything is told so without a look at what it is. */
 const isAboutSomebody = (action: ApprovalAction, caller: Member) =>

@@ -39,6 +39,7 @@ const failsOrder =
 
 let adjustmentLimit = 300;
 let megabytes = 800;
+let networkChanges = 0;
 
 /** Of each function that may need a second person; a new one doesn't compile until it is here. */
 export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
@@ -78,6 +79,21 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
     return {
       input: { userId, reason: 'Lost the phone' },
       meanwhile: () => setUp(new Date('2026-01-02')),
+    };
+  },
+  'admin-update-network': async (shop, { owners: [owner] }) => {
+    networkChanges += 1;
+    const change = (kind: 'add' | 'change', fields: object) => {
+      const request = { requestId: randomUUID(), id: 'known', change: kind, fields };
+      return shop.call('admin-update-network', request, owner.token);
+    };
+    // One network for all: it is there after the first time.
+    await change('add', { label: 'Known', mark: 'KN', codes: { hubnet: 'known' } });
+    const notice = `Slow for the ${networkChanges} time`;
+    const codes = { hubnet: `another-${networkChanges}` };
+    return {
+      input: { id: 'known', change: 'change', fields: { notice, codes } },
+      meanwhile: () => change('change', { notice }),
     };
   },
   'admin-update-order-status': failsOrder((orderId) => ({ orderId })),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApprovalDecision } from '../../../../contracts/approvals/admin-decide-approval';
 import type { adminAnswerCase } from '../../../../contracts/cases/admin-answer-case';
 import type { ParsedInputOf } from '../../../../contracts/contract';
+import type { adminUpdateNetwork } from '../../../../contracts/networks/admin-update-network';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
@@ -18,6 +19,7 @@ import { adjustsBalance } from '../../../../lambdas/core/approvals/actions/adjus
 import { answersCase } from '../../../../lambdas/core/approvals/actions/answer-case';
 import { bulkUpdatesOrders } from '../../../../lambdas/core/approvals/actions/bulk-update-orders';
 import { resetsSecondFactor } from '../../../../lambdas/core/approvals/actions/reset-second-factor';
+import { updatesNetwork } from '../../../../lambdas/core/approvals/actions/update-network';
 import { updatesOrderStatus } from '../../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesPrice } from '../../../../lambdas/core/approvals/actions/update-price';
 import { keepWaiting, updatesSettings } from '../../../../lambdas/core/approvals/actions/update-settings';
@@ -33,6 +35,7 @@ import type { Settings } from '../../../../lambdas/core/settings/entities';
 import { account, settings as fixtureSettings } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';
 
+type NetworkInput = ParsedInputOf<typeof adminUpdateNetwork>;
 type PriceInput = ParsedInputOf<typeof adminUpdatePrice>;
 
 export const [kofi, efua, abena, ama] = ['kofi', 'efua', 'abena', 'user-1'] as const;
@@ -161,6 +164,11 @@ export async function openApprovals() {
     updatePrice: async (change: Omit<PriceInput, 'id'> & { id?: string }, by: string = kofi) =>
       actOrAsk(ports, updatesPrice, {
         input: { id: 'mtn-1gb', requestId: randomUUID(), ...change },
+        account: await person(by),
+      }),
+    updateNetwork: async (change: Omit<NetworkInput, 'requestId'>, by: string = kofi) =>
+      actOrAsk(ports, updatesNetwork, {
+        input: { requestId: randomUUID(), ...change },
         account: await person(by),
       }),
     setStatus: async (orderId: string, status: 'failed' | 'processing' | 'completed', by: string = kofi) =>

@@ -51,6 +51,11 @@ const tooLarge: Readonly<Record<ApprovalAction, (world: World) => Promise<{ kind
     await put({ userId: efua, name: efua, role: 'admin', secondFactorAt: new Date('2026-01-01T00:00:00Z') });
     return reset(efua);
   },
+  'admin-update-network': async ({ updateNetwork }) => {
+    const codes = { hubnet: 'telecel' };
+    await updateNetwork({ id: 'telecel', change: 'add', fields: { label: 'Telecel', mark: 'TC', codes } });
+    return updateNetwork({ id: 'telecel', change: 'change', fields: { codes: { hubnet: 'mtn' } } });
+  },
   'admin-update-order-status': async (world) => {
     await withDelivered(world);
     return world.setStatus(delivered, 'failed');

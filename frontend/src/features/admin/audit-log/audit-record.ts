@@ -98,6 +98,7 @@ const labels: Readonly<Record<string, string>> = {
   mark: 'Badge',
   prefix_rule: 'Another network’s number',
   codes: 'Suppliers’ codes',
+  known_codes: 'Codes that suppliers know',
 };
 
 function labelOf(name: string): string {

@@ -6,9 +6,11 @@ import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { SecondPersonNote } from '../shared/second-person-note';
 import { NetworkFields } from './network-fields';
 import {
   changedFields,
+  changesKnownCodes,
   emptyNetwork,
   fieldsOf,
   type NetworkValues,
@@ -48,6 +50,13 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       onClose={onClose}
     >
       <NetworkFields field={form.field} isNew={network === null} isFixed={network?.is_fixed ?? false} />
+      {network !== null && (
+        <SecondPersonNote
+          limit="adjustment_limit"
+          amount={0}
+          isAlways={changesKnownCodes(network, fieldsOf(form.values, network))}
+        />
+      )}
       {network === null && <SoldAgain id={form.values.id.trim()} />}
     </FormDialog>
   );

@@ -120,3 +120,26 @@ export function changedFields(before: NetworkValues, values: NetworkValues, netw
   );
   return Object.fromEntries(changed);
 }
+
+/** As the server decides it, so that the form can say beforehand that a second person is needed. */
+export function changesKnownCodes(network: AdminNetwork, { codes = {}, lines = [] }: Fields): boolean {
+  const isKnown = network.is_fixed || textOf(network.codes) !== '';
+  const isChanged = (was: Codes = {}, is: Codes = {}) =>
+    (isKnown || textOf(was) !== '') && textOf(was) !== textOf(is);
+  const codesOf = (list: readonly { name: string; codes: Codes }[], line: string) =>
+    list.find(({ name }) => name === line)?.codes;
+  const names = [...network.lines, ...lines].map(({ name }) => name);
+  return (
+    isChanged(network.codes, codes) ||
+    names.some((name) => isChanged(codesOf(network.lines, name), codesOf(lines, name)))
+  );
+}
+
+type Codes = AdminNetwork['codes'];
+
+const textOf = (codes: Codes): string =>
+  Object.entries(codes)
+    .filter(([, code]) => code)
+    .map(([supplier, code]) => `${supplier} ${code}`)
+    .sort()
+    .join(', ');

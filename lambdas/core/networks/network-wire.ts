@@ -1,8 +1,10 @@
-import type { OutputOf } from '../../../contracts/contract';
+import type { InputOf, OutputOf } from '../../../contracts/contract';
+import type { adminUpdateNetwork } from '../../../contracts/networks/admin-update-network';
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { isFixed } from '../suppliers/product-codes';
-import { routeView } from '../suppliers/route';
+import { routeOfView, routeView } from '../suppliers/route';
+import type { NetworkChange, NetworkFields } from './edit-networks';
 import { hasBegun, isOverdue, type NamedPause, pauseNotice, pausesInForce, pausesToCome } from './pauses';
 import type { Network } from './rows';
 
@@ -44,4 +46,37 @@ const pauseView = (pause: NamedPause, now: Date) => ({
   resumes: pause.resumes,
   says: pauseNotice(pause, hasBegun(pause, now) ? now : pause.from),
   is_overdue: isOverdue(pause, now),
+});
+
+type Asked = InputOf<typeof adminUpdateNetwork>;
+
+export const networkChangeFrom = ({
+  id,
+  change,
+  requestId,
+  line,
+  seenRoute,
+  fields = {},
+}: Asked): NetworkChange => ({
+  id,
+  kind: change,
+  requestId,
+  line,
+  seenRoute: seenRoute && routeOfView(seenRoute),
+  fields: networkFields(fields),
+});
+
+/** Every field must be listed, or this doesn't compile: an omitted one would be answered as saved. */
+const networkFields = (given: NonNullable<Asked['fields']>): NetworkFields => ({
+  label: given.label,
+  mark: given.mark,
+  colour: given.colour,
+  prefixes: given.prefixes,
+  balanceCode: given.balance_code,
+  isOnSale: given.on_sale,
+  notice: given.notice,
+  prefixRule: given.prefix_rule,
+  codes: given.codes,
+  route: given.route && routeOfView(given.route),
+  lines: given.lines,
 });

@@ -1,0 +1,100 @@
+import { approvalRow } from '../../../../lambdas/core/approvals/rows';
+import { auditRow } from '../../../../lambdas/core/audit-log/rows';
+import { efua, idOf, openApprovals } from './approvals-world';
+
+/* Whoever replaces what suppliers call a network has its orders delivered as another one: BigTime paid for, MTN delivered. */
+
+type World = Awaited<ReturnType<typeof openApprovals>>;
+type Fields = NonNullable<Parameters<World['updateNetwork']>[0]['fields']>;
+
+const telecel = { label: 'Telecel', mark: 'TC', codes: { hubnet: 'telecel' } };
+const add = (world: World, fields: Fields) =>
+  world.updateNetwork({ id: 'telecel', change: 'add', fields: { label: 'Telecel', mark: 'TC', ...fields } });
+const change = (world: World, fields: Fields, id = 'telecel') =>
+  world.updateNetwork({ id, change: 'change', fields });
+const takeOff = (world: World) => world.updateNetwork({ id: 'telecel', change: 'take_off' });
+const networkIn = async ({ ports }: World, id = 'telecel') =>
+  (await ports.networks.read()).networks.find((network) => network.id === id);
+
+const waits = { kind: 'waits' };
+const done = { kind: 'done' };
+const bigTime = { name: 'BigTime', codes: { hubnet: 'big-time' } };
+
+test.each<[string, Fields, Fields]>([
+  ['another code', { codes: { hubnet: 'telecel' } }, { codes: { hubnet: 'mtn' } }],
+  ['no code any more', { codes: { hubnet: 'telecel' } }, { codes: {} }],
+  [
+    'the code at another supplier, too',
+    { codes: { hubnet: 'telecel' } },
+    { codes: { hubnet: 'telecel', primary: 'mtn' } },
+  ],
+  ['another code of a line', { lines: [bigTime] }, { lines: [{ ...bigTime, codes: { hubnet: 'mtn' } }] }],
+  ['a line that goes with its codes', { lines: [bigTime] }, { lines: [] }],
+  ['a line under another name', { lines: [bigTime] }, { lines: [{ ...bigTime, name: 'Big Time' }] }],
+  [
+    'a line that went by its network’s code',
+    { codes: { hubnet: 'telecel' }, lines: [{ name: 'Max', codes: {} }] },
+    { lines: [{ name: 'Max', codes: { hubnet: 'mtn' } }] },
+  ],
+  [
+    'a new line with a code, as its plans may be there',
+    { codes: { hubnet: 'telecel' } },
+    { lines: [bigTime] },
+  ],
+])('%s waits for a second person', async (_, before, after) => {
+  const world = await openApprovals();
+  expect(await add(world, before)).toMatchObject(done);
+  const asItWas = await networkIn(world);
+  const id = idOf(await change(world, after));
+  expect(await networkIn(world)).toEqual(asItWas);
+  expect(await world.viewOf(id)).toMatchObject({ problem: null, may: { approve: true } });
+  expect(await world.decide(id, efua)).toMatchObject({ success: true, message: 'Telecel is changed.' });
+  expect(await networkIn(world)).toMatchObject(
+    after.codes
+      ? { codes: after.codes }
+      : { lines: (after.lines ?? []).map(({ name, codes }) => ({ name, codes })) },
+  );
+});
+
+test('a network that was taken off comes back with other codes only by two people', async () => {
+  const world = await openApprovals();
+  await add(world, telecel);
+  await takeOff(world);
+  expect(await add(world, { codes: { hubnet: 'mtn' } })).toMatchObject(waits);
+  expect(await add(world, telecel)).toMatchObject(done);
+});
+
+test('a network from the start has known codes, also at suppliers that were added', async () => {
+  const world = await openApprovals();
+  expect(await change(world, { codes: { added: 'big-time' } }, 'MTN')).toMatchObject(waits);
+});
+
+test('one person gives the first codes, and changes everything else', async () => {
+  const world = await openApprovals();
+  expect(await add(world, { lines: [{ name: 'Night', codes: {} }] })).toMatchObject(done);
+  expect(await change(world, { lines: [bigTime, { name: 'Night', codes: {} }] })).toMatchObject(done);
+  expect(await change(world, { codes: { hubnet: 'telecel' } })).toMatchObject(done);
+  const rest = { label: 'Vodafone', mark: 'VF', notice: 'Slow today', prefixes: ['020'], on_sale: true };
+  expect(await change(world, rest)).toMatchObject(done);
+  expect(await change(world, { codes: { hubnet: 'telecel' } })).toMatchObject(done);
+  expect(await networkIn(world)).toMatchObject({ label: 'Vodafone', codes: { hubnet: 'telecel' } });
+});
+
+test('the record names both people, and says that a known code changed', async () => {
+  const world = await openApprovals();
+  await add(world, telecel);
+  const id = idOf(await change(world, { codes: { hubnet: 'mtn' } }));
+  const facts = {
+    before: { codes: 'hubnet telecel' },
+    after: { codes: 'hubnet mtn', known_codes: 'changed' },
+  };
+  expect((await world.viewOf(id)).now).toMatchObject(facts);
+  await world.decide(id, efua);
+  const approval = await world.ports.db.get(approvalRow, { id });
+  expect(
+    await world.ports.db.get(auditRow, { id: `network#kofi#${approval?.input.requestId}` }),
+  ).toMatchObject({
+    ...{ adminId: 'kofi', approvedBy: 'efua' },
+    ...facts,
+  });
+});
