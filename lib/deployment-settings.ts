@@ -104,6 +104,13 @@ export const deploymentSettings = z
     blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
     /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
     threatProtection: z.enum(['off', 'audit', 'enforced']),
+    /**
+     * Functions that move money get a new version step by step, and the former one back if it fails. A small shop does without: a release
+     * takes minutes longer.
+     */
+    gradualReleases: z.boolean().default(false),
+    /** A firewall in front of the site, with a limit for each address. Off, a trial costs next to nothing while nobody uses it. */
+    siteFirewall: z.boolean(),
     /** A firewall in front of the user pool, with limits for each address. */
     signInFirewall: z.boolean(),
     /**
@@ -115,8 +122,8 @@ export const deploymentSettings = z
     canary: z.boolean().default(false),
     /** CloudTrail, of the whole account. One trail for an account is enough. */
     trail: z.boolean(),
-    /** Raise it to change the secret between CloudFront and the API. */
-    originSecretVersion: z.int().min(1),
+    /** Raise it to change the secret between CloudFront and the API. Null: a trial, which has none to pay for. */
+    originSecretVersion: z.int().min(1).nullable(),
     /** The day on which this version was first deployed; lib/protection-gaps.ts says for how long it is good. */
     originSecretSince: z.iso.date(),
     /** AWS Backup, beside the table's own recovery to any point of the last 35 days; null: none. */
@@ -140,6 +147,14 @@ export const deploymentSettings = z
   .refine(({ keepData, alarmEmail }) => !keepData || alarmEmail !== null, {
     error: 'is required where data is kept: without one, nobody hears an alarm',
     path: ['alarmEmail'],
+  })
+  .refine(({ keepData, originSecretVersion }) => !keepData || originSecretVersion !== null, {
+    error: 'is required where data is kept: it begins with 1',
+    path: ['originSecretVersion'],
+  })
+  .refine(({ gradualReleases, alarmEmail }) => !gradualReleases || alarmEmail !== null, {
+    error: 'needs alarmEmail: without one there are no alarms that could stop a release',
+    path: ['gradualReleases'],
   })
   .refine(({ keepData, backups }) => keepData || !backups?.lock, {
     error: 'is for data that is kept: a locked vault can’t be removed',

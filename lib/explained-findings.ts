@@ -77,6 +77,10 @@ export const explanations: Explanations = {
   'Staff/admin-delete-user/Role': pictures('uploads', 'pictures'),
   'Background/erase-data/Role': pictures('uploads', 'pictures'),
   'Api/send-picture/Role': pictures('uploads', 'pictures'),
+};
+
+/** Of releases that are made step by step. */
+export const ofGradualReleases: Explanations = {
   'Staff/Releases/Role': [readsAlarms],
   'Api/Releases/Role': [readsAlarms],
   'Background/Releases/Role': [readsAlarms],
@@ -118,11 +122,15 @@ export const ofBackups: Explanations = {
 
 /** Those of what a deployment's configuration adds or leaves out. */
 function ofSettings(settings: DeploymentSettings): Explanations {
-  const { domain, blockedCountries, threatProtection, canary } = settings;
+  const { domain, blockedCountries, threatProtection, canary, gradualReleases, siteFirewall } = settings;
   const ofSite = [
     domain === null && {
       id: 'AwsSolutions-CFR4',
       reason: 'Without a domain, which a deployment that keeps data has.',
+    },
+    !siteFirewall && {
+      id: 'AwsSolutions-CFR2',
+      reason: 'Off in its configuration: `npm run deploy` says what that leaves open.',
     },
     blockedCountries.length === 0 && {
       id: 'AwsSolutions-CFR1',
@@ -138,6 +146,7 @@ function ofSettings(settings: DeploymentSettings): Explanations {
   return {
     'Web/Site/Distribution': ofSite.filter((one) => one !== false),
     'Identity/UserPool': ofSignIn.filter((one) => one !== false),
+    ...(gradualReleases && ofGradualReleases),
     ...(canary && {
       'Background/CanaryLogin': [
         { id: 'AwsSolutions-SMG4', reason: 'Opens an empty wallet that can’t buy, and nothing else.' },

@@ -8,12 +8,27 @@ const refusedAfterDays = 2 * originSecretDays;
 
 type Protection = Pick<
   DeploymentSettings,
-  'keepData' | 'threatProtection' | 'signInFirewall' | 'trail' | 'originSecretVersion' | 'originSecretSince'
+  | 'keepData'
+  | 'threatProtection'
+  | 'siteFirewall'
+  | 'signInFirewall'
+  | 'trail'
+  | 'originSecretVersion'
+  | 'originSecretSince'
 >;
 
 /** What docs/security.md calls met and a deployment has left out, each with the number of its requirement. */
-export function protectionGaps({ threatProtection, signInFirewall, trail }: Protection): string[] {
+export function protectionGaps({
+  threatProtection,
+  siteFirewall,
+  signInFirewall,
+  trail,
+}: Protection): string[] {
   const gaps: readonly [boolean, string][] = [
+    [
+      !siteFirewall,
+      '2.4.1: siteFirewall is off, so that nothing limits how many requests one address makes of the shop',
+    ],
     [!signInFirewall, '2.4.1: signInFirewall is off, so that nothing limits sign-ups from one address'],
     [
       threatProtection !== 'enforced',
@@ -37,7 +52,7 @@ export function oldSecretWarning(
   now: Date,
   isAnyAgeAllowed = false,
 ): string | null {
-  if (!keepData) return null;
+  if (!keepData || originSecretVersion === null) return null;
   const days = Math.floor((now.getTime() - Date.parse(originSecretSince)) / dayMs);
   if (days < 0) throw new Error(`originSecretSince, ${originSecretSince}, is yet to come`);
   if (days <= originSecretDays) return null;

@@ -39,7 +39,8 @@ export interface ShopProps {
  * that are in one.
  */
 export class Shop extends Construct {
-  readonly edge: EdgeStack;
+  /** Absent without a firewall in front of the site. */
+  readonly edge?: EdgeStack;
   /** Absent without copies of backups. */
   readonly copies?: CopiesStack;
   readonly data: DataStack;
@@ -62,10 +63,11 @@ export class Shop extends Construct {
       env: { region, ...(account !== undefined && { account }) },
     });
 
-    this.edge = new EdgeStack(this, 'Edge', {
-      ...called('Edge', 'us-east-1'),
-      environment: { name, settings },
-    });
+    if (settings.siteFirewall)
+      this.edge = new EdgeStack(this, 'Edge', {
+        ...called('Edge', 'us-east-1'),
+        environment: { name, settings },
+      });
     const { keepData, backups } = settings;
     if (backups?.copyTo) {
       const { lock, copyTo } = backups;
@@ -80,9 +82,9 @@ export class Shop extends Construct {
     this.web = new WebStack(this, 'Web', {
       ...called('Web'),
       settings,
-      webAclArn: this.edge.webAclArn,
       originSecret: originSecrets.sent,
       picturesUrl: this.data.picturesUrl,
+      ...(this.edge && { webAclArn: this.edge.webAclArn }),
     });
     const common = {
       tableArn: table.tableArn,
@@ -110,7 +112,7 @@ export class Shop extends Construct {
         USER_POOL_CLIENT_ID: client.userPoolClientId,
       },
     };
-    const release = { environment: name, atOnce };
+    const release = { environment: name, isGradual: settings.gradualReleases, atOnce };
     const given = { declarations, codeFor, resources, release };
     this.staff = new StaffStack(this, 'Staff', { ...called('Staff'), ...given });
     this.api = new ApiStack(this, 'Api', {
@@ -139,6 +141,7 @@ export class Shop extends Construct {
       ...called('Operations'),
       environment: { name, settings },
       functions,
+      isGradual: settings.gradualReleases,
       apiId: this.web.apiId,
       accessLog: this.api.accessLog,
       table,

@@ -3,11 +3,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { DeploymentSettings } from '../deployment-settings';
 
 /** Whom the alarms of a region tell. An alarm can tell nobody in another one. */
 export class AlarmTopic extends Topic {
-  constructor(scope: Construct, id: string, { alarmEmail }: Pick<DeploymentSettings, 'alarmEmail'>) {
+  constructor(scope: Construct, id: string, { alarmEmail }: { readonly alarmEmail: string }) {
     super(scope, id, { enforceSSL: true });
     // The policy that refuses plain HTTP replaces SNS's default, which lets the whole account publish.
     this.addToResourcePolicy(
@@ -18,6 +17,6 @@ export class AlarmTopic extends Topic {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    if (alarmEmail !== null) this.addSubscription(new EmailSubscription(alarmEmail));
+    this.addSubscription(new EmailSubscription(alarmEmail));
   }
 }

@@ -31,11 +31,13 @@ export class AppTable extends Construct {
       timeToLiveAttribute,
       dynamoStream: StreamViewType[stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // Counts throttled keys only, which costs little.
-      contributorInsightsSpecification: {
-        enabled: true,
-        mode: ContributorInsightsMode.THROTTLED_KEYS,
-      },
+      // Of throttled keys only, which costs little. A trial has none.
+      ...(keepData && {
+        contributorInsightsSpecification: {
+          enabled: true,
+          mode: ContributorInsightsMode.THROTTLED_KEYS,
+        },
+      }),
       deletionProtection: keepData,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

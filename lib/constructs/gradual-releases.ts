@@ -9,9 +9,11 @@ import type { ContractFunction } from './contract-function';
 import { alarmName } from './runbook-alarm';
 
 export interface ReleaseProps {
+  /** Otherwise new versions get all calls at once, and there is nothing here. */
+  readonly isGradual: boolean;
   /** The deployment's name, which its alarms begin with. */
   readonly environment: string;
-  /** New versions get all calls at once, whatever alarms say. */
+  /** This release gets all calls at once, whatever alarms say. */
   readonly atOnce: boolean;
 }
 
@@ -24,8 +26,13 @@ export interface GradualReleasesProps extends ReleaseProps {
  * crashes rings meanwhile, or the one of failures of all of them, or did before, CodeDeploy takes the version back, and CloudFormation the deployment.
  */
 export class GradualReleases extends Construct {
-  constructor(scope: Construct, id: string, { environment, functions, atOnce }: GradualReleasesProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, functions, isGradual, atOnce }: GradualReleasesProps,
+  ) {
     super(scope, id);
+    if (!isGradual) return;
     const gradual = functions.filter(({ movesMoney }) => movesMoney);
     const application = new LambdaApplication(this, 'Application');
     const role = this.#role(gradual);
@@ -33,10 +40,10 @@ export class GradualReleases extends Construct {
     const failures = alarmName({ environment, page: 'money-failures' });
     const ofAll = Alarm.fromAlarmName(this, 'Failures', failures);
     for (const of of gradual) {
-      const { name, alias } = of;
+      const { name, movesMoney, alias } = of;
       const crashes = alarmName({
         ...{ environment, page: 'function-errors' },
-        of: hasOwnErrorAlarm(of) ? name : 'others',
+        of: hasOwnErrorAlarm({ name, movesMoney, isGradual }) ? name : 'others',
       });
       new LambdaDeploymentGroup(this, name, {
         application,

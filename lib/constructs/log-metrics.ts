@@ -11,6 +11,7 @@ export interface LogMetricsProps {
   readonly namespace: string;
   /** Whose failures are counted. */
   readonly functions: readonly ContractFunction[];
+  readonly isGradual: boolean;
   /** Null where it is not deployed. */
   readonly logGroupOf: (source: LogSource) => ILogGroup | null;
 }
@@ -80,7 +81,11 @@ export type LogMetricName = keyof typeof definitions | keyof typeof failureMetri
 export class LogMetrics extends Construct {
   readonly #namespace: string;
 
-  constructor(scope: Construct, id: string, { namespace, functions, logGroupOf }: LogMetricsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { namespace, functions, isGradual, logGroupOf }: LogMetricsProps,
+  ) {
     super(scope, id);
     this.#namespace = namespace;
     for (const [metricName, { from, pattern, value }] of Object.entries<Definition>(definitions)) {
@@ -91,7 +96,7 @@ export class LogMetrics extends Construct {
     }
     for (const [metricName, patternsOf] of Object.entries(failureMetrics)) {
       for (const { name, movesMoney, logGroup } of functions) {
-        for (const [index, pattern] of patternsOf({ name, movesMoney }).entries()) {
+        for (const [index, pattern] of patternsOf({ name, movesMoney, isGradual }).entries()) {
           this.#count(metricName, index === 0 ? name : `${name}-${index}`, { logGroup, pattern });
         }
       }

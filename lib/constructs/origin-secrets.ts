@@ -1,7 +1,12 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { referStrongly } from './refer-strongly';
+
+export interface OriginSecretsProps {
+  /** Null in a trial, which pays for no secret: it sends a part of its stack's id, which nobody outside the account knows. */
+  readonly version: number | null;
+}
 
 /**
  * The secret that proves to the API that a request came through CloudFront. CloudFront sends the secret of this
@@ -14,8 +19,13 @@ export class OriginSecrets extends Construct {
   /** The secrets that functions accept, separated by commas. */
   readonly accepted: string;
 
-  constructor(scope: Construct, id: string, { version }: { readonly version: number }) {
+  constructor(scope: Construct, id: string, { version }: OriginSecretsProps) {
     super(scope, id);
+    if (version === null) {
+      this.sent = Fn.select(2, Fn.split('/', Stack.of(this).stackId));
+      this.accepted = this.sent;
+      return;
+    }
     if (version > 1) this.#addSecret(version - 1);
     const [current, next] = [this.#addSecret(version), this.#addSecret(version + 1)];
     this.sent = referenceTo(current);

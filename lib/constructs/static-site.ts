@@ -51,7 +51,7 @@ export interface StaticSiteProps {
   /** The origin of `/api/*`, with unchanged paths. */
   readonly api: IOrigin;
   readonly origins: ExternalOrigins;
-  readonly webAclArn: string;
+  readonly webAclArn?: string;
   /** @default the address that CloudFront gives */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   readonly blockedCountries: readonly string[];
@@ -89,7 +89,7 @@ export class StaticSite extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Includes Africa, without the most expensive locations.
       priceClass: PriceClass.PRICE_CLASS_200,
-      webAclId: props.webAclArn,
+      ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(blockedCountries.length > 0 && {
         geoRestriction: GeoRestriction.denylist(...blockedCountries),
       }),

@@ -3,7 +3,7 @@ import { Aws, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
 /** Days for which backups are kept. */
-export const backupDays = { daily: 35, monthly: 366, copyOfDaily: 7 } as const;
+export const backupDays = { daily: 7, monthly: 366, copyOfDaily: 7 } as const;
 /** After which nobody can take the lock off any more. AWS allows three at least. */
 const lockAfterDays = 7;
 

@@ -11,7 +11,9 @@ const fiveMinutes = Duration.minutes(5);
 
 /** All alarms but the site's firewall's. Each sends an e-mail and has a section in docs/operations/alarms.md. */
 export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
-  ...watched.functions.filter(hasOwnErrorAlarm).map(functionErrors),
+  ...watched.functions
+    .filter(({ name, movesMoney }) => hasOwnErrorAlarm({ name, movesMoney, isGradual: watched.isGradual }))
+    .map(functionErrors),
   otherFunctionsErrors(watched),
   ...moneyAlarms(watched),
   ...serviceAlarms(watched),

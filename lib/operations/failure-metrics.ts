@@ -1,11 +1,18 @@
 import { type EventFunctionName, eventFunctions, type FunctionName } from '../../contracts/registry';
 import type { ContractFunction } from '../constructs/contract-function';
 
-type Failing = Pick<ContractFunction, 'name' | 'movesMoney'>;
+type Named = Pick<ContractFunction, 'name' | 'movesMoney'>;
+interface Failing extends Named {
+  /** Whether new versions of those that move money are released step by step. */
+  readonly isGradual: boolean;
+}
 
-/** A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill. */
-export const hasOwnErrorAlarm = ({ name, movesMoney }: Failing): boolean =>
-  movesMoney && !sharesErrorAlarm.includes(name);
+/**
+ * A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill: one that releases all
+ * at once has a single one.
+ */
+export const hasOwnErrorAlarm = ({ name, movesMoney, isGradual }: Failing): boolean =>
+  isGradual && movesMoney && !sharesErrorAlarm.includes(name);
 
 /** They move money so seldom that the alarm of all others' crashes is enough: it takes a new version of these back, too. */
 export const sharesErrorAlarm: readonly FunctionName[] = [
@@ -36,10 +43,10 @@ export const crashTerms = [
 export const thrown = 'Invoke Error';
 
 const anyOf = (terms: readonly string[]): string => terms.map((term) => `?"${term}"`).join(' ');
-const runsAlone = ({ name }: Failing): boolean => name in eventFunctions;
+const runsAlone = ({ name }: Named): boolean => name in eventFunctions;
 
 /** What the sweep fails at, it tries again in a minute: an alarm of its own counts that. */
-function failedLine({ name }: Failing): string {
+function failedLine({ name }: Named): string {
   const { source } = eventFunctions[name as EventFunctionName] ?? {};
   return source === 'schedule' && name !== 'reconcile' ? failedInRun : failed;
 }

@@ -15,6 +15,8 @@ export interface WatchedBackups {
 /** What alarms and the dashboard watch. */
 export interface Watched {
   readonly functions: readonly ContractFunction[];
+  /** Whether new versions of those that move money are released step by step. */
+  readonly isGradual: boolean;
   /** Those of them that follow the table's stream. */
   readonly followers: readonly ContractFunction[];
   /** The function that reconciles open orders and top-ups. */

@@ -18,7 +18,9 @@ export class EdgeStack extends Stack {
     super(scope, id, props);
     const { arn, watched } = new WebFirewall(this, 'Firewall', settings);
     this.webAclArn = arn;
-    const topic = new AlarmTopic(this, 'Alarms', settings);
+    const { alarmEmail } = settings;
+    if (alarmEmail === null) return;
+    const topic = new AlarmTopic(this, 'Alarms', { alarmEmail });
     const alarm = firewallBlocks('site', watched);
     new RunbookAlarm(this, alarm.page, { ...alarm, environment: name, topic });
   }

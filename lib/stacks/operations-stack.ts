@@ -12,6 +12,7 @@ import type { ContractFunction } from '../constructs/contract-function';
 import { LogMetrics } from '../constructs/log-metrics';
 import { RunbookAlarm } from '../constructs/runbook-alarm';
 import type { Environment } from '../load-environment';
+import type { AlarmDefinition } from '../operations/alarm-definition';
 import { alarmsOf } from '../operations/alarms';
 import { addDashboard } from '../operations/dashboard';
 import type { WatchedFirewall } from '../operations/firewall-blocks';
@@ -21,6 +22,8 @@ import type { Watched, WatchedBackups } from '../operations/watched';
 export interface OperationsStackProps extends StackProps {
   readonly environment: Pick<Environment, 'name' | 'settings'>;
   readonly functions: readonly ContractFunction[];
+  /** Whether new versions of those that move money are released step by step. */
+  readonly isGradual: boolean;
   readonly apiId: string;
   readonly accessLog: ILogGroup;
   readonly table: ITableV2;
@@ -31,18 +34,13 @@ export interface OperationsStackProps extends StackProps {
   readonly backups: WatchedBackups | null;
 }
 
-/** Alarms, a dashboard, log queries and the budget. */
+/** Alarms and the budget, where somebody is told of them; a dashboard and log queries. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: OperationsStackProps) {
     super(scope, id, props);
     const { name, settings } = environment;
-    const topic = new AlarmTopic(this, 'Alarms', settings);
-
     const watched = this.#watched(name, props);
-    for (const alarm of alarmsOf(watched)) {
-      const id = alarm.of === undefined ? alarm.page : `${alarm.page}-${alarm.of}`;
-      new RunbookAlarm(this, id, { ...alarm, environment: name, topic });
-    }
+    if (settings.alarmEmail !== null) this.#addAlarms(alarmsOf(watched), name, settings.alarmEmail);
     addDashboard(this, name, watched);
     addLogQueries(
       this,
@@ -53,10 +51,19 @@ export class OperationsStack extends Stack {
     if (settings.alarmEmail !== null) this.#addBudget(settings.monthlyBudgetUsd, settings.alarmEmail);
   }
 
+  #addAlarms(alarms: readonly AlarmDefinition[], environment: string, alarmEmail: string): void {
+    const topic = new AlarmTopic(this, 'Alarms', { alarmEmail });
+    for (const alarm of alarms) {
+      const id = alarm.of === undefined ? alarm.page : `${alarm.page}-${alarm.of}`;
+      new RunbookAlarm(this, id, { ...alarm, environment, topic });
+    }
+  }
+
   #watched(
     environment: string,
     {
       functions,
+      isGradual,
       apiId,
       accessLog,
       table,
@@ -72,11 +79,13 @@ export class OperationsStack extends Stack {
     };
     return {
       functions,
+      isGradual,
       followers: functions.filter(({ name }) => isFollower(name)),
       sweep: functionOf('reconcile'),
       logs: new LogMetrics(this, 'Logs', {
         namespace: `Shop/${environment}`,
         functions,
+        isGradual,
         logGroupOf: (source) =>
           source === 'access log'
             ? accessLog

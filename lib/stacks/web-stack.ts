@@ -12,7 +12,8 @@ import { deployedOrigins } from '../site/security-headers';
 
 export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  readonly webAclArn: string;
+  /** Absent without a firewall. */
+  readonly webAclArn?: string;
   /** What CloudFront sends to the API with every request. */
   readonly originSecret: string;
   /** The host of customers' pictures. */
@@ -48,9 +49,9 @@ export class WebStack extends Stack {
         readTimeout: Duration.seconds(35),
       }),
       origins: deployedOrigins(settings.region, picturesUrl),
-      webAclArn,
       blockedCountries: settings.blockedCountries,
       keepData: settings.keepData,
+      ...(webAclArn !== undefined && { webAclArn }),
       ...(settings.domain && { domain: settings.domain }),
     });
     this.apiId = api.apiId;

@@ -64,6 +64,8 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
       (visits * canary.seconds * defaultMemoryMegabytes) / 1_024,
     apiRequests: requests + canary.calls * visits,
     edgeRequests,
+    // It runs for pages and their files; the API's requests pass it by.
+    edgeFunctions: traffic.files + canary.files * visits,
     edgeTransfer:
       ((traffic.newCustomers + visits) * behaviour.kilobytesOfANewCustomer +
         (requests + traffic.files) * behaviour.kilobytesOfAnAnswer) /
@@ -80,6 +82,7 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
     alarmMetrics: resources.alarmMetrics,
     metrics: metricMonths(resources.metrics, size.orders, traffic.topUps),
     dashboards: resources.dashboards,
+    insightRules: resources.insightRules,
     secrets: resources.secrets,
     secretReads: minutesAMonth + 2 * busySpans(orders, 60) + busySpans(traffic.topUps, 60),
     keys: resources.keys,

@@ -1,5 +1,5 @@
 import type { DeploymentSettings } from '../../../lib/deployment-settings';
-import { exampleSettings } from '../../support/infra/example';
+import { exampleSettings, trialSettings } from '../../support/infra/example';
 import { stackNames, templatesWith } from '../../support/infra/templates';
 import { usageOf } from './bill';
 import type { Usage } from './prices';
@@ -8,8 +8,11 @@ import { type ShopSize, trafficOf } from './traffic';
 
 type Change = Partial<DeploymentSettings>;
 
+/** From the first change of the secret between CloudFront and the API on, which is due after 90 days, its former one costs, too. */
+const secretChanged: Change = { originSecretVersion: 2 };
+
 /** A deployment with customers, as docs/operations recommends it, without the two dearest choices. */
-const everyday: Change = { threatProtection: 'off', sms: { sender: 'none' } };
+const everyday: Change = { ...secretChanged, threatProtection: 'off', sms: { sender: 'none' } };
 
 /** Whose records are kept where the name was bought. */
 const withoutZone = (domain: DeploymentSettings['domain']): DeploymentSettings['domain'] =>
@@ -17,15 +20,25 @@ const withoutZone = (domain: DeploymentSettings['domain']): DeploymentSettings['
 
 /** What the document has the whole bill of; each differs from config/example.json in these fields. */
 export const configurations = {
-  small: { ...everyday, signInFirewall: false, trail: false, domain: withoutZone(exampleSettings().domain) },
+  small: {
+    ...everyday,
+    gradualReleases: false,
+    signInFirewall: false,
+    trail: false,
+    domain: withoutZone(exampleSettings().domain),
+  },
   everyday,
-  full: { threatProtection: 'enforced' },
+  full: { ...secretChanged, threatProtection: 'enforced' },
+  /** `config/default.json`, with which everybody begins. */
+  trial: trialSettings(),
 } as const satisfies Record<string, Change>;
 
 /** What each field costs, by a bill with the everyday configuration and that field otherwise. */
 const choices: readonly { readonly field: string; readonly change: Change }[] = [
   { field: '`threatProtection`: `enforced`, not `off`', change: { threatProtection: 'enforced' } },
   { field: '`sms`: `aws`, not `none`', change: { sms: { sender: 'aws', senderId: 'NKOSO' } } },
+  { field: '`siteFirewall`: `false`, not `true`', change: { siteFirewall: false } },
+  { field: '`gradualReleases`: `false`, not `true`', change: { gradualReleases: false } },
   { field: '`signInFirewall`: `false`, not `true`', change: { signInFirewall: false } },
   { field: '`backups`: `null`, not as in the example', change: { backups: null } },
   { field: '`canary`: `false`, not `true`', change: { canary: false } },
@@ -60,6 +73,7 @@ export async function deployments(): Promise<Deployments> {
       small: await made(configurations.small),
       everyday: await made(configurations.everyday),
       full: await made(configurations.full),
+      trial: await made(configurations.trial),
     },
     choices: await Promise.all(
       choices.map(async ({ field, change }) => ({
@@ -72,7 +86,8 @@ export async function deployments(): Promise<Deployments> {
 
 async function resourcesOf(change: Change): Promise<Resources> {
   const templates = await templatesWith(change);
-  return countResources(stackNames.map((name) => templates[name]));
+  const names = stackNames.filter((name) => name !== 'edge' || change.siteFirewall !== false);
+  return countResources(names.map((name) => templates[name]));
 }
 
 /** Who sends is a setting alone: no resource is made for it. */

@@ -6,7 +6,7 @@ import { openMeteredShop } from '../capacity/metered-shop';
 import { liveThroughOrder } from '../capacity/order-life';
 import { readUnits, writeUnits } from '../shop/meter';
 import { type Deployment, deployments } from './configurations';
-import { costPage } from './page';
+import { costPage, idle } from './page';
 import { totalOf } from './prices';
 import { activities, type ShopSize, sizes } from './traffic';
 
@@ -16,9 +16,10 @@ export const cost: Benchmark = {
   async run() {
     const made = await deployments();
     writeFileSync(join(projectRoot, 'docs/cost.md'), costPage(made));
-    const { small, everyday, full } = made.configurations;
+    const { small, everyday, full, trial } = made.configurations;
     return [
       ...(await measuredOrder()),
+      bill('trial', trial, idle),
       ...sizes.flatMap((size) => [
         bill('small', small, size),
         bill('everyday', everyday, size),
@@ -29,7 +30,11 @@ export const cost: Benchmark = {
 };
 
 /** In dollars, by the name of the configuration and the number of orders. */
-const bounds: Readonly<Record<string, number>> = { 'small, 1000': 15, 'everyday, 100000': 200 };
+const bounds: Readonly<Record<string, number>> = {
+  'trial, 0': 1,
+  'small, 1000': 15,
+  'everyday, 100000': 200,
+};
 
 function bill(name: string, { usage }: Deployment, size: ShopSize): Row {
   const atMost = bounds[`${name}, ${size.orders}`];

@@ -14,6 +14,7 @@ export interface History {
  * reference. Reads may be a moment behind, and cost half.
  */
 export function ledgerCheckUnits({ customers, orders, topUps }: History): number {
+  if (customers === 0) return 0;
   const wallet =
     1 +
     units(((orders + topUps) / customers) * bytes.entry) +

@@ -5,7 +5,7 @@ import { type ShopSize, sizes } from './traffic';
 
 /** What `npm run bench -- cost` writes to docs/cost.md. */
 export function costPage({ configurations, choices }: Deployments): string {
-  const { everyday, small, full } = configurations;
+  const { everyday, small, full, trial } = configurations;
   return `# What the shop costs
 
 Written by \`npm run bench -- cost\`; a test compares it with what that computes. AWS's bill for a month in Ireland
@@ -26,10 +26,13 @@ customers do is [assumed](#assumptions). Nothing here was compared with a real b
 | orders a month | ${sizes.map(({ orders }) => count(orders)).join(' | ')} |
 |---|${sizes.map(() => '---').join('|')}|
 | customers in that month | ${sizes.map(({ customers }) => count(customers)).join(' | ')} |
-| **small**: as everyday, without \`signInFirewall\`, \`trail\` and a \`hostedZone\` | ${totals(small)} |
+| **small**: as everyday, without \`gradualReleases\`, \`signInFirewall\`, \`trail\` and a \`hostedZone\` | ${totals(small)} |
 | **everyday**: \`config/example.json\` with \`threatProtection\` \`off\` and no texts | ${totals(everyday)} |
 | **full**: \`config/example.json\` as it is | ${totals(full)} |
 | everyday, without what AWS gives every account | ${totals(everyday, false)} |
+
+Each is computed as it is from the first change of the secret between CloudFront and the API on: until then it costs
+$0.40 less. **A trial**, \`config/default.json\`, costs **${money(totalOf(trial.usage(idle)))}** in a month in which nobody uses it.
 
 The first three take off what AWS gives every account for good. All shops of an account share it, so that a second shop in the
 same account pays the last line.
@@ -92,6 +95,9 @@ Free, and so left out: schedules of EventBridge, the stream's reads by Lambda, m
 account, budgets without actions, certificates.
 `;
 }
+
+/** A shop that nobody uses. */
+export const idle: ShopSize = { orders: 0, customers: 0 };
 
 const dollars = (amount: number): string => amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const money = (amount: number): string => `$${dollars(amount)}`;

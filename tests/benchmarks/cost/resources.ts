@@ -6,6 +6,8 @@ export interface Resources {
   /** By name. */
   readonly metrics: readonly string[];
   readonly dashboards: number;
+  /** Of throttled keys: one for the partition's, one for the sort key. */
+  readonly insightRules: number;
   readonly secrets: number;
   readonly keys: number;
   readonly hostedZones: number;
@@ -47,6 +49,7 @@ export function countResources(templates: readonly Template[]): Resources {
     alarmMetrics: sum(of('AWS::CloudWatch::Alarm').map(metricsOf)),
     metrics: [...new Set(of('AWS::Logs::MetricFilter').flatMap(namesOf))],
     dashboards: of('AWS::CloudWatch::Dashboard').length,
+    insightRules: 2 * of('AWS::DynamoDB::GlobalTable').flatMap(insightsOf).length,
     secrets: of('AWS::SecretsManager::Secret').length,
     keys: of('AWS::KMS::Key').length,
     hostedZones: of('AWS::Route53::RecordSet').length > 0 ? 1 : 0,
@@ -67,6 +70,12 @@ export function countResources(templates: readonly Template[]): Resources {
     ),
   };
 }
+
+const insightsOf = ({
+  Replicas,
+}: {
+  Replicas: readonly { ContributorInsightsSpecification?: { Enabled: boolean } }[];
+}) => Replicas.filter(({ ContributorInsightsSpecification: insights }) => insights?.Enabled === true);
 
 /** An alarm on a sum of metrics is paid for each of them. */
 function metricsOf({ Metrics }: { Metrics?: readonly { MetricStat?: unknown }[] }): number {

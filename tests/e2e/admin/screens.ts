@@ -58,7 +58,8 @@ export const adminScreens: readonly Screen[] = [
   ),
   screen(
     'admin-orders-not-updated',
-    '/admin-orders',
+    // Of one that was delivered, another button would send it for approval.
+    '/admin-orders?status=processing',
     (page) => refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.'),
     selectOrder,
     press('Update'),

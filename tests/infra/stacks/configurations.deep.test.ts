@@ -74,7 +74,7 @@ test('a locked vault fits the plan’s retention, and nobody can unlock it after
   const lock = { lock: true, copyTo: 'eu-central-1' };
   const stacks = await stacksWith({ backups: lock });
   for (const [name, least] of [
-    ['data', 35],
+    ['data', 7],
     ['copies', 7],
   ] as const) {
     templateOf(stacks, name).hasResourceProperties('AWS::Backup::BackupVault', {
@@ -239,4 +239,30 @@ test.each([true, false])('with tracing %s, every function’s X-Ray setting foll
   const expected = tracing ? { Mode: 'Active' } : undefined;
   for (const { Properties } of functions) expect(Properties.TracingConfig).toEqual(expected);
   expect(functions.length).toBeGreaterThan(0);
+});
+
+test('without the site’s firewall there is neither it nor anything in another region, and the site works', async () => {
+  const stacks = await stacksWith({ siteFirewall: false });
+  expect(stacks.filter(({ region }) => region !== 'eu-west-1')).toEqual([]);
+  expect(distributionOf(templateOf(stacks, 'web')).WebACLId).toBeUndefined();
+});
+
+test('releases all at once need no CodeDeploy, and one alarm for the crashes of every function', async () => {
+  const templates = await templatesWith({ gradualReleases: false });
+  for (const name of ['api', 'staff', 'background'] as const) {
+    templates[name].resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
+    for (const { UpdatePolicy } of Object.values(templates[name].findResources('AWS::Lambda::Alias')))
+      expect(UpdatePolicy).toBeUndefined();
+  }
+  const alarms = Object.values(templates.operations.findResources('AWS::CloudWatch::Alarm'));
+  const ofCrashes = alarms
+    .map(({ Properties }) => Properties.AlarmName)
+    .filter((alarm) => alarm.startsWith('example-function-errors'));
+  expect(ofCrashes).toEqual(['example-function-errors-others']);
+  const counted = Object.values(templates.operations.findResources('AWS::Logs::MetricFilter')).filter(
+    ({ Properties }) => Properties.MetricTransformations[0].MetricName === 'crashes',
+  );
+  const groups = new Set(counted.map(({ Properties }) => JSON.stringify(Properties.LogGroupName)));
+  // CDK's own function, which uploads the site's files, is in another stack and none of them.
+  expect(groups.size).toBe(functionsIn(templates).length);
 });

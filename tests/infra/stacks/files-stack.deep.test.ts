@@ -82,5 +82,5 @@ test('the configuration names the user pool that this deployment makes', () => {
 test('the files wait for the functions that pages call', async () => {
   const { shop } = await exampleShop();
   const before = shop.files.dependencies.map(({ stackName }) => stackName);
-  expect(before).toEqual(['example-Api', 'example-Background', 'example-Operations']);
+  expect(before).toEqual(['example-Api', 'example-Background']);
 });

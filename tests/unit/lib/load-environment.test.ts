@@ -153,28 +153,31 @@ test('several mistakes are all named', () => {
 });
 
 test('every field is required', () => {
-  // It has a default: a trial needs none.
-  for (const field of Object.keys(JSON.parse(example)).filter((name) => name !== 'canary')) {
+  // These have a default: a trial needs none.
+  const optional = ['canary', 'gradualReleases'];
+  for (const field of Object.keys(JSON.parse(example)).filter((name) => !optional.includes(name))) {
     write('staging', changed({ [field]: undefined }));
     expect(() => loadEnvironment('staging', folder)).toThrow(`is missing\n  → at ${field}`);
   }
 });
 
 test('but those that nobody has to decide about before there are customers', () => {
-  write('staging', changed({ canary: undefined }));
+  write('staging', changed({ canary: undefined, gradualReleases: undefined }));
   expect(loadEnvironment('staging', folder).settings).toMatchObject({
     tracing: false,
     reservedConcurrency: false,
     canary: false,
+    gradualReleases: false,
     reputationList: 'count',
   });
 });
 
 test('the default environment has none of the options that cost by themselves, and sends nothing by SES or SMS', () => {
   const { settings } = loadEnvironment('default', configuration);
-  const { threatProtection, signInFirewall, trail, backups, tracing, email, sms } = settings;
-  expect({ threatProtection, signInFirewall, trail, backups, tracing, email, sms }).toEqual({
+  const { threatProtection, siteFirewall, signInFirewall, trail, backups, tracing, email, sms } = settings;
+  expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, tracing, email, sms }).toEqual({
     threatProtection: 'off',
+    siteFirewall: false,
     signInFirewall: false,
     trail: false,
     backups: null,

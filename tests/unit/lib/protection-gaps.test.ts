@@ -8,6 +8,7 @@ test('the example of a deployment has all that docs/security.md calls met', () =
 });
 
 test.each([
+  ['2.4.1', { siteFirewall: false }],
   ['2.4.1', { signInFirewall: false }],
   ['6.2.12', { threatProtection: 'audit' }],
   ['16.3.1', { threatProtection: 'off', trail: false }],
