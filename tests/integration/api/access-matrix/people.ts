@@ -15,6 +15,8 @@ import { watchTable } from '../../../support/table/table-writes';
 import type { ObjectKind, Objects, Target } from './objects';
 import { type Asker, askAs } from './waiting-changes';
 
+let terabytes = 1;
+
 /** Who have an account that isn't banned, with the staff role that it has now; null: none. */
 export const members = {
   'a customer': null,
@@ -136,7 +138,10 @@ export async function openAccessWorld() {
       const made: { -readonly [Kind in ObjectKind]?: string } = {};
       if (kinds.has('price')) {
         made.price = randomUUID();
-        await shop.table.write({ put: priceRow.encode(price({ id: made.price, dataSize: made.price })) });
+        // A size of its own: with the same, two of them would be one bundle.
+        terabytes += 1;
+        const dataSize = `${terabytes}000GB`;
+        await shop.table.write({ put: priceRow.encode(price({ id: made.price, dataSize })) });
       }
       if (kinds.has('approval')) {
         const asker = await askerOf(target === 'own' ? caller : colleagueOf(caller));
