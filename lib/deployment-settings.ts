@@ -135,10 +135,6 @@ export const deploymentSettings = z
         copyTo: regionName.nullable(),
       })
       .nullable(),
-    /** X-Ray, of every function; docs/decisions/0015 says why not. */
-    tracing: z.boolean().default(false),
-    /** One run at a time of each scheduled function. AWS refuses it to a new account, whose ten runs at once it would share out. */
-    reservedConcurrency: z.boolean().default(false),
   })
   .refine(({ keepData, domain }) => !keepData || domain !== null, {
     error: 'is required where data is kept: without one, CloudFront accepts TLS 1.0',

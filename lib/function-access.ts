@@ -17,8 +17,6 @@ export interface FunctionResources {
   readonly smsSenderArn?: string;
   /** Values of the variables that functions may need. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
-  /** Whether X-Ray follows each run. @default false */
-  readonly tracing?: boolean;
 }
 
 /** What a function may do: the union of what it uses needs, and no more. */

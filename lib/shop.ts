@@ -90,7 +90,6 @@ export class Shop extends Construct {
       tableArn: table.tableArn,
       settingsSecretArn: settingsSecret.secretArn,
       picturesBucketArn: this.data.pictures.bucketArn,
-      tracing: settings.tracing,
     };
     const environment = functionEnvironment(this.data, this.web, { settings, brand });
     this.identity = new IdentityStack(this, 'Identity', {
@@ -128,7 +127,6 @@ export class Shop extends Construct {
       ...given,
       table,
       canary: settings.canary,
-      reservedConcurrency: settings.reservedConcurrency,
     });
     const functions = [
       ...this.identity.functions,

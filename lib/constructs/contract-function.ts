@@ -25,8 +25,6 @@ export interface ContractFunctionProps {
   /** The built package: `index.js`, which exports `handler`. */
   readonly code: Code;
   readonly resources: FunctionResources;
-  /** How many may run at once. @default as many as the account has left */
-  readonly atMostAtOnce?: number;
   /** Receives asynchronous runs that failed after all retries. @default nothing */
   readonly deadLetters?: Queue;
 }
@@ -79,11 +77,7 @@ export class ContractFunction extends Construct {
         // In the role itself: a stack has 500 resources at most.
         inlinePolicies: {
           Uses: new PolicyDocument({
-            statements: [
-              logs,
-              ...policyStatements(needs, resources),
-              ...(resources.tracing ? [traces()] : []),
-            ],
+            statements: [logs, ...policyStatements(needs, resources)],
           }),
         },
       }),
@@ -91,11 +85,8 @@ export class ContractFunction extends Construct {
       // A version that a deployment replaces stays, to be gone back to. Otherwise a deployment that failed would leave one that
       // the next attempt can't publish again.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
-      ...(limits.atMostAtOnce !== undefined && { reservedConcurrentExecutions: limits.atMostAtOnce }),
       ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });
-    // CDK's own way adds a policy for each function.
-    if (resources.tracing) this.#resource.tracingConfig = { mode: 'Active' };
     this.alias = new Alias(this, 'Live', {
       aliasName: liveAlias,
       version: this.function.currentVersion as IVersion,
@@ -116,7 +107,3 @@ export class ContractFunction extends Construct {
     return this.function.node.defaultChild as CfnFunction;
   }
 }
-
-/** X-Ray's permissions know no resources. */
-const traces = () =>
-  new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] });

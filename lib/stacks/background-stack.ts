@@ -24,8 +24,6 @@ export interface BackgroundStackProps extends StackProps {
   readonly release: ReleaseProps;
   /** Whether the shop is visited from outside. */
   readonly canary: boolean;
-  /** Whether scheduled functions run once at a time, which takes concurrency from the account. */
-  readonly reservedConcurrency: boolean;
 }
 
 /** Lasts longer than an outage of 15 minutes. Retries of a split batch do not count. */
@@ -62,8 +60,6 @@ export class BackgroundStack extends Stack {
   ): void {
     const description = `Runs every ${everyMinutes} min`;
     const construct = this.#addFunction(name, description, props, {
-      // Two runs at once are safe, but useless.
-      ...(props.reservedConcurrency && { atMostAtOnce: 1 }),
       deadLetters: this.deadLetters,
     });
     // A failed run is not retried: the next one does its work.
@@ -125,7 +121,7 @@ export class BackgroundStack extends Stack {
     name: EventFunctionName,
     description: string,
     { declarations, codeFor, resources }: BackgroundStackProps,
-    limits: Pick<ContractFunctionProps, 'atMostAtOnce' | 'deadLetters'> = {},
+    limits: Pick<ContractFunctionProps, 'deadLetters'> = {},
   ): ContractFunction {
     const construct = new ContractFunction(this, name, {
       name,

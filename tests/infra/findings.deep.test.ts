@@ -7,8 +7,3 @@ test('an explanation covers its own resource only: the same finding elsewhere is
   new Secret(example.shop.data, 'Other');
   expect(findingsIn(example.app)).toEqual(['AwsSolutions-SMG4']);
 });
-
-test('tracing is off because it adds a finding to every function: X-Ray’s permission knows no resources', async () => {
-  const found = findingsIn((await exampleShop({ tracing: true })).app);
-  expect([...new Set(found)]).toEqual(['AwsSolutions-IAM5[Resource::*]']);
-});

@@ -216,14 +216,6 @@ test('without a list of countries none is blocked', async () => {
   expect(distributionOf(web).Restrictions).toBeUndefined();
 });
 
-test('each scheduled function reserves its concurrency if the configuration says so', async () => {
-  const { background } = await templatesWith({ reservedConcurrency: true });
-  const reserved = Object.values(background.findResources('AWS::Lambda::Function')).flatMap(
-    ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
-  );
-  expect(reserved).toEqual(scheduled.map(() => 1));
-});
-
 test('without a canary there are neither its resources nor its alarm', async () => {
   const { background, operations } = await templatesWith({ canary: false });
   background.resourceCountIs('AWS::SecretsManager::Secret', 0);
@@ -232,13 +224,6 @@ test('without a canary there are neither its resources nor its alarm', async () 
   const alarms = Object.values(operations.findResources('AWS::CloudWatch::Alarm'));
   expect(alarms.map(({ Properties }) => Properties.AlarmName)).not.toContain('example-canary');
   expect(JSON.stringify(operations.toJSON())).not.toContain('passedVisits');
-});
-
-test.each([true, false])('with tracing %s, every function’s X-Ray setting follows', async (tracing) => {
-  const functions = functionsIn(await templatesWith({ tracing }));
-  const expected = tracing ? { Mode: 'Active' } : undefined;
-  for (const { Properties } of functions) expect(Properties.TracingConfig).toEqual(expected);
-  expect(functions.length).toBeGreaterThan(0);
 });
 
 test('without the site’s firewall there is neither it nor anything in another region, and the site works', async () => {

@@ -124,7 +124,6 @@ test.each<[string, object, RegExp]>([
     { restoredTable: { name: 'x', streamArn: 'arn:aws:dynamodb:x' } },
     /must be the name of a table[\s\S]*must be the table’s LatestStreamArn/,
   ],
-  ['tracing', { tracing: 'yes' }, /tracing/],
   ['threatProtection', { threatProtection: 'maximum' }, /threatProtection/],
   ['monthlyBudgetUsd', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd/],
   ['account', { account: '123' }, /must have 12 digits[\s\S]*account/],
@@ -164,8 +163,6 @@ test('every field is required', () => {
 test('but those that nobody has to decide about before there are customers', () => {
   write('staging', changed({ canary: undefined, gradualReleases: undefined }));
   expect(loadEnvironment('staging', folder).settings).toMatchObject({
-    tracing: false,
-    reservedConcurrency: false,
     canary: false,
     gradualReleases: false,
     reputationList: 'count',
@@ -174,14 +171,13 @@ test('but those that nobody has to decide about before there are customers', () 
 
 test('the default environment has none of the options that cost by themselves, and sends nothing by SES or SMS', () => {
   const { settings } = loadEnvironment('default', configuration);
-  const { threatProtection, siteFirewall, signInFirewall, trail, backups, tracing, email, sms } = settings;
-  expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, tracing, email, sms }).toEqual({
+  const { threatProtection, siteFirewall, signInFirewall, trail, backups, email, sms } = settings;
+  expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, email, sms }).toEqual({
     threatProtection: 'off',
     siteFirewall: false,
     signInFirewall: false,
     trail: false,
     backups: null,
-    tracing: false,
     email: { sender: 'cognito' },
     sms: { sender: 'none' },
   });
