@@ -29,9 +29,23 @@ export const adminPaths = {
   users: '/admin-users',
   orders: '/admin-orders',
   settings: '/admin-settings',
-  /** Whether the money is right. */
-  health: '/admin-health',
+  /** Profit, balances at suppliers, checks and the books. */
+  money: '/admin-money',
 } as const;
+
+/** A tab of the admin dashboard: its own path, or a query parameter of the dashboard's; the first tab has the dashboard's. */
+export function adminTabPath(id: string): string {
+  if (id === 'overview') return adminPaths.dashboard;
+  const ownPaths: Readonly<Record<string, string>> = adminPaths;
+  return ownPaths[id] ?? `${adminPaths.dashboard}?tab=${id}`;
+}
+
+/** A part of a tab. The first part has no name of its own, and the tab's address. */
+export function adminViewPath(tab: string, view: string): string {
+  const path = adminTabPath(tab);
+  if (view === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
+}
 
 /** All that is known of an order or a top-up, with what may be done. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>

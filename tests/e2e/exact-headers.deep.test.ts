@@ -99,7 +99,7 @@ test('an admin’s tabs work under them too', async () => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/user-dashboard');
   await page.goto('/admin-dashboard');
-  for (const name of ['Overview', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Books']) {
+  for (const name of ['Overview', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Money']) {
     await page.getByRole('tab', { name }).click();
     await page.getByRole('tabpanel', { name }).waitFor();
   }

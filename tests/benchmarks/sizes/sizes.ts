@@ -116,10 +116,10 @@ const adminRoutes = [
   ['/admin-settings?section=bundle-api', 'Order processing'],
   ['/admin-settings?section=audit-log', 'set up the second factor of'],
   ['/admin-todo', 'Nothing needs a decision'],
-  ['/admin-dashboard?tab=books', 'Nothing has moved yet'],
-  ['/admin-dashboard?tab=margin', 'Margin'],
-  ['/admin-dashboard?tab=networks', 'AirtelTigo'],
-  ['/admin-dashboard?tab=byhand', 'No numbers wait'],
+  ['/admin-money?view=books', 'Nothing has moved yet'],
+  ['/admin-money', 'Profit'],
+  ['/admin-dashboard?tab=pricing&view=networks', 'AirtelTigo'],
+  ['/admin-orders?view=numbers', 'No numbers wait'],
 ] as const;
 
 /** Words of each tab's own code, and a class name of the chart. */

@@ -27,7 +27,7 @@ inAdminShop(async () => {
 test('orders go to a supplier as a file, and its result completes and refunds them', async () => {
   await arriveAsAdmin();
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/admin-dashboard?tab=byhand');
+  await page.goto('/admin-orders?view=by-hand');
   await panel().getByRole('button', { name: 'Make a batch of MTN' }).click();
   await dialog().getByRole('button', { name: 'Make a batch' }).click();
   await dialog().getByText('3 orders of 3 left').waitFor();

@@ -26,7 +26,7 @@ inAdminShop(async () => {
   buyer = await shop.person({ cedis: 50 });
 });
 
-const networksTab = '/admin-dashboard?tab=networks';
+const networksTab = '/admin-dashboard?tab=pricing&view=networks';
 const card = (name: string) =>
   panel()
     .getByRole('listitem')

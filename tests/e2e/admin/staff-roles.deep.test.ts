@@ -41,19 +41,18 @@ const linksOf = async () => {
 test.each([390, 1280])('support sees no more than the role allows, in a window of %i px', async (width) => {
   await arrive(support, { viewport: { width, height: 900 } });
   await page.goto('/admin-dashboard');
-  await page.getByRole('tab', { name: 'To do', selected: true }).waitFor();
-  expect(await linksOf()).toEqual(['To do', 'Users', 'Orders']);
+  await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
+  // On a wide screen the tabs are the one navigation.
+  if (width < 960) expect(await linksOf()).toEqual(['To do', 'Users', 'Orders']);
   expect(await page.getByRole('tab').allTextContents()).toEqual([
-    'To do',
     'Users',
     'Orders',
     'Topups',
     'Pricing',
-    'Networks',
-    'By hand',
+    expect.stringMatching(/^To do/),
   ]);
   await page.goto('/admin-settings');
-  await page.getByRole('tab', { name: 'To do', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
   await page.goto('/admin-users');
   await card('Ama Serwaa').getByText('020 ••• 0111').waitFor();
   for (const name of ['Add User', /^Edit/, /^Ban/, /^Delete/, /^Adjust/]) {

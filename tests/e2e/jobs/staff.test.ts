@@ -166,7 +166,8 @@ test('records a top-up of a float', async () => {
   expect(counted.status).toBe(200);
   await atOverview();
   await does('record a top-up of a float', async () => {
-    await press('Float ledgers and top-ups');
+    await openTab('Money');
+    await openTab('Supplier balances');
     await panel().getByRole('button', { name: 'Record a top-up' }).first().click();
     await types('500');
     await dialog().getByLabel('Reference').click();
@@ -182,7 +183,8 @@ test('makes a batch by hand', async () => {
   await pastOrders(shop, ama, [{ at: new Date(Date.now() - minuteMs), becomes: 'pending' }]);
   await atOverview();
   await does('make a batch by hand', async () => {
-    await openTab('By hand');
+    await openTab('Orders');
+    await openTab('To send by hand');
     await press('Make a batch of MTN', panel());
     await press('Make a batch', dialog());
     const saved = page.waitForEvent('download');

@@ -3,6 +3,8 @@ import { adminPaths } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
+import { useOpenAttention } from './shared/use-open-attention';
+import { TabViews } from './tab-views';
 import { type AdminTab, adminTabs } from './tabs';
 
 /**
@@ -12,8 +14,11 @@ import { type AdminTab, adminTabs } from './tabs';
 export function AdminDashboardScreen() {
   const asked = useAskedTab();
   const may = useMay();
-  const tabs = adminTabs.filter(({ permissions }) => permissions.some(may));
-  const selected = tabs.find((tab) => tab === asked);
+  const open = useOpenAttention({ skip: !may('orders.view') });
+  const tabs = adminTabs
+    .filter(({ permissions }) => permissions.some(may))
+    .map((tab) => (tab.id === 'todo' && open ? { ...tab, count: open.count } : tab));
+  const selected = tabs.find((tab) => tab.id === asked?.id);
   const [first] = tabs;
   if (selected === undefined && first !== undefined) return <Navigate to={first.to} replace />;
   if (selected === undefined) {
@@ -33,7 +38,7 @@ export function AdminDashboardScreen() {
         id={`panel-${selected.id}`}
         aria-labelledby={`tab-${selected.id}`}
       >
-        <selected.Panel />
+        <TabViews tab={selected} />
       </section>
     </>
   );

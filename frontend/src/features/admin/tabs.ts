@@ -1,7 +1,18 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../../../../contracts/accounts/permissions';
-import { adminPaths } from '../../../../contracts/paths';
+import { adminTabPath, adminViewPath } from '../../../../contracts/paths';
 import { lazyScreen } from '../../app/lazy-screen';
+
+/** A part of a tab, one of which is shown at a time. */
+export interface AdminView {
+  /** In the tab's address: `&view=numbers`. */
+  readonly id: string;
+  readonly label: string;
+  /** Its address. */
+  readonly to: string;
+  readonly permission: Permission;
+  readonly Panel: ComponentType;
+}
 
 export interface AdminTab {
   /** In the dashboard's address: `?tab=topups`. */
@@ -11,92 +22,184 @@ export interface AdminTab {
   readonly to: string;
   /** One of these lets somebody open it. */
   readonly permissions: readonly Permission[];
-  readonly Panel: ComponentType;
+  /** The first one is shown where the address names none. */
+  readonly views: readonly AdminView[];
 }
 
-/** In the order on the screen. Each tab's code is loaded when it is first opened. */
+/** In the order on the screen. The code of each view is loaded when it is first opened. */
 export const adminTabs: readonly AdminTab[] = [
   tab(
     'overview',
     'Overview',
     ['reports.view'],
-    lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
-  ),
-  tab(
-    'todo',
-    'To do',
-    ['orders.view'],
-    lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
+    [
+      view(
+        'overview',
+        '',
+        'Overview',
+        'reports.view',
+        lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
+      ),
+    ],
   ),
   tab(
     'users',
     'Users',
     ['users.view'],
-    lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
+    [
+      view(
+        'users',
+        '',
+        'Users',
+        'users.view',
+        lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
+      ),
+    ],
   ),
   tab(
     'orders',
     'Orders',
     ['orders.view'],
-    lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
+    [
+      view(
+        'orders',
+        '',
+        'All orders',
+        'orders.view',
+        lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
+      ),
+      view(
+        'orders',
+        'by-hand',
+        'To send by hand',
+        'orders.view',
+        lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
+      ),
+      view(
+        'orders',
+        'numbers',
+        'Numbers',
+        'orders.view',
+        lazyScreen(() => import('./orders/activation/numbers-panel'), 'NumbersPanel'),
+      ),
+    ],
   ),
   tab(
     'topups',
     'Topups',
     ['orders.view'],
-    lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
+    [
+      view(
+        'topups',
+        '',
+        'Topups',
+        'orders.view',
+        lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
+      ),
+    ],
   ),
   tab(
     'pricing',
     'Pricing',
     ['prices.view'],
-    lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
+    [
+      view(
+        'pricing',
+        '',
+        'Prices',
+        'prices.view',
+        lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
+      ),
+      view(
+        'pricing',
+        'networks',
+        'Networks and routes',
+        'prices.view',
+        lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
+      ),
+    ],
   ),
   tab(
     'settings',
     'Settings',
     ['settings.edit', 'audit.view'],
-    lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
+    [
+      view(
+        'settings',
+        '',
+        'Settings',
+        'settings.edit',
+        lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
+      ),
+    ],
   ),
   tab(
-    'books',
-    'Books',
-    ['reports.view'],
-    lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
-  ),
-  tab(
-    'margin',
-    'Margin',
-    ['reports.view'],
-    lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
-  ),
-  tab(
-    'networks',
-    'Networks',
-    ['prices.view'],
-    lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
-  ),
-  tab(
-    'byhand',
-    'By hand',
+    'todo',
+    'To do',
     ['orders.view'],
-    lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
+    [
+      view(
+        'todo',
+        '',
+        'To do',
+        'orders.view',
+        lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
+      ),
+    ],
   ),
   tab(
-    'health',
-    'Health',
+    'money',
+    'Money',
     ['reports.view'],
-    lazyScreen(() => import('./health/health-tab'), 'HealthTab'),
+    [
+      view(
+        'money',
+        '',
+        'Profit',
+        'reports.view',
+        lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
+      ),
+      view(
+        'money',
+        'balances',
+        'Supplier balances',
+        'reports.view',
+        lazyScreen(() => import('./floats/balances-view'), 'BalancesView'),
+      ),
+      view(
+        'money',
+        'checks',
+        'Checks',
+        'reports.view',
+        lazyScreen(() => import('./health/health-tab'), 'HealthTab'),
+      ),
+      view(
+        'money',
+        'books',
+        'Books',
+        'reports.view',
+        lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
+      ),
+    ],
   ),
 ];
 
-function tab(id: string, label: string, permissions: readonly Permission[], Panel: ComponentType): AdminTab {
-  return { id, label, to: pathOf(id), permissions, Panel };
+function tab(
+  id: string,
+  label: string,
+  permissions: readonly Permission[],
+  views: readonly AdminView[],
+): AdminTab {
+  return { id, label, to: adminTabPath(id), permissions, views };
 }
 
-/** The tabs in the navigation have a path of their own; the first tab has the dashboard's. */
-function pathOf(id: string): string {
-  if (id === 'overview') return adminPaths.dashboard;
-  const ownPaths: Readonly<Record<string, string>> = adminPaths;
-  return ownPaths[id] ?? `${adminPaths.dashboard}?tab=${id}`;
+/** A tab's first view has the tab's own address. */
+function view(
+  tabId: string,
+  id: string,
+  label: string,
+  permission: Permission,
+  Panel: ComponentType,
+): AdminView {
+  return { id, label, to: adminViewPath(tabId, id), permission, Panel };
 }

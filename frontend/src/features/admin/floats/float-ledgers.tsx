@@ -40,7 +40,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
     ...(cursor !== null && { cursor }),
   });
   return (
-    <Panel id={`float-${supplier}`} title={`Float at ${nameOf(supplier)}`} className="stack stack--tight">
+    <Panel id={`float-${supplier}`} title={`Balance at ${nameOf(supplier)}`} className="stack stack--tight">
       <Facts className="facts" facts={factsOf(float)} />
       {mayChange && (
         <div className="line">

@@ -1,7 +1,5 @@
-import { Button, Placeholder } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { Placeholder } from '@aws-amplify/ui-react';
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
-import { lazyPart } from '../../../app/lazy-screen';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -13,8 +11,6 @@ import './floats.css';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 
-const FloatLedgers = lazyPart(() => import('./float-ledgers'), 'FloatLedgers');
-
 /** It is read every five minutes. */
 const everyMs = 5 * 60_000;
 
@@ -25,7 +21,6 @@ export function Floats() {
     { pollingInterval: everyMs, skipPollingIfUnfocused: true },
   );
   const nameOf = useSupplierNames();
-  const [isOpen, setIsOpen] = useState(false);
   // Most shops have one, so room is kept for it.
   if (isLoading) return <Placeholder className="floats__space" aria-hidden="true" />;
   if (!data?.floats.length) return null;
@@ -34,17 +29,11 @@ export function Floats() {
     <section aria-label="Our money at suppliers" className={`stack floats${isLow ? ' floats--low' : ''}`}>
       <Figures
         figures={data.floats.map((float) => [
-          `Float at ${nameOf(float.supplier)}`,
+          `Balance at ${nameOf(float.supplier)}`,
           figureOf(float),
           noteOn(float),
         ])}
       />
-      <div>
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide float ledgers' : 'Float ledgers and top-ups'}
-        </Button>
-      </div>
-      {isOpen && <FloatLedgers floats={data.floats} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Placeholder } from '@aws-amplify/ui-react';
-import { adminPaths } from '../../../../../contracts/paths';
+import { adminViewPath } from '../../../../../contracts/paths';
 import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import { formatDateTime } from '../../../lib/dates';
@@ -19,8 +19,12 @@ export function HealthSummary() {
       aria-label="Money health"
     >
       <p>Money: {isOld ? `not known since ${formatDateTime(data.at)}` : summaryOf(data)}</p>
-      <ButtonLink to={adminPaths.health} className="amplify-button--small" label="Look at money health">
-        Look
+      <ButtonLink
+        to={adminViewPath('money', 'checks')}
+        className="amplify-button--small"
+        label="See money problems"
+      >
+        See problems
       </ButtonLink>
     </section>
   );

@@ -3,7 +3,7 @@ import type {
   HealthLineName,
   HealthState,
 } from '../../../../../contracts/health/health-lines';
-import { adminPaths } from '../../../../../contracts/paths';
+import { adminPaths, adminViewPath } from '../../../../../contracts/paths';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
@@ -15,8 +15,8 @@ type Fact = HealthLine['facts'][number];
 
 export const stateWords: Readonly<Record<HealthState, string>> = {
   fine: 'Fine',
-  look: 'Look',
-  act: 'Act',
+  look: 'Check',
+  act: 'Problem',
   unknown: 'Not known',
 };
 
@@ -27,7 +27,7 @@ export const stateTones = {
   unknown: 'info',
 } as const satisfies Readonly<Record<HealthState, string>>;
 
-const byHand = `${adminPaths.dashboard}?tab=byhand`;
+const byHand = adminViewPath('orders', 'by-hand');
 
 interface Words {
   readonly title: string;
@@ -43,19 +43,19 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     title: 'Orders open for over 15 minutes',
     noun: 'order',
     to: `${adminPaths.todo}?kind=order`,
-    link: 'Decide',
+    link: 'Open',
   },
   top_ups_unconfirmed: {
     title: 'Top-ups without an answer',
     noun: 'top-up',
     to: `${adminPaths.todo}?kind=top_up`,
-    link: 'Decide',
+    link: 'Open',
   },
   payments_differ: {
-    title: 'Payments that Paystack has and we don’t, or of another amount',
+    title: 'Unmatched payments',
     noun: 'payment',
     to: adminPaths.todo,
-    link: 'Decide',
+    link: 'Open',
   },
   ledger_check: {
     title: 'Last night’s check of the books',
@@ -64,16 +64,16 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     link: 'Wallets that don’t add up',
   },
   floats_differ: {
-    title: 'Floats against what they should be',
-    noun: 'float',
-    to: adminPaths.dashboard,
-    link: 'Float ledgers',
+    title: 'Supplier balances that differ from our record',
+    noun: 'balance',
+    to: adminViewPath('money', 'balances'),
+    link: 'Supplier balances',
   },
   reversed: {
     title: 'Delivered, then failed',
     noun: 'order',
     to: `${adminPaths.todo}?kind=order`,
-    link: 'Decide',
+    link: 'Open',
   },
   disputes: {
     title: 'Disputes',
@@ -82,18 +82,23 @@ export const lineWords: Readonly<Record<HealthLineName, Words>> = {
     link: 'Answer',
   },
   money_back: {
-    title: 'From a failure to the money back, today',
+    title: 'Refund time today',
     noun: 'order',
     to: `${adminPaths.orders}?status=failed`,
     link: 'Failed orders',
   },
-  waiting: { title: 'Held and waiting', noun: 'one', to: byHand, link: 'By hand' },
+  waiting: { title: 'Held and waiting', noun: 'one', to: byHand, link: 'To send by hand' },
   batches: { title: 'Batches by hand', noun: 'open one', to: byHand, link: 'Batches' },
-  silence: { title: 'Who has gone silent', noun: 'party', to: adminPaths.dashboard, link: 'Floats' },
+  silence: {
+    title: 'Connections',
+    noun: 'connection',
+    to: adminViewPath('money', 'balances'),
+    link: 'Supplier balances',
+  },
   cover: {
-    title: 'What we hold against what we owe',
+    title: 'Customer money',
     noun: '',
-    to: `${adminPaths.dashboard}?tab=books`,
+    to: adminViewPath('money', 'books'),
     link: 'Books',
   },
 };
@@ -103,7 +108,6 @@ export const hasWords = ({ name }: Pick<HealthLine, 'name'>): boolean => Object.
 
 const plurals: Readonly<Record<string, string>> = {
   mismatch: 'mismatches',
-  party: 'parties',
   one: 'in all',
   'open one': 'open',
 };
@@ -169,8 +173,8 @@ const factWords: Readonly<Record<HealthFactName, FactWords>> = {
     `${formatCedis(Math.abs(value ?? 0))} ${(value ?? 0) < 0 ? 'less' : 'more'} than expected${at === null ? '' : ` since ${formatDateTime(at)}`}`,
   ],
   hours_left: ({ value }) => (value === null ? null : ['Hours left for the first', String(value)]),
-  half_seconds: seconds('Half of them'),
-  most_seconds: seconds('95 of a hundred'),
+  half_seconds: seconds('Typical'),
+  most_seconds: seconds('Slowest 5%'),
   worst_seconds: seconds('The slowest'),
   in_line: some('In line for a supplier'),
   by_hand: some('By hand, in no batch'),
@@ -199,8 +203,12 @@ const secondsIn = (value: number): string => {
   return value > 86_400 ? 'More than a day' : `Within ${countOf(value / 3_600, 'hour')}`;
 };
 
-/** `We hold 112 % of what we owe` */
+/** `Customer money is covered`, or how much of it is. */
 export function coverIn({ facts }: HealthLine): string | null {
   const percent = facts.find(({ name }) => name === 'percent')?.value ?? null;
-  return percent === null ? null : `We hold ${percent.toLocaleString('en-GH')} % of what we owe`;
+  return percent === null
+    ? null
+    : percent >= 100
+      ? 'Customer money is covered'
+      : `Only ${percent.toLocaleString('en-GH')}% of customer money is covered`;
 }

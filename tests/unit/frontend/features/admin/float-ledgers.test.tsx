@@ -34,7 +34,7 @@ function show(change: Partial<Float> = {}, change_float: object = { body: { succ
 
 test('what it should be is beside what they say, with the difference and the entries', async () => {
   show();
-  const panel = await screen.findByRole('region', { name: 'Float at Hubnet' });
+  const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('They say₵400.00');
   expect(panel).toHaveTextContent('Should be₵420.00');
   expect(panel).toHaveTextContent('Difference-₵20.00 since 20/11/2026 07:00');
@@ -43,7 +43,7 @@ test('what it should be is beside what they say, with the difference and the ent
 
 test('what isn’t known is never zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
-  const panel = await screen.findByRole('region', { name: 'Float at Hubnet' });
+  const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('They sayNot known');
   expect(panel).toHaveTextContent('Should beNot known until it is counted');
   expect(panel).not.toHaveTextContent('₵0.00');
@@ -102,6 +102,6 @@ test('a reference that was typed in before is asked about, and another reference
 
 test('orders that were in flight at a count leave what it should be between two amounts', async () => {
   show({ expected: 92, unsure: 4 });
-  const panel = await screen.findByRole('region', { name: 'Float at Hubnet' });
+  const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Should be₵92.00 to ₵96.00');
 });

@@ -53,8 +53,8 @@ test.each([
   'a float says how long it lasts, and never zero for what isn’t known: %s',
   async (_, changes, words) => {
     show(float(changes as Partial<Float>));
-    expect((await screen.findByText('Float at Hubnet')).parentElement).toHaveTextContent(
-      `Float at Hubnet${words}`,
+    expect((await screen.findByText('Balance at Hubnet')).parentElement).toHaveTextContent(
+      `Balance at Hubnet${words}`,
     );
   },
 );
@@ -63,13 +63,13 @@ test('a low one is marked, and each supplier has its own', async () => {
   show(float(), float({ supplier: 'primary', level: 12, hours_left: 11 }));
   const floats = await screen.findByRole('region', { name: 'Our money at suppliers' });
   expect(floats).toHaveClass('floats--low');
-  expect(floats).toHaveTextContent('Float at Primary');
+  expect(floats).toHaveTextContent('Balance at Primary');
 });
 
 test('where no supplier has a key, nothing is said', async () => {
   const api = show();
   await waitFor(() => expect(api.received.some(({ name }) => name === 'admin-get-floats')).toBe(true));
-  expect(screen.queryByText(/Float at/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Balance at/)).not.toBeInTheDocument();
 });
 
 test('until the floats are there, their place is kept; without any, nothing is', async () => {

@@ -37,7 +37,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
     'admin-get-health': { body },
     'admin-change-float': { body: { success: true } },
   });
-  renderScreen(<HealthTab />, '/admin-health');
+  renderScreen(<HealthTab />, '/admin-money?view=checks');
   return api;
 }
 
@@ -47,10 +47,10 @@ test('each line says its state, how much, since when, and leads to the thing', a
   const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Money health' })).getAllByRole(
     'listitem',
   );
-  expect(orders).toHaveTextContent('Act50 orders or more, ₵24.50, the oldest 2 hDecide');
+  expect(orders).toHaveTextContent('Problem50 orders or more, ₵24.50, the oldest 2 hOpen');
   expect(within(orders as HTMLElement).getByRole('link')).toHaveAttribute('href', '/admin-todo?kind=order');
   expect(silence).toHaveTextContent(/Not knownNot known since 22\/11\/2026/);
-  expect(cover).toHaveTextContent('FineWe hold 112 % of what we oweOpen');
+  expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
 });
 
 test('where a line is fine, nothing is to be decided', async () => {

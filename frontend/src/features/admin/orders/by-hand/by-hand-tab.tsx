@@ -16,7 +16,6 @@ import '../../../../styles/amplify-forms';
 
 const BatchDialog = lazyPart(() => import('./batch-dialog'), 'BatchDialog');
 const MakeBatchDialog = lazyPart(() => import('./make-batch-dialog'), 'MakeBatchDialog');
-const NumbersPanel = lazyPart(() => import('../activation/numbers-panel'), 'NumbersPanel');
 
 /** Orders that no supplier's API gets: as files to a supplier, and back with its results. */
 export function ByHandTab() {
@@ -28,7 +27,7 @@ export function ByHandTab() {
   const onOpen = may('numbers.view') ? setOpened : undefined;
   return (
     <>
-      <PanelHeader title="By hand" query={query} headingRef={heading} />
+      <PanelHeader title="To send by hand" query={query} headingRef={heading} />
       <QueryState
         query={query}
         loading="Loading batches..."
@@ -89,7 +88,6 @@ export function ByHandTab() {
           </div>
         )}
       </QueryState>
-      <NumbersPanel />
       {opened !== null && <BatchDialog key={opened} id={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -8,6 +8,8 @@ export interface TabItem {
   readonly to: string;
   /** Why it needs attention: `unsaved changes`. */
   readonly note?: string | undefined;
+  /** How many things wait there; none is not shown. */
+  readonly count?: number;
 }
 
 interface TabListProps<Item> {
@@ -27,7 +29,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
 
   useEffect(() => {
     const tab = list.current?.children[current];
-    // Six tabs don't fit on a phone: scroll to the selected one.
+    // The tabs don't fit on a phone: scroll to the selected one.
     if (tab instanceof HTMLElement) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
 
@@ -56,6 +58,12 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
           onKeyDown={onKeyDown}
         >
           {tab.label}
+          {tab.count ? (
+            <span className="admin-tabs__count">
+              {tab.count > 99 ? '99+' : tab.count}
+              <span className="visually-hidden"> open</span>
+            </span>
+          ) : null}
           {tab.note && (
             <span className="admin-tabs__note">
               <span className="visually-hidden">, {tab.note}</span>

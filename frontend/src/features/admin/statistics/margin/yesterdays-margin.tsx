@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../../../../../contracts/paths';
+import { adminTabPath } from '../../../../../../contracts/paths';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
 import { costOf, leftOf, type Margin } from './margin';
@@ -19,7 +19,7 @@ export function YesterdaysMargin({ margin }: { margin: Margin }) {
           {unknown > 0 && unknown < orders && ` · cost not known for ${countOf(unknown, 'order')}`}
         </p>
       </div>
-      <Link to={`${adminPaths.dashboard}?tab=margin`}>By day and plan</Link>
+      <Link to={adminTabPath('money')}>By day and plan</Link>
     </section>
   );
 }
