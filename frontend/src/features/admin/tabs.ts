@@ -10,7 +10,6 @@ export interface AdminView {
   readonly label: string;
   /** Its address. */
   readonly to: string;
-  readonly permission: Permission;
   readonly Panel: ComponentType;
 }
 
@@ -37,7 +36,6 @@ export const adminTabs: readonly AdminTab[] = [
         'overview',
         '',
         'Overview',
-        'reports.view',
         lazyScreen(() => import('./statistics/statistics-tab'), 'StatisticsTab'),
       ),
     ],
@@ -51,7 +49,6 @@ export const adminTabs: readonly AdminTab[] = [
         'users',
         '',
         'Users',
-        'users.view',
         lazyScreen(() => import('./accounts/accounts-tab'), 'AccountsTab'),
       ),
     ],
@@ -65,21 +62,18 @@ export const adminTabs: readonly AdminTab[] = [
         'orders',
         '',
         'All orders',
-        'orders.view',
         lazyScreen(() => import('./orders/orders-tab'), 'OrdersTab'),
       ),
       view(
         'orders',
         'by-hand',
         'To send by hand',
-        'orders.view',
         lazyScreen(() => import('./orders/by-hand/by-hand-tab'), 'ByHandTab'),
       ),
       view(
         'orders',
         'numbers',
         'Numbers',
-        'orders.view',
         lazyScreen(() => import('./orders/activation/numbers-panel'), 'NumbersPanel'),
       ),
     ],
@@ -93,7 +87,6 @@ export const adminTabs: readonly AdminTab[] = [
         'topups',
         '',
         'Topups',
-        'orders.view',
         lazyScreen(() => import('./top-ups/top-ups-tab'), 'TopUpsTab'),
       ),
     ],
@@ -107,14 +100,12 @@ export const adminTabs: readonly AdminTab[] = [
         'pricing',
         '',
         'Prices',
-        'prices.view',
         lazyScreen(() => import('./prices/prices-tab'), 'PricesTab'),
       ),
       view(
         'pricing',
         'networks',
         'Networks and routes',
-        'prices.view',
         lazyScreen(() => import('./networks/networks-tab'), 'NetworksTab'),
       ),
     ],
@@ -128,7 +119,6 @@ export const adminTabs: readonly AdminTab[] = [
         'settings',
         '',
         'Settings',
-        'settings.edit',
         lazyScreen(() => import('./settings/settings-tab'), 'SettingsTab'),
       ),
     ],
@@ -142,7 +132,6 @@ export const adminTabs: readonly AdminTab[] = [
         'todo',
         '',
         'To do',
-        'orders.view',
         lazyScreen(() => import('./attention/attention-tab'), 'AttentionTab'),
       ),
     ],
@@ -156,28 +145,24 @@ export const adminTabs: readonly AdminTab[] = [
         'money',
         '',
         'Profit',
-        'reports.view',
         lazyScreen(() => import('./statistics/margin/margin-tab'), 'MarginTab'),
       ),
       view(
         'money',
         'balances',
         'Supplier balances',
-        'reports.view',
         lazyScreen(() => import('./floats/balances-view'), 'BalancesView'),
       ),
       view(
         'money',
         'checks',
         'Checks',
-        'reports.view',
         lazyScreen(() => import('./health/health-tab'), 'HealthTab'),
       ),
       view(
         'money',
         'books',
         'Books',
-        'reports.view',
         lazyScreen(() => import('./books/books-tab'), 'BooksTab'),
       ),
     ],
@@ -194,12 +179,6 @@ function tab(
 }
 
 /** A tab's first view has the tab's own address. */
-function view(
-  tabId: string,
-  id: string,
-  label: string,
-  permission: Permission,
-  Panel: ComponentType,
-): AdminView {
-  return { id, label, to: adminViewPath(tabId, id), permission, Panel };
+function view(tabId: string, id: string, label: string, Panel: ComponentType): AdminView {
+  return { id, label, to: adminViewPath(tabId, id), Panel };
 }

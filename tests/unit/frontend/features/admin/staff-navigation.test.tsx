@@ -61,7 +61,28 @@ test.each<[StaffRole, readonly string[]]>([
   signedInAs(role);
   renderScreen(<AdminDashboardScreen />, '/admin-orders');
   await screen.findByRole('tab', { name: 'Orders' });
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(labels);
+  const sections = within(screen.getByRole('tablist', { name: 'Sections' }));
+  expect(sections.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('the orders that only a person can deliver are counted beside the list of all', async () => {
+  const api = signedInAs('owner');
+  const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
+  api.answers['admin-get-batches'] = {
+    body: {
+      waiting: [
+        { ...group, count: 7 },
+        { ...group, network: 'Airteltigo', count: 3 },
+      ],
+      open: [],
+      closed: [],
+    },
+  };
+  renderScreen(<AdminDashboardScreen />, '/admin-orders');
+  expect(await screen.findByRole('tab', { name: 'To send by hand 10 open' })).toHaveAttribute(
+    'href',
+    '/admin-orders?view=by-hand',
+  );
 });
 
 test.each(staffRoles)('the list of orders offers %s no action that the API would refuse', async (role) => {
