@@ -95,6 +95,10 @@ deepTest('each path and each tab of the address opens its tab, also after a relo
     ['/admin-dashboard?tab=pricing', 'Pricing'],
     ['/admin-money?view=books', 'Money'],
     ['/admin-dashboard?tab=pricing&view=networks', 'Pricing'],
+    // As links from before have it.
+    ['/admin-dashboard?tab=networks', 'Pricing'],
+    ['/admin-dashboard?tab=byhand', 'Orders'],
+    ['/admin-dashboard?tab=health', 'Money'],
     ['/admin-dashboard?tab=no-such-tab', 'Overview'],
   ] as const) {
     await page.goto(path);

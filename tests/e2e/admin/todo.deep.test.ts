@@ -30,7 +30,6 @@ inAdminShop(async () => {
   await shop.cloud.events.run('reconcile');
 });
 
-const navigation = () => page.getByRole('navigation', { name: 'Main' });
 const balance = async () => (await readWallet(shop.table, ama.userId)).account.balance;
 
 /** What the admin does; what they read in between costs no step. A dialog's question belongs to the button that opens it. */
@@ -84,7 +83,7 @@ test('a customer calls: from the phone number to a decision in at most five step
   await panel().getByText('Set to failed: Hubnet never had it, says Yaw there').waitFor();
   // Its button is gone: the keyboard goes on from the heading.
   expect(await hasFocus(panel().getByRole('heading', { name: /^Order / }))).toBe(true);
-  await navigation().getByRole('link', { name: 'To do 1 open' }).waitFor();
+  await page.getByRole('tab', { name: 'To do 1 open' }).waitFor();
 });
 
 test('a search in Orders by the number that calls leads to that customer, whoever they bought for', async () => {

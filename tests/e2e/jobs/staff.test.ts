@@ -166,8 +166,7 @@ test('records a top-up of a float', async () => {
   expect(counted.status).toBe(200);
   await atOverview();
   await does('record a top-up of a float', async () => {
-    await openTab('Money');
-    await openTab('Supplier balances');
+    await panel().getByRole('link', { name: 'Supplier balances' }).click();
     await panel().getByRole('button', { name: 'Record a top-up' }).first().click();
     await types('500');
     await dialog().getByLabel('Reference').click();
@@ -183,8 +182,7 @@ test('makes a batch by hand', async () => {
   await pastOrders(shop, ama, [{ at: new Date(Date.now() - minuteMs), becomes: 'pending' }]);
   await atOverview();
   await does('make a batch by hand', async () => {
-    await openTab('Orders');
-    await openTab('To send by hand');
+    await panel().getByRole('link', { name: 'Send by hand' }).click();
     await press('Make a batch of MTN', panel());
     await press('Make a batch', dialog());
     const saved = page.waitForEvent('download');

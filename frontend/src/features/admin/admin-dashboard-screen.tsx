@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { adminPaths } from '../../../../contracts/paths';
+import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
@@ -12,6 +12,8 @@ import { type AdminTab, adminTabs } from './tabs';
  * doesn't allow aren't there; their addresses lead to the first one that is.
  */
 export function AdminDashboardScreen() {
+  const [params] = useSearchParams();
+  const moved = movedTabs.get(params.get('tab') ?? '');
   const asked = useAskedTab();
   const may = useMay();
   const open = useOpenAttention({ skip: !may('orders.view') });
@@ -20,6 +22,7 @@ export function AdminDashboardScreen() {
     .map((tab) => (tab.id === 'todo' && open ? { ...tab, count: open.count } : tab));
   const selected = tabs.find((tab) => tab.id === asked?.id);
   const [first] = tabs;
+  if (moved !== undefined) return <Navigate to={moved} replace />;
   if (selected === undefined && first !== undefined) return <Navigate to={first.to} replace />;
   if (selected === undefined) {
     return (
@@ -43,6 +46,15 @@ export function AdminDashboardScreen() {
     </>
   );
 }
+
+/** Where bookmarks of tabs that are parts of another tab now lead. */
+const movedTabs: ReadonlyMap<string, string> = new Map([
+  ['health', adminViewPath('money', 'checks')],
+  ['margin', adminViewPath('money', '')],
+  ['books', adminViewPath('money', 'books')],
+  ['networks', adminViewPath('pricing', 'networks')],
+  ['byhand', adminViewPath('orders', 'by-hand')],
+]);
 
 function useAskedTab(): AdminTab | undefined {
   const { pathname } = useLocation();

@@ -1,42 +1,43 @@
-import { useSearchParams } from 'react-router-dom';
-import { api } from '../../lib/api/api';
-import { TabList } from './shared/tab-list/tab-list';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useOrdersToSend } from './orders/by-hand/use-orders-to-send';
+import { TabCount } from './shared/tab-list/tab-count';
 import type { AdminTab } from './tabs';
 
-/** What a tab holds: its only view, or a row of its views and the one that the address names. */
+/** What a tab holds: its only view, or links to its views and the one that the address names. */
 export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const [params] = useSearchParams();
-  const toSend = useOrdersToSend(tab.id === 'orders');
-  const views = tab.views.map((view) => ({
-    ...view,
-    id: viewId(tab, view.id),
-    count: view.id === 'by-hand' ? toSend : 0,
-  }));
+  const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
+  const { views } = tab;
   const [first] = views;
-  const selected = views.find(({ id }) => id === viewId(tab, params.get('view') ?? '')) ?? first;
+  const selected = views.find(({ id }) => id === (params.get('view') ?? '')) ?? first;
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // They don't fit on a phone: scroll to the selected one.
+    if (selected) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [selected]);
   if (selected === undefined) return null;
-  if (views.length === 1) return <selected.Panel />;
   return (
     <>
-      <TabList tabs={views} selected={selected} label={tab.label} look="segments" />
-      <div
-        key={selected.id}
-        className="stack"
-        role="tabpanel"
-        id={`panel-${selected.id}`}
-        aria-labelledby={`tab-${selected.id}`}
-      >
+      {views.length > 1 && (
+        // Links and not tabs: a panel within the tab's panel would be named twice.
+        <nav className="admin-tabs admin-tabs--segments" aria-label={`Parts of ${tab.label}`}>
+          {views.map((view) => (
+            <Link
+              key={view.id}
+              to={view.to}
+              className="admin-tabs__tab"
+              {...(view === selected && { ref: current, 'aria-current': 'page' })}
+            >
+              {view.label}
+              <TabCount count={view.id === 'by-hand' ? toSend?.count : undefined} />
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div key={selected.id} className="stack">
         <selected.Panel />
       </div>
     </>
   );
-}
-
-/** An id of the page, apart from those of the tabs. */
-const viewId = (tab: AdminTab, view: string): string => `${tab.id}-${view || 'first'}`;
-
-/** How many orders only a person can deliver. */
-function useOrdersToSend(isShown: boolean): number {
-  const { data } = api.useAdminGetBatchesQuery({}, { skip: !isShown });
-  return data?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0;
 }

@@ -1,5 +1,7 @@
 import { Placeholder } from '@aws-amplify/ui-react';
 import { farthestHours } from '../../../../../contracts/floats/float-levels';
+import { adminViewPath } from '../../../../../contracts/paths';
+import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
@@ -14,8 +16,13 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 /** It is read every five minutes. */
 const everyMs = 5 * 60_000;
 
+interface FloatsProps {
+  /** Whether a link leads to what changed them. */
+  readonly isLinked?: boolean;
+}
+
 /** Shows our money at each supplier, and how long it lasts. Nothing if no supplier has a key. */
-export function Floats() {
+export function Floats({ isLinked = false }: FloatsProps) {
   const { data, isLoading } = api.useAdminGetFloatsQuery(
     {},
     { pollingInterval: everyMs, skipPollingIfUnfocused: true },
@@ -34,6 +41,13 @@ export function Floats() {
           noteOn(float),
         ])}
       />
+      {isLinked && (
+        <div>
+          <ButtonLink to={adminViewPath('money', 'balances')} className="amplify-button--small">
+            Supplier balances
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

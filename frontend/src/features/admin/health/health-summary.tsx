@@ -22,7 +22,7 @@ export function HealthSummary() {
       <ButtonLink
         to={adminViewPath('money', 'checks')}
         className="amplify-button--small"
-        label="See money problems"
+        label="See problems with the money"
       >
         See problems
       </ButtonLink>

@@ -18,6 +18,7 @@ import { LatestOrders } from './latest-orders';
 import { YesterdaysMargin } from './margin/yesterdays-margin';
 import { NetworkPerformance } from './network-performance';
 import { OpenAttention } from './open-attention';
+import { OrdersToSend } from './orders-to-send';
 import type { Statistics } from './statistics';
 import './statistics.css';
 
@@ -28,6 +29,7 @@ export function StatisticsTab() {
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
   // Asked for beside the overview: what came after it would move it.
   api.useAdminGetFloatsQuery({});
+  api.useAdminGetBatchesQuery({});
   api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   // What is drawn below names them.
   useNetworks(query.data?.networks.map(({ network }) => network));
@@ -60,10 +62,11 @@ export function StatisticsTab() {
           <>
             <HealthSummary />
             <OpenAttention />
+            <OrdersToSend />
             {statistics.yesterday_margin?.orders ? (
               <YesterdaysMargin margin={statistics.yesterday_margin} />
             ) : null}
-            <Floats />
+            <Floats isLinked />
             <Figures figures={figuresOf(statistics)} />
             <DailySales days={statistics.days} />
             <div className="stack statistics__pair">

@@ -79,7 +79,7 @@ test('the orders that only a person can deliver are counted beside the list of a
     },
   };
   renderScreen(<AdminDashboardScreen />, '/admin-orders');
-  expect(await screen.findByRole('tab', { name: 'To send by hand 10 open' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'To send by hand 10 open' })).toHaveAttribute(
     'href',
     '/admin-orders?view=by-hand',
   );

@@ -22,7 +22,7 @@ export function ActivationPanel({ form }: { form: SettingsForm }) {
     <Panel id="activation" title="Numbers to activate" className="stack stack--tight">
       <p className="subtle">
         A supplier that is asked about each number can say that it has to be activated. The number’s orders
-        wait for that, and are listed under By hand.
+        wait for that, and are listed under Orders, Numbers.
       </p>
       {names.map((name) => (
         <div key={name} className="line">

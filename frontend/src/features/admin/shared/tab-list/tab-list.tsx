@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { TabCount } from './tab-count';
 
 export interface TabItem {
   readonly id: string;
@@ -58,12 +59,7 @@ export function TabList<Item extends TabItem>(props: TabListProps<Item>) {
           onKeyDown={onKeyDown}
         >
           {tab.label}
-          {tab.count ? (
-            <span className="admin-tabs__count">
-              {tab.count > 99 ? '99+' : tab.count}
-              <span className="visually-hidden"> open</span>
-            </span>
-          ) : null}
+          <TabCount count={tab.count} />
           {tab.note && (
             <span className="admin-tabs__note">
               <span className="visually-hidden">, {tab.note}</span>

@@ -1,0 +1,21 @@
+import { api } from '../../../../lib/api/api';
+
+const everyMs = 60_000;
+
+interface OrdersToSend {
+  readonly count: number;
+  /** The oldest. */
+  readonly since: string;
+}
+
+/** The orders that only a person can deliver: read every minute and on focus. */
+export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
+  const { data } = api.useAdminGetBatchesQuery(
+    {},
+    { skip, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
+  const waiting = data?.waiting ?? [];
+  const [since] = waiting.map((group) => group.since).toSorted();
+  if (since === undefined) return null;
+  return { count: waiting.reduce((sum, { count }) => sum + count, 0), since };
+}

@@ -1,0 +1,10 @@
+/** How many things wait in a tab or a part of one; none is not shown. */
+export function TabCount({ count }: { readonly count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="admin-tabs__count">
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> open</span>
+    </span>
+  );
+}
