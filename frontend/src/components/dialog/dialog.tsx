@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from '../icons';
+import { useBackCloses } from './use-back-closes';
 import './dialog.css';
 
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called on Escape and by the close button. */
+  /** Called on Escape, on the browser's Back, and by the close button. */
   readonly onClose: () => void;
   /** Can't be closed now: something is under way that closing would not undo. */
   readonly isBusy?: boolean;
@@ -19,6 +20,7 @@ interface DialogProps {
  */
 export function Dialog({ title, children, onClose, isBusy = false, isHeadingFocused = false }: DialogProps) {
   const titleId = useId();
+  useBackCloses(onClose, isBusy);
   return (
     <dialog
       className="dialog"

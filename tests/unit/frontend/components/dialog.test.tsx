@@ -1,0 +1,98 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../../../../frontend/src/components/dialog/dialog';
+import '../support/dialogs';
+
+interface ScreenProps {
+  readonly isBusy?: boolean;
+  readonly onClosed?: () => void;
+}
+
+function Screen({ isBusy = false, onClosed }: ScreenProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => {
+    setOpen(null);
+    onClosed?.();
+  };
+  return (
+    <>
+      <input aria-label="Number" />
+      <button type="button" onClick={() => setOpen('First')}>
+        Open
+      </button>
+      {open && (
+        <Dialog key={open} title={open} isBusy={isBusy} onClose={close}>
+          <button type="button" onClick={() => setOpen('Second')}>
+            Next
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const isOpen = (name: string) => screen.queryByRole('dialog', { name }) !== null;
+
+beforeEach(() => history.replaceState({ key: 'here', idx: 3 }, '', '/here'));
+
+test('Back closes it, and keeps the screen with what was filled in', async () => {
+  render(<Screen />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Number'), '024');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  // Another address or state would be another screen for the router.
+  expect(history.state).toMatchObject({ key: 'here', idx: 3 });
+  history.back();
+  await waitFor(() => expect(isOpen('First')).toBe(false));
+  expect(location.pathname).toBe('/here');
+  expect(history.state).toEqual({ key: 'here', idx: 3 });
+  expect(screen.getByLabelText('Number')).toHaveValue('024');
+});
+
+test('closed by its button, it leaves nothing in the history: the next Back leaves the screen', async () => {
+  history.pushState({ key: 'form', idx: 4 }, '', '/form');
+  render(<Screen />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(history.state).toEqual({ key: 'form', idx: 4 }));
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe('/here'));
+});
+
+test('one dialog after another has one entry', async () => {
+  render(<Screen />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const { length } = history;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(isOpen('Second')).toBe(true);
+  expect(history).toHaveLength(length);
+  history.back();
+  await waitFor(() => expect(isOpen('Second')).toBe(false));
+  expect(history.state).toEqual({ key: 'here', idx: 3 });
+});
+
+test('what is under way is not closed by Back, and the screen stays', async () => {
+  const { rerender } = render(<Screen />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  rerender(<Screen isBusy />);
+  history.back();
+  await waitFor(() => expect(history.state).toEqual({ key: 'here', idx: 3, dialogs: 1 }));
+  expect(isOpen('First')).toBe(true);
+  rerender(<Screen />);
+  history.back();
+  await waitFor(() => expect(isOpen('First')).toBe(false));
+});
+
+test('closed by what leads to another page, it takes nobody back from there', async () => {
+  render(<Screen onClosed={() => history.pushState({ key: 'next', idx: 4 }, '', '/next')} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  // The dialog looks once more, and going back takes a turn of its own.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
+  expect(location.pathname).toBe('/next');
+});
