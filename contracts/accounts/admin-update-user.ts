@@ -34,11 +34,11 @@ export const adminUpdateUser = defineContract({
         phone: z.optional(userPhone()),
         balance: z.optional(walletBalance()),
         role: z.optional(userRole()),
-        /** For a member of staff. Somebody who becomes one without it is an owner. */
+        /** For a member of staff. Without it, a new member of staff is an owner. */
         staff_role: z.optional(staffRole()),
         /** Their price tier; null: Standard. Needs a reason. */
         tier: z.optional(z.nullable(accountTier())),
-        /** Needs a reason. They are changed first, in a change of their own, which is safe to repeat. */
+        /** Needs a reason. Written first, in a separate change that is safe to repeat. */
         own_prices: z.optional(ownPriceChanges()),
         /** Accepts their application, with the tier and a reason, or refuses it with words to them. Nothing else goes with it. */
         application: z.optional(applicationAnswer()),

@@ -14,7 +14,7 @@ export const deleteMyAccount = defineContract({
     /** A sentence for each obstacle, with what to do about it. Empty: nothing is in the way. */
     in_the_way: z.array(z.string()),
   }),
-  /** `forbidden`: staff, whose role has to be taken first. */
+  /** `forbidden`: staff. Their role has to be removed first. */
   errors: ['forbidden', 'too_many_requests'],
   mostPerMinute: 10,
   /** The session ends with it: nothing is read again. */

@@ -21,7 +21,7 @@ export const ownDataKinds = [
   'top_up',
   'refund',
   'dispute',
-  /** A row that is damaged: the file says of which kind, and has all others. */
+  /** For a damaged row, the file names its kind and has all other rows. */
   'unreadable',
 ] as const;
 

@@ -7,7 +7,7 @@ export const permissions = [
   /** Assign, note and resolve what to do; ask suppliers and Paystack again. */
   'cases.answer',
   'users.view',
-  /** Customers' details, ban and deletion. Those of staff take `staff.manage`. */
+  /** Customers' details, ban and deletion. For staff's accounts, `staff.manage` is needed. */
   'users.edit',
   /** Customers' phone numbers in lists and exports. Without it they are masked until one is opened. */
   'numbers.view',
@@ -35,7 +35,7 @@ const looking = ['orders.view', 'users.view', 'prices.view'] as const satisfies 
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
-  // Named one by one: a new permission is given to nobody but owners unless it stands here.
+  // Listed one by one, so only owners get a new permission unless it's added here.
   manager: [
     ...looking,
     'orders.decide',

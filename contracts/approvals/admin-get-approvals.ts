@@ -27,7 +27,7 @@ const approvalView = z.object({
   /** What was asked for, whether it can be carried out or not; given where one approval is asked for. */
   asked: z.optional(
     z.object({
-      /** The values that whoever asked had before them, as far as the request names them. */
+      /** The values that the requester saw, where the request includes them. */
       before: changedFields(),
       after: changedFields(),
       /** The orders that it is about, as they are now. */

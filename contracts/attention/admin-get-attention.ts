@@ -4,7 +4,7 @@ import { cedis, nextCursor, timestamp } from '../fields';
 import { attentionSubject, customerView, itemView, waitingSince } from './attention-fields';
 import { attentionKinds } from './attention-reasons';
 
-/** Also the most in one batch read of items with their subjects and customers. */
+/** Also bounded by one batch read of the items, their subjects and customers. */
 const attentionPageSize = 50;
 
 export const adminGetAttention = defineContract({
@@ -25,7 +25,7 @@ export const adminGetAttention = defineContract({
     items: z.array(
       z.extend(itemView, {
         subject: attentionSubject(),
-        /** Null for a payment that is nobody’s here. */
+        /** Null for a payment that no account here owns. */
         customer: z.nullable(customerView()),
         /** Null where no amount in cedis is at stake. */
         amount: z.nullable(cedis()),

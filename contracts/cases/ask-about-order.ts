@@ -32,9 +32,9 @@ export const askAboutOrder = defineContract({
     status: orderStatus(),
     /** The code that the number's owner dials to see the rest of a bundle; empty: not known. */
     balance_code: z.string(),
-    /** The case about it; null, or absent from functions of before: it wasn't reported. */
+    /** The case about it; null, or absent from older functions: it wasn't reported. */
     case: z.nullish(caseView),
-    /** A refund of the reported order was asked for, and a second person decides on it. Absent from functions of before. */
+    /** A refund of the reported order was asked for, and a second person decides on it. Absent from older functions. */
     refund_waits: z.optional(z.boolean()),
   }),
   errors: ['not_found', 'too_many_requests'],

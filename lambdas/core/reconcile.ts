@@ -17,7 +17,7 @@ import { inTurns } from './turns';
 export interface ReconcilePorts {
   readonly orders: PurchasePorts;
   readonly topUps: TopUpPorts;
-  /** Is told of each top-up that is due. */
+  /** Called with each due top-up. */
   readonly seenTopUp?: ((topUp: TopUp) => void) | undefined;
   readonly openOrders: OpenOrders;
   readonly openTopUps: OpenTopUps;
@@ -33,7 +33,7 @@ const runForMs = 40_000;
 
 /**
  * Takes each due order and top-up a step further, a few at a time, longest due first; customers take turns with top-ups and
- * waiting orders, so that nobody's many hold up another's. Two runs at the same time do no
+ * waiting orders, so that one customer's many don't delay another's. Two runs at the same time do no
  * harm: each change is conditional on the row being unchanged.
  */
 export async function reconcile(
@@ -101,13 +101,13 @@ function interleaved<T>(...lists: readonly (readonly T[])[]): T[] {
     .filter((task) => task !== undefined);
 }
 
-/** One queue, and who of it has had a turn. */
+/** One queue, and which of its customers have had a turn. */
 async function lineOf(rateLimiter: RateLimiter, queue: readonly WaitingOrder[], clock: Pick<Clock, 'now'>) {
   const turns = await turnsIn(rateLimiter, queue);
   const sent: WaitingOrder[] = [];
   return {
     inTurns: inOrderOfTurns(queue, turns.all, clock.now()),
-    /** For this order: a permit is a turn. */
+    /** Counts a permit for this order as its customer's turn. */
     noticing: (order: WaitingOrder): RateLimiter => ({
       ...rateLimiter,
       async acquire(limit, seen) {

@@ -5,7 +5,7 @@ import type { Watched } from './watched';
 
 const quarterHour = Duration.minutes(15);
 const hour = Duration.hours(1);
-/** A day's copy may take longer than that of the day before. */
+/** A day's copy may take longer than the previous day's. */
 const twoDays = 48;
 
 /** Whether the table is backed up. */

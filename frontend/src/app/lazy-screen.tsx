@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { LonePage, reloadPage } from '../components/lone-page';
 import { PageLoading } from '../components/page-loading';
-import { offlineError } from '../lib/api/api-error';
+import { connectionError } from '../lib/api/api-error';
 import { loadFailedStylesheets } from './failed-stylesheets';
 
 /** Shown in place of a screen whose code is loading. */
@@ -70,7 +70,7 @@ export function lazyPart<Module, Name extends keyof Module>(
 function ScreenUnavailable() {
   return (
     <LonePage title="This page could not be loaded" action="Retry" onAction={reloadPage}>
-      {offlineError.message}
+      {connectionError().message}
     </LonePage>
   );
 }

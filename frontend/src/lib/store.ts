@@ -2,6 +2,7 @@ import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch } from 'react-redux';
 import { api } from './api/api';
+import { askAgain } from './api/ask-again';
 import { type AuthState, authSlice } from './auth/auth-slice';
 import { balanceAtOnce } from './balance-at-once';
 import { followSettlements } from './follow-settlements';
@@ -17,7 +18,7 @@ export function makeStore() {
       defaults({ immutableCheck: false, serializableCheck: false })
         // These act after the API's middleware has seen the answer, so their requests don't delay its refetch.
         .concat(balanceAtOnce, noteUse)
-        .concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo()),
+        .concat(api.middleware, clearOnSessionChange, followSettlements(), followUndo(), askAgain()),
   });
   setupListeners(store.dispatch);
   return store;

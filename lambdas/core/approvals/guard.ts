@@ -54,7 +54,7 @@ interface Approving {
   readonly isAlone: boolean;
 }
 
-/** It was approved, and takes several transactions, or is answered again. */
+/** It was approved before: a later transaction of it, or a repeated request. */
 interface Granted {
   readonly kind: 'granted';
   readonly approval: Approval;
@@ -103,13 +103,13 @@ interface SecondPersonNeeded {
   readonly approval: Approval | null;
 }
 
-/** Somebody has decided it, or its time is over. */
+/** It has been decided, or has expired. */
 interface Decided {
   readonly kind: 'decided';
   readonly approval: Approval;
 }
 
-/** The change is another one than was shown. */
+/** The change differs from the one that was shown. */
 interface LookAgain {
   readonly kind: 'look_again';
 }
@@ -165,7 +165,7 @@ export async function underGuard<M extends Mode, Result>(
   }
 }
 
-/** For many changes under one guard, of which each may be stopped by itself. Null: it is another error. */
+/** For many changes under one guard, each stopped separately. Null: the error is not a stop. */
 export const stopOf = (error: unknown): Stop | null => (error instanceof Stopped ? error.stop : null);
 
 const kinds = {
@@ -210,8 +210,8 @@ function checkIn(mode: Mode, changes: readonly Change[], at: Date): Checked | Pr
 }
 
 /**
- * Lets an admin change alone what is below the limits, together with what they did in the last 24 hours, whoever it was
- * for, and with what the customer got or lost in them, whoever did it. Both sums are written in the same transaction: of two people
+ * Lets an admin act alone below the limits. Counts what they did in the last 24 hours, whoever it was for, and what
+ * the customer gained or lost in that time, whoever did it. Both sums are written in the same transaction: of two people
  * who give one customer something at once, the second one reads the first one's. Others don't wait for each other.
  */
 async function countAlone(
@@ -270,7 +270,7 @@ async function withApproval(
   return all.map((change) => withStaffRole(change, [requester, approver]));
 }
 
-/** Both have the staff role that they were found to have, when it is written. */
+/** The write checks that both still have the staff role that was read. */
 function withStaffRole(change: Change, people: readonly (Account | null)[]): Change {
   if (change.kind !== 'admin') return change;
   const person = people.find((each) => each?.userId === change.userId);
@@ -300,16 +300,16 @@ function withApprover(change: Change, { adminId, adminName = null }: ActingAdmin
   return { kind: 'audit', record };
 }
 
-/** A recorded change isn't written again, nor is anything else. */
+/** If the change is already recorded, nothing is written. */
 function unlessChanged({ recorded }: Finishing, changes: readonly Change[]): Checked {
   const isSame = recorded !== null && fingerprintOf(recordIn(changes)) === fingerprintOf(recorded);
   return isSame ? [] : { kind: 'superseded' };
 }
 
 /**
- * Finishes what was approved, as far as nothing was changed since. A change that refuses has nothing left to do, either.
+ * Finishes an approved change if its rows are unchanged. A change that refuses counts as finished.
  * @returns whether it was finished
- * @throws AppError unavailable, internal_error; and whatever is no refusal
+ * @throws AppError unavailable, internal_error; and any error that isn't a refusal
  */
 export async function isFinished(
   recorded: Finishing['recorded'],

@@ -20,12 +20,12 @@ export interface Moved {
   readonly amount: number;
 }
 
-/** The kinds of change of which some take a second person. */
+/** The kinds of change that may need a second person. */
 export type WeighedKind = 'posting' | 'account' | 'order' | 'price' | 'ownPrices' | 'secondFactor';
 
 type Part = 'always' | readonly [limit: ApprovalLimitName, amount: number, customer?: string | undefined];
 
-/** Read from the changes themselves: whatever use case made them, the same rule counts them. */
+/** Reads only the changes, so the same rule counts them in every use case. */
 export function weightOf(changes: readonly Change[]): Weight {
   const sums = new Map<string, Moved>();
   let isAlways = false;
@@ -64,7 +64,7 @@ function partsOf(change: Change): Part[] {
   }
 }
 
-/** A kind that is weighed doesn't compile here. */
+/** Takes only kinds that no limit counts; others don't compile. */
 const noneOf = (_: Change<Exclude<ChangeKind, WeighedKind | 'audit'>>): Part[] => [];
 
 /**
@@ -72,7 +72,7 @@ const noneOf = (_: Change<Exclude<ChangeKind, WeighedKind | 'audit'>>): Part[] =
  * Money sent to a card or a number has its own limit besides.
  */
 function ofMoney(entries: readonly LedgerEntry[]): Part[] {
-  // One change is of one wallet.
+  // Each change moves money of one wallet only.
   const customer = entries[0]?.userId;
   const refunded = entries.filter(({ against }) => against === 'paystack');
   return [
@@ -95,7 +95,7 @@ function ofRole(before: Account | null, after: Account): Part[] {
   return isStaff && (isNewRole || before?.email !== after.email) ? ['always'] : [];
 }
 
-/** Whatever the order's status was a moment ago: it was delivered once. */
+/** Looks at the timeline, not the status: the order was delivered at some time. */
 export const failsDelivered = (changes: readonly Change[]): boolean =>
   changes.some(
     (change) => change.kind === 'order' && change.next.status === 'failed' && wasDelivered(change.next),
@@ -133,13 +133,13 @@ function ofRecord({ action, before, after }: AuditRecord): Part[] {
   return [];
 }
 
-/** On the record of a network: a code that a supplier knows becomes another one, or goes. With it, orders for BigTime could go out as MTN. */
+/** Whether a network's record changes or removes a supplier's code. A wrong code could send BigTime orders as MTN. */
 export const changedKnownCodes = { known_codes: 'changed' } as const;
 
 /** Keys, where added suppliers are, and the limits themselves. */
 const isGuarded = (name: string): boolean => /_(key|address|limit)$/.test(name);
 
-/** One plan takes two people, so all of them do. */
+/** If one plan needs two people, the whole change does. */
 const sellsBelowCost = (after: AuditRecord['after']): boolean => after.refuse_below_cost === false;
 
 /** A new shop's first keys are set by one person. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 interface Icon {
-  /** On the site. */
+  /** Its path on the site. */
   readonly path: string;
-  /** In pixels, of a picture; a drawing has none. */
+  /** A picture's side in pixels; absent for a drawing (SVG). */
   readonly side?: number;
-  /** It fills its shape, which a phone cuts. */
+  /** It has no transparent border: phones crop it to a shape. */
   readonly fills?: true;
 }
 
@@ -18,11 +18,11 @@ export const iconFiles = {
   'maskable-512.png': { path: '/icons/maskable-512.png', side: 512, fills: true },
 } as const satisfies Readonly<Record<string, Icon>>;
 
-/** It is in every page. */
+/** Small, because every page contains it. */
 const maximumDrawingBytes = 4_000;
-/** Every phone loads one of them. */
+/** Small, because every phone loads one. */
 const maximumPictureBytes = 200_000;
-/** What runs, or asks another server. */
+/** Matches scripts and references to other servers. */
 const active =
   /<([\w-]+:)?(script|foreignObject|animate|set)\b|\\|\bon\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|<!ENTITY|@import/i;
 const pngSignature = '\x89PNG\r\n\x1a\n';
@@ -45,7 +45,7 @@ function problemOfDrawing(content: Buffer): string | undefined {
   return active.test(text) ? 'has a script, or refers to something outside of itself' : undefined;
 }
 
-/** A PNG's sides are at the same place in each. */
+/** Every PNG has its width and height at the same offset. */
 function problemOfPicture(content: Buffer, side: number): string | undefined {
   if (content.length < 24 || content.toString('latin1', 0, 8) !== pngSignature) return 'is no PNG';
   if (content.length > maximumPictureBytes) return `has more than ${maximumPictureBytes} bytes`;

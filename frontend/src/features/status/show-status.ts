@@ -2,12 +2,12 @@ import { button, element } from '../../lib/pages/element';
 import { askStatus } from './ask-status';
 import { checkWords, clock, networkWords, refundWords, type Status, share } from './status-words';
 
-/** As often as the answer changes. */
+/** The answer changes once a minute. */
 const askAgainMs = 60_000;
-/** The function and CloudFront each keep an answer for a minute, and CloudFront gives it for one more while it fetches a new one. What is older says as of when it is. */
+/** The function and CloudFront each keep an answer for a minute, and CloudFront gives it for one more while it fetches a new one. An older answer is shown with its time. */
 const freshMs = 200_000;
 
-/** Shows how the shop is doing, and again each minute while the page is looked at. What can't be read anew stays, and says as of when it is. */
+/** Shows how the shop is doing, and again each minute while the page is looked at. If a refresh fails, the old figures stay, with their time. */
 export function showStatus(page: Document): void {
   const place = page.querySelector<HTMLElement>('#status');
   if (place === null) return;

@@ -3,11 +3,11 @@ import { confirmations } from '../../../../contracts/orders/confirmations';
 import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-question';
 
 /**
- * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `timeout` and `unreadable`:
+ * Why a call gave no usable answer. `refused`: the API answered with an error. `offline`, `unreachable`, `timeout` and `unreadable`:
  * no complete answer arrived, so the function may have run or not.
  */
 export interface ApiError {
-  readonly kind: 'refused' | 'offline' | 'timeout' | 'unreadable';
+  readonly kind: 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable';
   /** Shown to the customer. */
   readonly message: string;
   readonly status?: number;
@@ -19,10 +19,18 @@ export interface ApiError {
 
 export const somethingWentWrong = 'Something went wrong. Please try again.';
 
-export const offlineError: ApiError = {
+const offlineError: ApiError = {
   kind: 'offline',
   message: 'You appear to be offline. Check your connection and try again.',
 };
+
+const unreachableError: ApiError = {
+  kind: 'unreachable',
+  message: 'We can’t reach the shop. Please try again in a moment.',
+};
+
+/** The device itself may have no connection, or what it asks for is away. */
+export const connectionError = (): ApiError => (navigator.onLine ? unreachableError : offlineError);
 
 export const timeoutError: ApiError = {
   kind: 'timeout',

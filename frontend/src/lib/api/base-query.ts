@@ -7,7 +7,7 @@ import { forgetTokens } from '../auth/end-elsewhere';
 import { readAccessToken } from '../auth/session';
 import { askToSignInAgain } from '../auth/step-up';
 import { rememberNetworks } from '../networks';
-import { type ApiError, isApiError, isTransient, offlineError } from './api-error';
+import { type ApiError, connectionError, isApiError, isTransient } from './api-error';
 import { type ApiCall, type ApiResult, callApi } from './call-api';
 import type { EndpointDescription, Output } from './contract-types';
 import { asBefore } from './older-functions';
@@ -42,7 +42,7 @@ export function makeBaseQuery(readToken: ReadToken = readAccessToken): ApiBaseQu
 
 /** A device without a connection gets the error at once; queries run again when it is back online. */
 function mayRecover(error: ApiError): boolean {
-  return isTransient(error) && (error.kind !== 'offline' || navigator.onLine);
+  return isTransient(error) && error.kind !== 'offline';
 }
 
 function callWithSession(readToken: ReadToken): ApiBaseQuery {
@@ -50,7 +50,7 @@ function callWithSession(readToken: ReadToken): ApiBaseQuery {
     let token: string | null | undefined;
     const send = async (forceRefresh: boolean, sent = call): Promise<ApiResult> => {
       token = await readToken({ forceRefresh }).catch(() => undefined);
-      if (token === undefined) return { error: offlineError };
+      if (token === undefined) return { error: connectionError() };
       return callApi(sent, { token, signal, timeoutMs: timeoutMsFor(call.name) });
     };
     let result = await send(false);

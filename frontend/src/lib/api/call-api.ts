@@ -1,5 +1,5 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
-import { type ApiError, offlineError, parseRefusal, timeoutError, unreadableError } from './api-error';
+import { type ApiError, connectionError, parseRefusal, timeoutError, unreadableError } from './api-error';
 
 export type ApiResult = { data: unknown } | { error: ApiError };
 
@@ -35,7 +35,7 @@ export async function callApi({ name, input }: ApiCall, options: CallOptions): P
     if (!response.ok) return { error: parseRefusal(response.status, body) };
     return typeof body === 'object' && body !== null ? { data: body } : { error: unreadableError };
   } catch {
-    return { error: timedOut() ? timeoutError : offlineError };
+    return { error: timedOut() ? timeoutError : connectionError() };
   } finally {
     done();
   }

@@ -1,6 +1,6 @@
 import type { ApiFunctionName } from '../../../../contracts/registry';
 import type { AppStore } from '../store';
-import { offlineError, unreadableError } from './api-error';
+import { connectionError, unreadableError } from './api-error';
 import { type ApiBaseQuery, makeBaseQuery } from './base-query';
 import type { Input, Output } from './contract-types';
 
@@ -48,7 +48,7 @@ export async function fetchParts<Name extends ApiFunctionName>(
     // It throws for a cancelled request alone, between two attempts.
     const { data, error } = await Promise.resolve(send({ name, input: asked }, context, {})).catch(() => ({
       data: undefined,
-      error: offlineError,
+      error: connectionError(),
     }));
     if (signal.aborted) return { kind: 'cancelled' };
     if (error !== undefined || !isPaged(data)) {

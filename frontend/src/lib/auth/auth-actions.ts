@@ -1,4 +1,4 @@
-import { offlineError } from '../api/api-error';
+import { connectionError } from '../api/api-error';
 import { undosAsked } from '../orders/undos-asked';
 import type { AppDispatch, AppStore } from '../store';
 import { sessionEnded, sessionLoading, sessionStarted, sessionUnreadable, signedOutFor } from './auth-slice';
@@ -11,7 +11,7 @@ export async function restoreSession(dispatch: AppDispatch): Promise<void> {
     const userId = await readSession();
     dispatch(userId === null ? sessionEnded() : sessionStarted(userId));
   } catch {
-    dispatch(sessionUnreadable(offlineError.message));
+    dispatch(sessionUnreadable(connectionError().message));
   }
 }
 

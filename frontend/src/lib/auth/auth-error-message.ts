@@ -1,8 +1,7 @@
-import { offlineError, somethingWentWrong } from '../api/api-error';
+import { connectionError, somethingWentWrong } from '../api/api-error';
 
 /** Our messages where Cognito's would confuse a customer, by the error's name. */
 const messages: Record<string, string> = {
-  NetworkError: offlineError.message,
   CodeMismatchException: 'That code is wrong. Please check it and try again.',
   ExpiredCodeException: 'That code is wrong or has expired. Request a new one below.',
   TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
@@ -29,7 +28,7 @@ const ofTrigger = (message: string): string | undefined =>
 /** The message for an error of the identity provider: ours if there is one, otherwise its own. */
 export function authErrorMessage(error: unknown): string {
   if (!(error instanceof Error)) return somethingWentWrong;
-  if (error instanceof TypeError) return offlineError.message;
+  if (error instanceof TypeError || error.name === 'NetworkError') return connectionError().message;
   return (
     messages[error.name] ??
     signInMessages[error.message] ??

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { toast } from './toast-store';
 
-/** Shows an 'Error' toast with the description for each new error of a query. */
+/** Shows an 'Error' toast with the description when a query begins to fail: it is asked again by itself, and may fail for minutes. */
 export function useErrorToast(error: unknown, description: string): void {
+  const hasFailed = error !== undefined;
   useEffect(() => {
-    if (error !== undefined) toast.error('Error', description);
-  }, [error, description]);
+    if (hasFailed) toast.error('Error', description);
+  }, [hasFailed, description]);
 }

@@ -31,7 +31,14 @@ test('who is stopped by the user pool’s firewall is told to wait', () => {
 
 test('an expired code and a lost connection have better words', () => {
   expect(authErrorMessage(named('ExpiredCodeException', 'Invalid code provided'))).toMatch(/has expired/);
-  expect(authErrorMessage(named('NetworkError', 'A network error has occurred.'))).toMatch(/offline/);
+  const lost = named('NetworkError', 'A network error has occurred.');
+  for (const [onLine, words] of [
+    [false, /offline/],
+    [true, /can’t reach the shop/],
+  ] as const) {
+    Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+    expect(authErrorMessage(lost)).toMatch(words);
+  }
 });
 
 test('a thrown value that is no error has a message too', () => {

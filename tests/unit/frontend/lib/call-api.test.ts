@@ -8,6 +8,10 @@ const call = (answer: Answer, options: { signal?: AbortSignal; timeoutMs?: numbe
   return { api, result };
 };
 
+const setOnline = (onLine: boolean) =>
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine }, configurable: true });
+beforeEach(() => setOnline(true));
+
 test('it posts JSON to the function’s route with the token', async () => {
   const { api, result } = call({ body: { profile: {} } });
   expect(await result).toEqual({ data: { profile: {} } });
@@ -18,7 +22,8 @@ test('an answer that does not come in time is a timeout', async () => {
   expect(await call('never', { timeoutMs: 10 }).result).toMatchObject({ error: { kind: 'timeout' } });
 });
 
-test('a lost connection says that the customer appears to be offline', async () => {
+test('without a connection it says that the customer appears to be offline', async () => {
+  setOnline(false);
   expect(await call('network-error').result).toMatchObject({
     error: { kind: 'offline', message: expect.stringMatching(/^You appear to be offline/) },
   });
@@ -29,5 +34,12 @@ test('a success that is not JSON is unreadable, not a success', async () => {
   const options = { token: null, signal: new AbortController().signal, timeoutMs: 1_000 };
   expect(await callApi({ name: 'get-profile', input: {} }, options)).toMatchObject({
     error: { kind: 'unreadable' },
+  });
+});
+
+test('while the device has a connection, it is the shop that can’t be reached', async () => {
+  setOnline(true);
+  expect(await call('network-error').result).toEqual({
+    error: { kind: 'unreachable', message: 'We can’t reach the shop. Please try again in a moment.' },
   });
 });

@@ -13,7 +13,7 @@ export function summaryOf({ state, to_act, to_look, lines }: Health): string {
   return state === 'fine' || parts.length === 0 ? 'All fine' : parts.join(', ');
 }
 
-/** What is older than this says nothing of now. */
+/** Older answers no longer describe the present. */
 const staleMs = 5 * 60_000;
 export const isStale = ({ at }: Health, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > staleMs;

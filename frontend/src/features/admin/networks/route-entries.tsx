@@ -13,7 +13,7 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
   const said = form.values.order;
-  // At the end of the list the pressed button goes: its opposite has the focus then.
+  // At either end the pressed button disappears, so the opposite one gets the focus.
   useEffect(() => {
     if (pressed.current === null || said === undefined) return;
     const { name, by } = pressed.current;

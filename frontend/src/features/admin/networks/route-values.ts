@@ -15,11 +15,11 @@ export const paceField = (name: SupplierName) => `pace_${name}`;
 export const dayField = (name: SupplierName) => `day_${name}`;
 export const keepField = (name: SupplierName) => `keep_${name}`;
 
-/** Of the network, or of one of its lines; null where it has none of its own. */
+/** The route of a network or one of its lines; null if it has none. */
 export const routeOf = ({ route, lines }: AdminNetwork, line: string): Route | null =>
   (line === '' ? route : lines.find(({ name }) => name === line)?.route) ?? null;
 
-/** Without a route: all of them in the usual order, as a new one begins; those that were added are off. */
+/** Without a route, a new form: all suppliers in the usual order, added ones off. */
 export function routeValues(route: Route | null, usual: readonly SupplierName[]): RouteValues {
   const given = route?.entries.map(({ supplier }) => supplier) ?? [...usual];
   const order = [
@@ -48,7 +48,7 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
 export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
 
-/** With the supplier one place up or down. */
+/** Returns the order with the supplier moved one place up or down. */
 export function moved(values: RouteValues, name: SupplierName, by: 1 | -1): string {
   const order = orderOf(values);
   const from = order.indexOf(name);

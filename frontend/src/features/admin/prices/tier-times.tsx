@@ -12,7 +12,7 @@ interface TierTimesProps {
   readonly onChange: (times: TierTime[]) => void;
 }
 
-/** What prices of tiers change to by themselves. They are set for many plans at once. */
+/** Scheduled changes of tier prices. They are set for many plans at once. */
 export function TierTimes({ times, onChange }: TierTimesProps) {
   const tiers = useTiers();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
-import { isApiError, offlineError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { connectionError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
 import { putPicture } from './put-picture';
@@ -40,7 +40,7 @@ export function usePictures(orderId: string, onKept: () => void) {
     const isSent = await putPicture(begun.upload, picture, setPercent);
     setPercent(null);
     if (isSent) return begun.upload.id;
-    setProblem(navigator.onLine ? lost : offlineError.message);
+    setProblem(navigator.onLine ? lost : connectionError().message);
     return null;
   };
   const send = async (next: Job) => {

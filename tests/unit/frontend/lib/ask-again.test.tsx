@@ -1,0 +1,59 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Balance } from '../../../../frontend/src/components/balance';
+import { api } from '../../../../frontend/src/lib/api/api';
+import { type Answer, fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { profile } from '../support/samples';
+
+const balance = (cedis: number): Answer => ({ body: { profile: profile({ balance: cedis }) } });
+
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
+/** The balance is on the screen. Then the shop is away, and the screen asks. */
+async function openDuringOutage(answer: Answer) {
+  const shop = fakeApi({ 'get-profile': balance(15) });
+  const { store, unmount } = renderScreen(<Balance />);
+  expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
+  shop.answers['get-profile'] = answer;
+  void store.dispatch(api.endpoints.getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
+  const failed = () => api.endpoints.getProfile.select({})(store.getState()).isError;
+  for (let seconds = 0; seconds < 20 && !failed(); seconds += 1) await later(1_000);
+  expect(failed()).toBe(true);
+  const asked = () => shop.received.length;
+  return { ...shop, unmount, asked };
+}
+
+test.each<[string, Answer]>([
+  ['no answer', 'network-error'],
+  ['an error of the shop', { status: 503, body: {} }],
+])('after %s it asks again by itself, and shows what is true', async (_, answer) => {
+  const { answers } = await openDuringOutage(answer);
+  answers['get-profile'] = balance(10);
+  await later(5_000);
+  await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
+});
+
+test('it goes on asking through a longer outage, and stops once the screen is gone', async () => {
+  const { asked, unmount } = await openDuringOutage('network-error');
+  const before = asked();
+  await later(60_000);
+  expect(asked()).toBeGreaterThan(before + 3);
+  unmount();
+  await later(30_000);
+  const after = asked();
+  await later(120_000);
+  expect(asked()).toBe(after);
+});
+
+test('what was refused is not asked for again', async () => {
+  const { asked } = await openDuringOutage({
+    status: 403,
+    body: { error: { code: 'forbidden', message: 'No.' } },
+  });
+  const before = asked();
+  await later(60_000);
+  expect(asked()).toBe(before);
+});
