@@ -7,7 +7,7 @@ export const deleteMyAccount = defineContract({
   kind: 'mutation',
   summary:
     'Closes the caller’s own account for good and removes their sign-in; what names them is erased within an hour. Without `confirmed`, or while something is in the way, it only says what is in the way. Staff are refused.',
-  stepUp: true,
+  stepUpFor: ['confirmed'],
   input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
   output: z.object({
     deleted: z.boolean(),

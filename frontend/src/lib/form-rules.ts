@@ -11,6 +11,15 @@ export function requireEmail(value: string): string | undefined {
   return /^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : 'Please enter a valid email address';
 }
 
+/** A number from any country, as people write it: only what can't be one is refused. */
+export function requirePhone(label: string, value: string): string | undefined {
+  const digits = value.replace(/[\s()+.-]/g, '');
+  return (
+    requireText(label, value) ??
+    (/^\d{9,15}$/.test(digits) ? undefined : 'Enter a phone number such as 024 123 4567')
+  );
+}
+
 export function requireNewPassword(value: string): string | undefined {
   if (value === '') return 'Password is required';
   return value.length < minimumPasswordLength

@@ -13,7 +13,7 @@ inSharedShop(async () => {
 
 const screens = [
   ['/', 'Why Choose Us?', false],
-  ['/login', 'Good to see you again.', false],
+  ['/login', 'With your email and password.', false],
   ['/user-dashboard', 'MTN 1GB', true],
   ['/buy-data', 'Phone Number', true],
   ['/orders', '1 orders found', true],

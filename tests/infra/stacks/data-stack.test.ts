@@ -50,9 +50,9 @@ interface BackupRule {
 const rulesOf = (of: Template): BackupRule[] =>
   Object.values(of.findResources('AWS::Backup::BackupPlan'))[0]?.Properties.BackupPlan.BackupPlanRule;
 
-test('the table is copied nightly for 35 days and monthly for a year, cold where that costs less', () => {
+test('the table is copied nightly for 7 days and monthly for a year, cold where that costs less', () => {
   expect(rulesOf(template)).toMatchObject([
-    { RuleName: 'nightly', Lifecycle: { DeleteAfterDays: 35 } },
+    { RuleName: 'nightly', Lifecycle: { DeleteAfterDays: 7 } },
     { RuleName: 'monthly', Lifecycle: { DeleteAfterDays: 366, MoveToColdStorageAfterDays: 1 } },
   ]);
 });

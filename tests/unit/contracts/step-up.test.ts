@@ -29,7 +29,6 @@ const others = [
   'admin-update-price',
   'admin-update-settings',
   'admin-update-user',
-  'delete-my-account',
   'export-my-data',
   'register-second-factor',
   'switch-off-second-factor',
@@ -41,13 +40,14 @@ test('money, keys, roles, prices, lists of numbers and second factors want a sig
   expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
 });
 
-test('orders that fail, changes of routes and goodwill want it, and what else is asked of their functions doesn’t', () => {
+test('orders that fail, changes of routes, goodwill and the end of an account want it, and what else is asked of their functions doesn’t', () => {
   const parts = contracts.flatMap(({ name, stepUpFor = [] }) => stepUpFor.map((path) => `${name} ${path}`));
   expect(parts.sort()).toEqual([
     'admin-answer-case goodwill',
     'admin-bulk-update-orders status=failed',
     'admin-update-network fields.route',
     'admin-update-order-status status=failed',
+    'delete-my-account confirmed',
   ]);
 });
 

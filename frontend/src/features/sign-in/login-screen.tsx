@@ -10,7 +10,7 @@ import { useForm } from '../../lib/use-form';
 import { toast, withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
-import { useArrival } from './signed-up';
+import { takeVerified, useArrival } from './signed-up';
 
 /** Most people have no second factor. */
 const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
@@ -18,9 +18,10 @@ const SecondStep = lazyScreen(() => import('./second-step'), 'SecondStep');
 export function LoginScreen() {
   const [asksForCode, setAsksForCode] = useState(false);
   const { note, signedUp } = useArrival();
+  const [verified] = useState(takeVerified);
   const { goOn, logIn } = useLogIn(() => setAsksForCode(true));
   const { values, set, field, ...form } = useForm({
-    initial: { email: signedUp?.email ?? '', password: '' },
+    initial: { email: signedUp?.email ?? verified, password: '' },
     validate: ({ email, password }) =>
       fieldErrors({
         email: requireEmail(email),
@@ -41,7 +42,7 @@ export function LoginScreen() {
   return (
     <IdentityPage
       title="Sign in"
-      subtitle={signedUp ? 'Check your email, then sign in.' : (note ?? 'Good to see you again.')}
+      subtitle={signedUp ? 'Check your email, then sign in.' : (note ?? 'With your email and password.')}
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
       {signedUp?.hasCode && (

@@ -6,8 +6,8 @@ import {
   fieldErrors,
   requireEmail,
   requireNewPassword,
+  requirePhone,
   requireSame,
-  requireText,
 } from '../../lib/form-rules';
 import { requireName } from '../../lib/name-rule';
 import { refusedPassword } from '../../lib/passwords/password-rules';
@@ -34,7 +34,7 @@ export function SignupScreen() {
       fieldErrors({
         name: requireName(name),
         email: requireEmail(email),
-        phone: requireText('Phone Number', phone),
+        phone: requirePhone('Phone Number', phone),
         password: requireNewPassword(password),
         confirmation: requireSame(password, confirmation),
       }),

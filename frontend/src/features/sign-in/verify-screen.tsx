@@ -10,6 +10,7 @@ import { loadIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { ResendCode } from './resend-code';
+import { rememberVerified } from './signed-up';
 import { useMailedLink } from './use-mailed-link';
 
 type Confirm = (email: string, code: string) => Promise<void>;
@@ -119,6 +120,7 @@ function useConfirmation() {
   const confirm: Confirm = async (email, code) => {
     try {
       await (await loadIdentity()).confirmEmail(email, code);
+      rememberVerified(email);
       // The landing page is a document of its own, and shows the notice.
       window.location.replace(paths.emailVerified);
     } catch (error) {

@@ -38,7 +38,7 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     },
     'delete-my-account': {
       ...limited('delete-my-account', {}),
-      ...signInAgain('delete-my-account', {}),
+      ...signInAgain('delete-my-account', { confirmed: true }),
       forbidden: () => call('delete-my-account', {}, admin().token),
     },
     'update-profile': {

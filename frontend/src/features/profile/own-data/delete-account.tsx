@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
+import { askToSignInAgain } from '../../../lib/auth/step-up';
 import { useAppDispatch } from '../../../lib/store';
 import { toastsOf } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
@@ -21,6 +22,8 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
   const { isBusy, run } = useTask();
   const close = () => setInTheWay(null);
   const ask = async (input: { confirmed?: true }) => {
+    // However lately they have signed in: nobody else who holds the phone deletes an account.
+    if (input.confirmed && !(await askToSignInAgain())) return;
     const { data, error } = await remove(input);
     if (data === undefined) toast.error('Error', isApiError(error) ? error.message : undefined);
     else if (data.deleted) await leaveEndedSession(dispatch, 'accountDeleted');

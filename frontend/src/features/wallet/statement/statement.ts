@@ -1,6 +1,6 @@
 import { csvLine } from '../../../../../contracts/csv';
 import type { Output } from '../../../lib/api/contract-types';
-import { formatDateTime } from '../../../lib/dates';
+import { formatDateTime, formatDay, startOfDay } from '../../../lib/dates';
 import { sumCedis } from '../../../lib/money';
 import { type Entry, type EntryKind, entryKinds, kindOf, kindTitles } from '../entry-types';
 
@@ -45,16 +45,22 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   goodwill: 'Goodwill',
 };
 
+/** As the entries' times are written. */
+function dayOf(day: string): string {
+  const date = startOfDay(day);
+  return date === undefined ? day : formatDay(date);
+}
+
 /** As lines of a file: opening, the entries, closing. What a spreadsheet would run is harmless. */
 export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),
-    csvLine([period.from, 'Opening balance', '', '', '', opening]),
+    csvLine([dayOf(period.from), 'Opening balance', '', '', '', opening]),
     ...entries.map((entry) => {
       const { created_at, description, reference, amount, balance_after } = entry;
       const kind = kindTitles[kindOf(entry)];
       return csvLine([formatDateTime(created_at), kind, description, reference, amount, balance_after ?? '']);
     }),
-    csvLine([period.to, 'Closing balance', '', '', '', closing]),
+    csvLine([dayOf(period.to), 'Closing balance', '', '', '', closing]),
   ];
 }

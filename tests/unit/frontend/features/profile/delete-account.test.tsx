@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { OwnDataPart } from '../../../../../frontend/src/features/profile/own-data/own-data-part';
+import { stepUp } from '../../../../../frontend/src/lib/auth/step-up';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -10,6 +11,12 @@ const open = (person = profile({ name: 'Ama Serwaa', email: 'ama@test.example' }
   renderScreen(<OwnDataPart profile={person} />);
 const press = (name: string, index = 0) =>
   userEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
+
+/** The password is asked for by a dialog of the whole site. */
+async function signInAgain(isSignedIn: boolean): Promise<void> {
+  await waitFor(() => expect(stepUp.isAsked()).toBe(true));
+  await act(async () => stepUp.answer(isSignedIn));
+}
 
 test('what is in the way is said, and nothing is there to confirm', async () => {
   const sentence = '₵3.10 is left in your wallet. Spend it, or ask us to send it back.';
@@ -37,7 +44,8 @@ test('whose account it is, is read before the last press, which alone confirms',
   expect(within(dialog).getByRole('button', { name: 'Delete your account' })).toHaveClass('dialog__danger');
   expect(received.map(({ input }) => input)).toEqual([{}]);
   await press('Delete your account', 1);
-  await screen.findByRole('dialog').catch(() => null);
+  expect(received.map(({ input }) => input)).toEqual([{}]);
+  await signInAgain(true);
   expect(received.map(({ input }) => input)).toEqual([{}, { confirmed: true }]);
   expect(store.getState().auth).toMatchObject({
     status: 'signed-out',
@@ -56,7 +64,19 @@ test('after a failure the account is still there, and the dialog too', async () 
   await press('Delete your account');
   await screen.findByRole('dialog');
   await press('Delete your account', 1);
+  await signInAgain(true);
   expect(await screen.findByText('Please try again.')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('without the password nothing is deleted, however lately they have signed in', async () => {
+  const { received } = fakeApi({ 'delete-my-account': () => ({ body: { deleted: false, in_the_way: [] } }) });
+  open();
+  await press('Delete your account');
+  await screen.findByRole('dialog');
+  await press('Delete your account', 1);
+  await signInAgain(false);
+  expect(received.map(({ input }) => input)).toEqual([{}]);
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 

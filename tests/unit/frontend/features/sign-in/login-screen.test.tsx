@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { LoginScreen } from '../../../../../frontend/src/features/sign-in/login-screen';
+import { rememberVerified } from '../../../../../frontend/src/features/sign-in/signed-up';
 import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 
 test.each([
   [loginNotes.secondFactorSetUp, loginNotes.secondFactorSetUp],
-  [null, 'Good to see you again.'],
+  [null, 'With your email and password.'],
 ])('who was sent here with %p reads it', (state, words) => {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
@@ -13,4 +14,19 @@ test.each([
     </MemoryRouter>,
   );
   expect(screen.getByText(words)).toBeVisible();
+});
+
+test('the address that was verified a moment ago is filled in, once', () => {
+  rememberVerified('ama@nkoso.example');
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={['/login']}>
+        <LoginScreen />
+      </MemoryRouter>,
+    );
+  const { unmount } = open();
+  expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
+  unmount();
+  open();
+  expect(screen.getByLabelText('Email')).toHaveValue('');
 });

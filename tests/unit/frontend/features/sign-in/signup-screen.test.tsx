@@ -106,6 +106,25 @@ test.each([
   expect(createAccount).not.toHaveBeenCalled();
 });
 
+test.each(['12', '024123', 'my number', '0241234567890123456'])(
+  'the phone %j is refused beside its field, and no account is made',
+  async (phone) => {
+    openScreen();
+    await fill({ 'Phone Number': phone });
+    expect(screen.getByLabelText('Phone Number')).toHaveAccessibleDescription(
+      'Enter a phone number such as 024 123 4567',
+    );
+    expect(createAccount).not.toHaveBeenCalled();
+  },
+);
+
+test('a number from another country makes an account, too', async () => {
+  openScreen();
+  createAccount.mockResolvedValue();
+  await fill({ 'Phone Number': '+44 (7911) 123-456' });
+  expect(await screen.findByText('Check your email, then sign in.')).toBeVisible();
+});
+
 test.each([
   ['mango', 'Too short.'],
   ['mangoes', 'Weak. 8 or more different characters are better.'],

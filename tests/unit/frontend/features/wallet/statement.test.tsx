@@ -94,6 +94,8 @@ test('what paid a debt is among the adjustments, in the sums as in the file', ()
   ]);
   const kinds = statementCsv(statement).map((line) => line.split(',')[1]?.replaceAll('"', ''));
   expect(kinds.slice(2, -1)).toEqual(['Refund', 'Adjustment', 'Goodwill', 'Adjustment']);
+  const days = statementCsv(statement).map((line) => line.split(',')[0]?.replaceAll('"', '').slice(0, 10));
+  for (const day of days.slice(1)) expect(day).toMatch(/^\d\d\/\d\d\/\d{4}$/);
 });
 
 test('functions that know no statements, and a part that is missing, make none', async () => {
