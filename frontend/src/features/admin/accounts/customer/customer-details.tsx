@@ -4,6 +4,7 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { Panel } from '../../shared/panels/panel';
 import { CustomerNotes } from './customer-notes';
+import { SignOutEverywhere } from './sign-out-everywhere';
 
 type Customer = Output<'admin-get-customer'>;
 
@@ -20,6 +21,7 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
       {sessions && (
         <Panel id="sessions" title="Signed in">
           {sessions.length === 0 ? <p className="row__note">Nowhere.</p> : <Sessions sessions={sessions} />}
+          <SignOutEverywhere customer={customer.customer} />
         </Panel>
       )}
     </>

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SignOutEverywhere } from '../../../../../frontend/src/features/admin/accounts/customer/sign-out-everywhere';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const customer = {
+  user_id: 'user-1',
+  name: 'Ama Serwaa',
+  phone: '0244555666',
+  email: null,
+  balance: 0,
+  is_banned: false,
+};
+const as = (permissions: ReturnType<typeof profile>['permissions'], user_id = 'admin-1') => ({
+  'get-profile': { body: { profile: profile({ role: 'admin', user_id, permissions }) } },
+  'admin-end-sessions': { body: { success: true } },
+});
+const button = () => screen.findByRole('button', { name: 'Sign out everywhere' });
+
+test('somebody who lost a phone is signed out everywhere, after a question that says what stays', async () => {
+  const { received } = fakeApi(as(['users.edit']));
+  renderScreen(<SignOutEverywhere customer={customer} />);
+  await userEvent.click(await button());
+  const sent = () => received.flatMap(({ name, input }) => (name === 'admin-end-sessions' ? [input] : []));
+  expect(await screen.findByText(/Their password, orders and money stay as they are\./)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Phone stolen at Makola');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent()).toEqual([{ userId: 'user-1', reason: 'Phone stolen at Makola' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['who may not edit users', as(['users.view'])],
+  ['oneself', as(['users.edit'], 'user-1')],
+])('it is not offered to or of %s', async (_, answers) => {
+  const { received } = fakeApi(answers);
+  renderScreen(<SignOutEverywhere customer={customer} />);
+  await waitFor(() => expect(received.some(({ name }) => name === 'get-profile')).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).toBeNull();
+});
