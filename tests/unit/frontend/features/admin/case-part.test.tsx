@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { CasePart } from '../../../../../frontend/src/features/admin/attention/item/case-part';
@@ -97,3 +97,28 @@ test.each([
   renderScreen(<CasePart order={order} of={reported} record={record} />, '/admin-todo');
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+const at = (hours: number, event: 'sent' | 'failed') => ({ event, at: hoursAgo(hours), by: 'system' });
+const first = { from: 'customer', at: hoursAgo(3), text: 'Nothing came' } as const;
+
+test.each([
+  ['completed', { status: 'completed' }, {}, ['Delivered, as our supplier proves']],
+  ['refunded', { status: 'failed' }, {}, ['Refunded']],
+  ['still on its way', { status: 'processing', timeline: [at(4, 'sent')] }, {}, []],
+  ['sent since the case was opened', { status: 'processing', timeline: [at(2, 'sent')] }, {}, ['Sent again']],
+  ['with goodwill', { status: 'processing' }, { goodwill: 2 }, ['Goodwill given']],
+] as const)(
+  'the case of an order that is %s is closed with that and nothing else',
+  async (_, about, of, outcomes) => {
+    fakeApi({ 'get-profile': as(['cases.answer']) });
+    renderScreen(
+      <CasePart
+        order={{ ...order, timeline: [], ...about } as typeof order}
+        of={{ ...reported, messages: [first], ...of }}
+      />,
+      '/admin-todo',
+    );
+    const options = within(await screen.findByLabelText('Outcome')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Nothing yet: stays open', ...outcomes]);
+  },
+);

@@ -1,6 +1,11 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
-import { outcomeWords, staffsOutcomes, wrongWords } from '../../../../../../contracts/cases/case-words';
+import {
+  type CaseOutcome,
+  outcomeWords,
+  staffsOutcomes,
+  wrongWords,
+} from '../../../../../../contracts/cases/case-words';
 import { limits } from '../../../../../../contracts/limits';
 import { DateTime } from '../../../../components/date-time';
 import { Select } from '../../../../components/select';
@@ -59,6 +64,27 @@ export function CasePart({ order, of, record }: CasePartProps & { readonly recor
   );
 }
 
+/** A case is closed with what has happened to its order, and with nothing else. */
+function hasHappened(
+  outcome: CaseOutcome,
+  { status, timeline }: CasePartProps['order'],
+  of: CaseView,
+): boolean {
+  const opened = of.messages[0]?.at;
+  switch (outcome) {
+    case 'sent_again':
+      return opened !== undefined && timeline.some(({ event, at }) => event === 'sent' && at > opened);
+    case 'refunded':
+      return status === 'failed';
+    case 'delivered':
+      return status === 'completed';
+    case 'goodwill':
+      return of.goodwill !== null;
+    case 'closed_by_customer':
+      return false;
+  }
+}
+
 function AnswerForm({ order, of }: CasePartProps) {
   const may = useMay();
   const mayGive = may('money.adjust') && order.status === 'completed' && !of.goodwill;
@@ -71,10 +97,13 @@ function AnswerForm({ order, of }: CasePartProps) {
   const { isBusy, run } = useTask();
   const line = text.replace(/\s+/g, ' ').trim();
   const given = mayGive && goodwill.trim() !== '' ? { goodwill: parseAmount(goodwill) } : null;
+  const outcomes = staffsOutcomes.filter(
+    (each) => hasHappened(each, order, of) || (each === 'goodwill' && given),
+  );
   const isWrong = given !== null && goodwillProblem(goodwill, order.amount) !== undefined;
   const send = () =>
     run(async () => {
-      const chosen = staffsOutcomes.find((each) => each === outcome);
+      const chosen = outcomes.find((each) => each === outcome);
       const { data, error } = await answer({
         ...{ orderId: order.order_number, version: of.version, text: line },
         ...(chosen && { outcome: chosen }),
@@ -100,11 +129,11 @@ function AnswerForm({ order, of }: CasePartProps) {
         onChange={({ target }) => setText(target.value)}
       />
       <Select
-        label="What came of it"
+        label="Outcome"
         none="Nothing yet: stays open"
-        values={staffsOutcomes}
+        values={outcomes}
         labels={outcomeWords}
-        value={outcome}
+        value={outcomes.find((each) => each === outcome) ?? ''}
         onChange={({ target }) => setOutcome(target.value)}
       />
       {mayGive && <GoodwillField value={goodwill} most={order.amount} onChange={setGoodwill} />}
