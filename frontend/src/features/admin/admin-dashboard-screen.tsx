@@ -3,7 +3,7 @@ import { adminPaths, adminViewPath } from '../../../../contracts/paths';
 import { EmptyState } from '../../components/empty-state';
 import { TabList } from './shared/tab-list/tab-list';
 import { useMay } from './shared/use-may';
-import { useOpenAttention } from './shared/use-open-attention';
+import { useOpenCount } from './shared/use-open-count';
 import { TabViews } from './tab-views';
 import { type AdminTab, adminTabs } from './tabs';
 
@@ -16,10 +16,10 @@ export function AdminDashboardScreen() {
   const moved = movedTabs.get(params.get('tab') ?? '');
   const asked = useAskedTab();
   const may = useMay();
-  const open = useOpenAttention({ skip: !may('orders.view') });
+  const open = useOpenCount({ skip: !may('orders.view') });
   const tabs = adminTabs
     .filter(({ permissions }) => permissions.some(may))
-    .map((tab) => (tab.id === 'todo' && open ? { ...tab, count: open.count } : tab));
+    .map((tab) => (tab.id === 'todo' && open > 0 ? { ...tab, count: open } : tab));
   const selected = tabs.find((tab) => tab.id === asked?.id);
   const [first] = tabs;
   if (moved !== undefined) return <Navigate to={moved} replace />;

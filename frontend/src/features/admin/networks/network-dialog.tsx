@@ -13,6 +13,7 @@ import {
   changesKnownCodes,
   emptyNetwork,
   fieldsOf,
+  isSentBySuppliers,
   type NetworkValues,
   validateNetwork,
   valuesOf,
@@ -26,7 +27,6 @@ interface NetworkDialogProps {
 
 export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
   const requestIds = useRequestIds();
-  const { run, error } = useNetworkUpdate();
   const initial = network === null ? emptyNetwork : valuesOf(network);
   const form = useForm<NetworkValues>({
     initial,
@@ -36,26 +36,36 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       const change = network === null ? 'add' : 'change';
       const id = values.id.trim();
       if (Object.keys(fields).length === 0) onClose();
-      else if (await run({ id, change, fields, requestId: requestIds(JSON.stringify([id, fields])) }, id))
+      else if (
+        await update.run({ id, change, fields, requestId: requestIds(JSON.stringify([id, fields])) }, id)
+      )
         onClose();
     },
   });
+  const fields = fieldsOf(form.values, network);
+  const isByHand = !isSentBySuppliers({ ...fields, is_fixed: network?.is_fixed ?? false });
+  const update = useNetworkUpdate(
+    isByHand ? 'Network saved. No supplier has a code for it: its orders are sent by hand' : undefined,
+  );
   return (
     <FormDialog
       title={network === null ? 'Add Network' : `Edit ${network.label}`}
       form={form}
       submitLabel={network === null ? 'Add Network' : 'Save Network'}
       busyLabel="Saving..."
-      error={error}
+      error={update.error}
       onClose={onClose}
     >
       <NetworkFields field={form.field} isNew={network === null} isFixed={network?.is_fixed ?? false} />
+      <div role="status">
+        {isByHand && (
+          <p className="well">
+            No supplier has a code for it. Its orders wait under Orders, To send by hand, until you send them.
+          </p>
+        )}
+      </div>
       {network !== null && (
-        <SecondPersonNote
-          limit="adjustment_limit"
-          amount={0}
-          isAlways={changesKnownCodes(network, fieldsOf(form.values, network))}
-        />
+        <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={changesKnownCodes(network, fields)} />
       )}
       {network === null && <SoldAgain id={form.values.id.trim()} />}
     </FormDialog>

@@ -143,3 +143,11 @@ const textOf = (codes: Codes): string =>
     .map(([supplier, code]) => `${supplier} ${code}`)
     .sort()
     .join(', ');
+
+/** Suppliers know those from the start, and those that have a code at one of them. */
+export const isSentBySuppliers = ({
+  is_fixed = false,
+  codes = {},
+  lines = [],
+}: Pick<Fields, 'codes' | 'lines'> & { readonly is_fixed?: boolean }): boolean =>
+  is_fixed || [codes, ...lines.map((line) => line.codes)].some((all) => Object.values(all).some(Boolean));

@@ -12,6 +12,7 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { NetworkDialog, useNetworkUpdate } from './network-dialog';
+import { isSentBySuppliers } from './network-values';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
@@ -111,7 +112,7 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
           {code && ` · balance ${code}`}
           {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
         </p>
-        {!isSentBySuppliers(network) && <p className="row__note">No supplier code: its orders stay manual</p>}
+        {!isSentBySuppliers(network) && <p className="row__note">No supplier: its orders are sent by hand</p>}
         {notice && <p className="row__note">“{notice}”</p>}
         {pauses.length > 0 && (
           <p className="row__note">Paused: {pauses.map(({ what }) => what).join(', ')}</p>
@@ -138,10 +139,6 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
     </li>
   );
 }
-
-/** Suppliers know those from the start, and those that have a code at one of them. */
-const isSentBySuppliers = ({ is_fixed, codes, lines }: AdminNetwork): boolean =>
-  is_fixed || [codes, ...lines.map((line) => line.codes)].some((all) => Object.values(all).some(Boolean));
 
 function saleText({ on_sale }: AdminNetwork, plans: readonly AdminPrice[]): string {
   const active = activePrices(plans).length;

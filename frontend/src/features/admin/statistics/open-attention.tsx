@@ -9,7 +9,7 @@ export function OpenAttention() {
   const open = useOpenAttention();
   if (!open?.oldest_at) return null;
   return (
-    <section className="well spread spread--news statistics__attention" aria-label="To do">
+    <section className="well spread spread--news needs-you" aria-label="To do">
       <div>
         <p className="row__title">
           {open.count === 1 ? '1 item needs a decision' : `${countOf(open.count, 'item')} need a decision`}

@@ -9,6 +9,7 @@ import { useNetworks } from '../../../lib/networks';
 import { Floats } from '../floats/floats';
 import { HealthSummary } from '../health/health-summary';
 import { PausedSales } from '../networks/paused-sales';
+import { OrdersToSend } from '../orders/by-hand/orders-to-send';
 import { NotSold } from '../prices/not-sold';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
@@ -18,7 +19,6 @@ import { LatestOrders } from './latest-orders';
 import { YesterdaysMargin } from './margin/yesterdays-margin';
 import { NetworkPerformance } from './network-performance';
 import { OpenAttention } from './open-attention';
-import { OrdersToSend } from './orders-to-send';
 import type { Statistics } from './statistics';
 import './statistics.css';
 

@@ -297,3 +297,21 @@ test.each([
 ])('something open since %s has been so for %s', (at, age) => {
   expect(ageOf(at, new Date('2026-11-20T12:00:00.000Z'))).toBe(age);
 });
+
+test('orders that only a person can deliver are in To do from the first minute, with their age', async () => {
+  const since = new Date(Date.now() - 3 * 60_000).toISOString();
+  const waiting = [{ network: 'MTN', line: null, plan_id: null, count: 10, since }];
+  fakeApi({
+    'get-profile': admin,
+    'admin-get-attention': { body: { items: [], next_cursor: null, open: none } },
+    'admin-get-batches': { body: { waiting, open: [], closed: [] } },
+  });
+  renderScreen(<AttentionTab />, '/admin-todo');
+  const part = await screen.findByRole('region', { name: 'Orders to send by hand' });
+  expect(part).toHaveTextContent('10 orders to send by handThe oldest has waited for 3 min');
+  expect(within(part).getByRole('link', { name: 'Send by hand' })).toHaveAttribute(
+    'href',
+    '/admin-orders?view=by-hand',
+  );
+  expect(screen.getByText('Nothing else needs a decision')).toBeVisible();
+});

@@ -60,8 +60,8 @@ test('a code that can’t be right has its words at its own field, which gets th
   expect(screen.getByLabelText('Code at Hubnet (optional)')).toBeValid();
 });
 
-test('a network that no supplier has a code for says that its orders stay manual', async () => {
-  const words = 'No supplier code: its orders stay manual';
+test('a network that no supplier has a code for says that its orders are sent by hand', async () => {
+  const words = 'No supplier: its orders are sent by hand';
   open([
     telecel,
     { ...telecel, id: 'glo', label: 'Glo', codes: { primary: 'glo' } },
@@ -70,6 +70,30 @@ test('a network that no supplier has a code for says that its orders stay manual
   ]);
   const card = (await screen.findByText(words)).closest('li');
   expect(card).toHaveTextContent('Telecel');
+});
+
+test('saving a network without a supplier says, before and after, that its orders are sent by hand', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [telecel] } },
+    'admin-update-network': { body: { success: true } },
+  });
+  renderScreen(
+    <>
+      <NetworksTab />
+      <Toaster />
+    </>,
+  );
+  const words = /No supplier has a code for it\. Its orders wait/;
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
+  expect(screen.getByText(words)).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'tc');
+  expect(screen.queryByText(words)).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Code at Hubnet (optional)'));
+  await userEvent.type(screen.getByLabelText('Name'), ' Ghana');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
+  const said = 'Network saved. No supplier has a code for it: its orders are sent by hand';
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
 test('who adds a network that was taken off reads that its plans are sold again', async () => {

@@ -65,7 +65,7 @@ test.each<[StaffRole, readonly string[]]>([
   expect(sections.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(labels);
 });
 
-test('the orders that only a person can deliver are counted beside the list of all', async () => {
+test('the orders that only a person can deliver are counted on To do, and beside the list of all', async () => {
   const api = signedInAs('owner');
   const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
   api.answers['admin-get-batches'] = {
@@ -83,6 +83,7 @@ test('the orders that only a person can deliver are counted beside the list of a
     'href',
     '/admin-orders?view=by-hand',
   );
+  expect(screen.getByRole('tab', { name: 'To do 10 open' })).toBeVisible();
 });
 
 test.each(staffRoles)('the list of orders offers %s no action that the API would refuse', async (role) => {

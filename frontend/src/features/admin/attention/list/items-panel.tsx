@@ -8,6 +8,8 @@ import { api } from '../../../../lib/api/api';
 import { useRows } from '../../../../lib/api/paged-query';
 import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
+import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
+import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { kindLabels } from '../subject';
 import { ItemRows } from './item-rows';
@@ -25,9 +27,11 @@ export function ItemsPanel() {
   );
   const items = useRows(query, (page) => page.items) ?? [];
   const open = query.data?.pages.at(-1)?.open;
+  const toSend = useOrdersToSend();
   return (
     <>
       <PanelHeader title="To do" query={query} />
+      <OrdersToSend />
       <section className="attention__filters" aria-label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
         <Select
@@ -46,7 +50,10 @@ export function ItemsPanel() {
         failure="Failed to load what needs a decision"
         empty={(hasMore) =>
           isDefault || open?.count === 0 ? (
-            <EmptyState title="Nothing needs a decision" icon={<CheckIcon />}>
+            <EmptyState
+              title={toSend === null ? 'Nothing needs a decision' : 'Nothing else needs a decision'}
+              icon={<CheckIcon />}
+            >
               What needs one appears here.
             </EmptyState>
           ) : (

@@ -1,15 +1,15 @@
-import { adminViewPath } from '../../../../../contracts/paths';
-import { ButtonLink } from '../../../components/button-link';
-import { countOf } from '../../../lib/count';
-import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
-import { ageOf } from '../shared/age';
+import { adminViewPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
+import { countOf } from '../../../../lib/count';
+import { ageOf } from '../../shared/age';
+import { useOrdersToSend } from './use-orders-to-send';
 
 /** The orders that no supplier gets, from the first minute; nothing where there are none. */
 export function OrdersToSend() {
   const toSend = useOrdersToSend();
   if (toSend === null) return null;
   return (
-    <section className="well spread spread--news statistics__attention" aria-label="Orders to send by hand">
+    <section className="well spread spread--news needs-you" aria-label="Orders to send by hand">
       <div>
         <p className="row__title">{countOf(toSend.count, 'order')} to send by hand</p>
         <p>The oldest has waited for {ageOf(toSend.since, new Date())}</p>
