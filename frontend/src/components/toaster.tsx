@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
-const shownMs = { success: 5_000, error: 8_000 };
+const shownMs = 3_000;
 
 /** Both live regions are always in the page, because a region that is added with its text is not announced. */
 export function Toaster() {
@@ -50,9 +50,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), shownMs[toast.tone]);
+    const timer = setTimeout(() => dismissToast(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.tone]);
+  }, [held, toast.id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause a timer
     <div

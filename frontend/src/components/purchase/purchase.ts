@@ -3,12 +3,8 @@ import type { PurchaseQuestion } from '../../../../contracts/orders/purchase-que
 import type { ApiError } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
 import { keptInTab } from '../../lib/kept-in-tab';
-import { toastsOf } from '../../lib/toast/toast-store';
 
 export type PurchaseInput = Input<'process-bundle-order'>;
-
-/** A successful purchase clears the errors of the attempts before it. */
-export const toast = toastsOf('purchase');
 
 /** For how long a purchase without an answer is checked by itself, while its customer stays on the screen. */
 export const goOnMinutes = 15;

@@ -3,6 +3,7 @@ import { api } from '../../lib/api/api';
 import { isApiError, isTransient, somethingWentWrong, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import { useAppDispatch } from '../../lib/store';
+import { toast } from '../../lib/toast/toast-store';
 import { useLookUp } from './look-up-purchase';
 import {
   clearPending,
@@ -16,7 +17,6 @@ import {
   type Question,
   savePending,
   sentInput,
-  toast,
 } from './purchase';
 
 export type PurchaseState =

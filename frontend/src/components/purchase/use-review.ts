@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { bodyWord } from '../../../../contracts/networks/networks';
 import type { BundlePrice } from '../../lib/api/contract-types';
 import { dropIntention, keepIntention, keptIntention } from '../../lib/purchase-intention';
+import { toast } from '../../lib/toast/toast-store';
 import { type Choice, type Offer, planOptions, type Start, samePlanOf } from './plan-options';
-import { type PurchaseInput, toast } from './purchase';
+import type { PurchaseInput } from './purchase';
 import type { Reviewed } from './review-sheet';
 import type { RecipientCheck } from './use-recipient-check';
 

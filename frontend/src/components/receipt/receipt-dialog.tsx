@@ -7,15 +7,13 @@ import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
 import { brandName } from '../../lib/brand';
 import { type Receipt, receiptText, whatsAppLink } from '../../lib/receipts/receipt-words';
-import { toastsOf } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { Dialog } from '../dialog/dialog';
 import { DialogActions } from '../dialog/dialog-actions';
 import './receipt-dialog.css';
 
 type ReceiptOf = Pick<Input<'share-receipt'>, 'orderId' | 'reference'>;
-
-const toast = toastsOf('receipt');
 
 interface Made {
   readonly link: string;

@@ -5,10 +5,8 @@ import type { Profile } from '../../lib/api/contract-types';
 import { formatLongDate } from '../../lib/dates';
 import { fieldErrors } from '../../lib/form-rules';
 import { requireName } from '../../lib/name-rule';
-import { toastsOf } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-
-const toast = toastsOf('profile');
 
 export function AccountForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [updateProfile] = api.useUpdateProfileMutation();

@@ -7,10 +7,8 @@ import { api } from '../../lib/api/api';
 import { isApiError } from '../../lib/api/api-error';
 import type { Profile } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
-import { toastsOf } from '../../lib/toast/toast-store';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-
-const toast = toastsOf('buying');
 
 type Settings = Profile['buying_settings'];
 

@@ -8,8 +8,8 @@ import { authErrorMessage } from '../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../lib/form-rules';
 import { requireName } from '../../lib/name-rule';
 import { refusedPassword } from '../../lib/passwords/password-rules';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-import { toast } from './identity';
 import { IdentityForm } from './identity-form';
 import type { MailedLink } from './use-mailed-link';
 

@@ -3,8 +3,8 @@ import { CodeField, digitsOf, requireCode } from '../../components/code-field';
 import type { SignInOutcome } from '../../lib/auth/amplify-sign-in';
 import { codeErrorMessage, isSignInOver, signInOver } from '../../lib/auth/code-errors';
 import { fieldErrors } from '../../lib/form-rules';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-import { toast } from './identity';
 import { IdentityForm } from './identity-form';
 
 interface CodeStepProps {

@@ -11,8 +11,9 @@ import {
   requireText,
 } from '../../lib/form-rules';
 import { refusedPassword } from '../../lib/passwords/password-rules';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-import { toast, withIdentity } from './identity';
+import { withIdentity } from './identity';
 import { EmailField, IdentityForm } from './identity-form';
 import { IdentityPage } from './identity-page';
 import { useMailedLink } from './use-mailed-link';

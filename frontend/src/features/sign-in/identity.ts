@@ -1,8 +1,5 @@
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
-import { toastsOf } from '../../lib/toast/toast-store';
-
-/** Signing in, up, or setting a new password clears the errors of the attempts before it. */
-export const toast = toastsOf('identity');
+import { toast } from '../../lib/toast/toast-store';
 
 /** The identity library, loaded when a form gets the focus or, at the latest, when it is submitted. */
 export const loadIdentity = () => import('../../lib/auth/amplify-sign-in');

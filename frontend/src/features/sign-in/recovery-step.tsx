@@ -1,8 +1,8 @@
 import { Button, TextField } from '@aws-amplify/ui-react';
 import { callPublic } from '../../lib/api/call-public';
 import { fieldErrors, requireText } from '../../lib/form-rules';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
-import { toast } from './identity';
 import { IdentityForm } from './identity-form';
 
 interface RecoveryStepProps {

@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react';
 import { requireEmail } from '../../lib/form-rules';
+import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
-import { toast, withIdentity } from './identity';
+import { withIdentity } from './identity';
 
 /** Requests another verification email. */
 export function ResendCode({ email }: { email: string }) {

@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
+import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
-import { notConfirmed, toast } from './toasts';
+import { notConfirmed } from './not-confirmed';
 import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 
 /** Verifies a pending top-up, which is credited if it was paid. */

@@ -5,9 +5,9 @@ import { ShieldIcon } from '../../components/icons';
 import { ToggleButtons } from '../../components/toggle-buttons';
 import { fieldErrors } from '../../lib/form-rules';
 import { formatCedis } from '../../lib/money';
+import { toast } from '../../lib/toast/toast-store';
 import { useForm } from '../../lib/use-form';
 import { amountProblem, parseAmount, totalFor } from './amounts';
-import { toast } from './toasts';
 import { DebtNote, TopUpSummary } from './top-up-summary';
 import type { TopUpResult } from './use-top-up';
 

@@ -5,7 +5,7 @@ import type { Output } from '../../lib/api/contract-types';
 import { useAuth } from '../../lib/auth/use-auth';
 import type { Pay, Payment, PaymentOutcome } from '../../lib/paystack/payment';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from './toasts';
+import { toast } from '../../lib/toast/toast-store';
 import { announceCredit, creditIn, useVerifyTopUp } from './use-verify-top-up';
 import type { WaitingTopUp } from './use-waiting-top-up';
 

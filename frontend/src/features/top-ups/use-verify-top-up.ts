@@ -4,7 +4,7 @@ import { isApiError, isTransient } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
 import type { Output } from '../../lib/api/contract-types';
 import { formatCedis } from '../../lib/money';
-import { toast } from './toasts';
+import { toast } from '../../lib/toast/toast-store';
 
 /** Waits before the server is asked again about a payment that Paystack has not confirmed yet. */
 const askAgainAfterMs = [1_000, 2_000, 4_000];

@@ -3,7 +3,8 @@ import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { keptInTab } from '../../lib/kept-in-tab';
 import { usePolling } from '../../lib/polling';
-import { notConfirmed, toast } from './toasts';
+import { toast } from '../../lib/toast/toast-store';
+import { notConfirmed } from './not-confirmed';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
 /** A payment that the customer has made, as far as we know, and that is not confirmed yet. */

@@ -1,6 +1,7 @@
 import type PaystackPop from '@paystack/inline-js';
 import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
+import { withoutToasts } from '../toast/toast-store';
 import { type Pay, payByPopup } from './payment';
 
 let pop: PaystackPop | undefined;
@@ -14,7 +15,7 @@ export async function loadPaystack(): Promise<Pay> {
   // One instance per page: each listens to the pop-up's messages for as long as the page lives.
   pop ??= withTitles(new Pop());
   const popup = pop;
-  return (payment, signal) => payByPopup(popup, payment, signal);
+  return (payment, signal) => withoutToasts(payByPopup(popup, payment, signal));
 }
 
 /** Starts loading the library. A failure shows when the customer pays. */

@@ -1,10 +1,8 @@
 import { api } from '../api/api';
 import { isApiError, somethingWentWrong } from '../api/api-error';
 import type { Input } from '../api/contract-types';
-import { toastsOf } from '../toast/toast-store';
+import { toast } from '../toast/toast-store';
 import { useTask } from '../use-task';
-
-const toast = toastsOf('recipients');
 
 type Change = Omit<Input<'update-recipients'>, 'requestId'>;
 

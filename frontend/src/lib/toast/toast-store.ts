@@ -5,38 +5,42 @@ export interface Toast {
   readonly description: string | undefined;
   /** The server's explanation. */
   readonly reason?: string | undefined;
-  /** The flow that it belongs to, such as `purchase`. */
-  readonly flow?: string | undefined;
   /** The order that it tells of. */
   readonly about?: string | undefined;
 }
 
-const maximumShown = 3;
+/** Not while a payment is open: it would lie on its buttons. */
+let isHeld = false;
+let waiting: Omit<Toast, 'id'> | null = null;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Shows messages above any screen; they survive navigation. A success removes the earlier errors of its own flow, which
- * no longer hold.
- */
-export function toastsOf(flow?: string) {
-  return {
-    success: (title: string, description?: string, about?: string) => {
-      if (flow !== undefined) set(toasts.filter((item) => item.tone !== 'error' || item.flow !== flow));
-      add({ tone: 'success', title, description, flow, about });
-    },
-    error: (title: string, description?: string, reason?: string) =>
-      add({ tone: 'error', title, description, reason, flow }),
-  };
-}
-
-/** Messages that belong to no flow. */
-export const toast = toastsOf();
+/** Shows a message above any screen; it survives navigation. */
+export const toast = {
+  success: (title: string, description?: string, about?: string) =>
+    add({ tone: 'success', title, description, about }),
+  error: (title: string, description?: string, reason?: string) =>
+    add({ tone: 'error', title, description, reason }),
+};
 
 export function dismissToast(id: number): void {
   set(toasts.filter((item) => item.id !== id));
+}
+
+/** While a payment is open nothing is shown; the newest message of that time follows. */
+export async function withoutToasts<T>(payment: Promise<T>): Promise<T> {
+  isHeld = true;
+  set([]);
+  try {
+    return await payment;
+  } finally {
+    isHeld = false;
+    const next = waiting;
+    waiting = null;
+    if (next !== null) add(next);
+  }
 }
 
 /** What was said of an order, and no longer holds. */
@@ -52,13 +56,14 @@ export const toastStore = {
   read: (): readonly Toast[] => toasts,
 };
 
+/** One at a time: the newest is what the customer has just done. */
 function add(content: Omit<Toast, 'id'>): void {
+  if (isHeld) {
+    waiting = content;
+    return;
+  }
   lastId += 1;
-  // A repeated message replaces the first.
-  const others = toasts.filter(
-    (item) => item.title !== content.title || item.description !== content.description,
-  );
-  set([...others, { ...content, id: lastId }].slice(-maximumShown));
+  set([{ ...content, id: lastId }]);
 }
 
 function set(next: readonly Toast[]): void {

@@ -54,7 +54,7 @@ const notKnown =
   'It isn’t known yet whether it was cancelled. Checking again cancels it, unless it has been sent.';
 
 test.each<[string, Answer, number]>([
-  ['comes too late', 'never', 25_000],
+  ['comes too late', 'never', 22_000],
   ['is lost', 'network-error', 3_000],
   ['is that the shop has no time', unavailable, 3_000],
 ])('where the answer %s, it is asked for again, and the order isn’t sent', async (_, lost, waitMs) => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../frontend/src/components/toaster';
-import { toast, toastsOf } from '../../../../frontend/src/lib/toast/toast-store';
+import { toast, withoutToasts } from '../../../../frontend/src/lib/toast/toast-store';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -18,45 +18,41 @@ test('the live regions are there before any message, so that each is announced',
 });
 
 test('an error is announced at once, a success politely', () => {
-  act(() => {
-    toast.error('Login Failed', 'Incorrect username or password.');
-    toast.success('Welcome back!');
-  });
+  act(() => toast.error('Login Failed', 'Incorrect username or password.'));
   expect(screen.getByRole('alert')).toHaveTextContent('Login FailedIncorrect username or password.');
+  act(() => toast.success('Welcome back!'));
   expect(screen.getByRole('status')).toHaveTextContent('Welcome back!');
 });
 
-test('a success removes the earlier errors of its own flow only', () => {
-  act(() => {
-    toastsOf('sign-in').error('Login Failed', 'Incorrect username or password.');
-    toastsOf('purchase').error('Purchase Failed', 'Your balance is too low.');
-    toastsOf('sign-in').success('Welcome back!');
-  });
-  expect(screen.getByText('Welcome back!')).toBeVisible();
-  expect(screen.queryByText('Login Failed')).not.toBeInTheDocument();
-  expect(screen.getByText('Purchase Failed')).toBeVisible();
-});
-
-test('a message without a flow removes nothing, and a later error leaves a success in place', () => {
-  act(() => {
-    toast.error('Error', 'Failed to load orders data');
-    toast.success('Still pending');
-  });
-  expect(screen.getByText('Failed to load orders data')).toBeVisible();
-  act(() => {
-    toastsOf('bulk').success('Success', 'Successfully updated 3 orders to completed');
-    toastsOf('bulk').error('Error', 'Failed to update orders in bulk');
-  });
+test('a message takes the place of the one before, so that they never pile up', () => {
+  act(() => toast.error('Error', 'Failed to load orders data'));
+  act(() => toast.success('Success', 'Successfully updated 3 orders to completed'));
+  expect(screen.queryByText('Failed to load orders data')).not.toBeInTheDocument();
   expect(screen.getByText(/Successfully updated 3/)).toBeVisible();
-  expect(screen.getByText('Failed to update orders in bulk')).toBeVisible();
 });
 
-test('the same message again is shown once', () => {
-  act(() => {
-    toast.error('Error', 'Failed to fetch orders');
-    toast.error('Error', 'Failed to fetch orders');
+test('nothing lies on an open payment; the newest message follows when it is closed', async () => {
+  act(() => toast.success('Welcome back!'));
+  let close = () => {};
+  const payment = new Promise<void>((resolve) => {
+    close = resolve;
   });
-  expect(screen.getAllByText('Failed to fetch orders')).toHaveLength(1);
+  let paid: Promise<void> | undefined;
+  act(() => {
+    paid = withoutToasts(payment);
+  });
+  expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
+  act(() => {
+    toast.success('Delivered');
+    toast.error('Error', 'Failed to load profile data');
+  });
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await act(async () => {
+    close();
+    await paid;
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load profile data');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('a message disappears by itself, but not while it is pointed at', async () => {
@@ -66,6 +62,6 @@ test('a message disappears by itself, but not while it is pointed at', async () 
   act(() => jest.advanceTimersByTime(20_000));
   expect(screen.getByText('Welcome back!')).toBeVisible();
   await user.unhover(screen.getByText('Welcome back!'));
-  act(() => jest.advanceTimersByTime(5_000));
+  act(() => jest.advanceTimersByTime(3_000));
   expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument();
 });

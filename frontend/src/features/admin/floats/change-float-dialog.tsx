@@ -70,7 +70,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       setSent(said.text);
       // Submitted again after a lost answer it counts once; another amount is another change.
       const requestId = requestIds(JSON.stringify(said));
-      if (await change.run({ ...asked, requestId }, supplier)) onClose();
+      if (await change.run({ ...asked, requestId })) onClose();
     },
   });
   const { values, field } = form;

@@ -54,7 +54,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       const orderIds = orders.map(({ order_number }) => order_number);
       const wasCounted = counted === '' ? {} : { wasCounted: counted === 'yes' };
       const asked = { supplier, kind, orderIds, text: text.trim(), ...wasCounted };
-      if (await mark.run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, supplier)) onClose();
+      if (await mark.run({ ...asked, requestId: requestIds(JSON.stringify(asked)) })) onClose();
     },
   });
   const sum = formatCedis(sumCedis(orders.map(({ cost }) => cost ?? 0)));

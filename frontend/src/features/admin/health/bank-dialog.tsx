@@ -29,7 +29,7 @@ export function BankDialog({ onClose }: { readonly onClose: () => void }) {
       const said = { kind: 'bank' as const, amount: Number(amount), text: text.trim() };
       // Submitted again after a lost answer it counts once.
       const requestId = requestIds(JSON.stringify(said));
-      if (await change.run({ ...said, requestId }, 'bank')) onClose();
+      if (await change.run({ ...said, requestId })) onClose();
     },
   });
   const { values, field } = form;

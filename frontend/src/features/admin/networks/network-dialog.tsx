@@ -36,9 +36,7 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
       const change = network === null ? 'add' : 'change';
       const id = values.id.trim();
       if (Object.keys(fields).length === 0) onClose();
-      else if (
-        await update.run({ id, change, fields, requestId: requestIds(JSON.stringify([id, fields])) }, id)
-      )
+      else if (await update.run({ id, change, fields, requestId: requestIds(JSON.stringify([id, fields])) }))
         onClose();
     },
   });

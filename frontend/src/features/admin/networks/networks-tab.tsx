@@ -99,7 +99,7 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
   const takeOff = async () => {
     const question = `Take ${label} off? Its orders stay, and its prefixes are free for another network.`;
     if (isLoading || !window.confirm(question)) return;
-    if (await run({ id, change: 'take_off', requestId: requestIds('off') }, id)) onTakenOff();
+    if (await run({ id, change: 'take_off', requestId: requestIds('off') })) onTakenOff();
   };
   return (
     <li className="card row row--wrapping network-card">

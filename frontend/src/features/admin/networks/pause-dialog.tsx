@@ -41,7 +41,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       const asked = pauseOf(values);
       const done = values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically';
       const { run } = withToasts(mutation, done, 'Failed to stop selling');
-      if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) }, values.network)) onClose();
+      if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) })) onClose();
     },
   });
   const [isOpen, setIsOpen] = useState(false);

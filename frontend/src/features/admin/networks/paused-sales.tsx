@@ -65,7 +65,7 @@ function PausedThing({ network, pause, words, mayResume, onResumed }: PausedThin
   const target = { network, ...(line !== null && { line }), ...(plan && { planId: plan.id }) };
   const resume = async () => {
     if (isLoading) return;
-    if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null }, what)) onResumed();
+    if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null })) onResumed();
   };
   return (
     <div className="spread spread--news">

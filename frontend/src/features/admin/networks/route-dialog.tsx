@@ -34,7 +34,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
   const save = async (route: Route | null) => {
     const target = line === '' ? { id } : { id, line };
     const input = { ...target, change: 'change', fields: { route }, seenRoute: seen } as const;
-    if (await run({ ...input, requestId: requestIds(JSON.stringify(input)) }, id)) onClose();
+    if (await run({ ...input, requestId: requestIds(JSON.stringify(input)) })) onClose();
   };
   const form = useForm<RouteValues>({
     initial: routeValues(seen, usual),

@@ -50,7 +50,6 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
   );
   const { busy, field, formProps } = usePriceForm({
     initial: emptyPrice(network),
-    toasts: create.toasts(),
     validate: (values) => ({ ...validateCosts(values), ...validateSuppliers(values, suppliers) }),
     submit: async (price, values) => {
       const given = { ...costsGiven(values), ...changedSuppliers({}, values, suppliers) };

@@ -23,7 +23,7 @@ import { usePriceTimes } from './use-price-times';
  * with what was seen of it.
  */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
-  const { run, toasts } = usePriceUpdate();
+  const { run } = usePriceUpdate();
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
   const { next: nextSeen = [], next_tiers: tiersSeen = [] } = price;
@@ -38,7 +38,6 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       ...tiersTyped(price),
       ...suppliersTyped(price, suppliers),
     },
-    toasts: toasts(price.id),
     validate: (values) => ({
       ...validateCosts(values),
       ...validateTiers(values),
@@ -61,7 +60,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       const isBelowCost = costAbove({ ...losses, times: next, values }) !== null;
       const asked = isBelowCost && { requestId: requestIdOf(JSON.stringify(updates)) };
       if (Object.keys(updates).length === 0) onClose();
-      else if (await run({ id: price.id, updates, ...seen, ...asked }, price.id)) onClose();
+      else if (await run({ id: price.id, updates, ...seen, ...asked })) onClose();
     },
   });
   // Suppliers may arrive after the dialog has opened.

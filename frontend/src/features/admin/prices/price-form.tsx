@@ -5,8 +5,9 @@ import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { labelsOf, listed, useNetworks } from '../../../lib/networks';
+import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
-import { type Toasts, withToasts } from '../shared/actions/with-toasts';
+import { withToasts } from '../shared/actions/with-toasts';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { PlanAmountField, PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
@@ -83,18 +84,17 @@ function useLines(network: string): string[] {
 
 interface PriceFormOptions {
   readonly initial: PriceValues;
-  readonly toasts: Toasts;
   /** What is wrong with fields that not every form has. */
   readonly validate?: (values: PriceValues) => ReturnType<typeof validatePrice>;
   readonly submit: (price: ReturnType<typeof priceOf>, values: PriceValues) => Promise<void>;
 }
 
 /** The form of a price, new or edited. */
-export function usePriceForm({ initial, toasts, validate, submit }: PriceFormOptions) {
+export function usePriceForm({ initial, validate, submit }: PriceFormOptions) {
   return useForm({
     initial,
     validate: (values) => {
-      if (isIncomplete(values)) toasts.error('Error', 'Please fill in all required fields');
+      if (isIncomplete(values)) toast.error('Error', 'Please fill in all required fields');
       return { ...validatePrice(values), ...validate?.(values) };
     },
     submit: (values) => submit(priceOf(values), values),

@@ -33,10 +33,10 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
   const isBusy = update.isLoading || deletion.isLoading;
   const name = bundleName(price);
 
-  const setActive = (is_active: boolean) => void update.run({ id, updates: { is_active } }, id);
+  const setActive = (is_active: boolean) => void update.run({ id, updates: { is_active } });
   const remove = async () => {
     if (isBusy || !window.confirm('Are you sure you want to delete this price?')) return;
-    if (await deletion.run({ id }, id)) onDeleted();
+    if (await deletion.run({ id })) onDeleted();
   };
 
   return (

@@ -2,11 +2,9 @@ import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../lib/api/api-error';
 import { downloadText } from '../../../lib/download';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 import { useMay } from '../shared/use-may';
-
-const toast = toastsOf('dispute-evidence');
 
 /** Saves the document that answers a dispute: as it is now, not as it was when this was last pressed. */
 export function DisputeEvidence({ reference }: { reference: string }) {

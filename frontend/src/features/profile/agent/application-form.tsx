@@ -5,12 +5,10 @@ import { limits } from '../../../../../contracts/limits';
 import { Select } from '../../../components/select';
 import type { Output } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useForm } from '../../../lib/use-form';
 import { useApplicationStep } from './use-application-step';
-
-const toast = toastsOf('agent');
 
 const unitLabels = { orders: 'Orders', cedis: 'Cedis (₵)' } as const;
 

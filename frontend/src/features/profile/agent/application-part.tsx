@@ -4,7 +4,7 @@ import { Facts } from '../../../components/facts';
 import type { Output } from '../../../lib/api/contract-types';
 import { formatLongDate } from '../../../lib/dates';
 import { expectedWords } from '../../../lib/expected-words';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useTask } from '../../../lib/use-task';
 import { ApplicationForm } from './application-form';
@@ -49,8 +49,6 @@ function Outcome({ application: { state, words, made_at } }: { application: Appl
       return <p>You withdrew your application of {formatLongDate(made_at)}.</p>;
   }
 }
-
-const toast = toastsOf('agent');
 
 function OpenApplication({ application, heading }: ApplicationPartProps & { application: Application }) {
   useFocusWhenGone(true, heading);

@@ -9,13 +9,11 @@ import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Input, Output } from '../../../lib/api/contract-types';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
 import { type Choices, NoticeChoices, nameOf } from './notice-choices';
 
 type Settings = Output<'get-notices'>['settings'];
-
-const toast = toastsOf('notices');
 
 const textWords: Readonly<Record<Settings['texts'], string>> = {
   yes: 'Texts go to the number in your profile. There are only so many a day.',

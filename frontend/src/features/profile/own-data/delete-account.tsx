@@ -8,11 +8,9 @@ import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { askToSignInAgain } from '../../../lib/auth/step-up';
 import { useAppDispatch } from '../../../lib/store';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 import '../../../components/dialog/dialog.css';
-
-const toast = toastsOf('delete account');
 
 /** Looks first what is in the way; then it is asked once more, in words that say whose account it is. */
 export function DeleteAccount({ profile }: { profile: Profile }) {

@@ -3,11 +3,9 @@ import type { Output } from '../../../lib/api/contract-types';
 import { useParts } from '../../../lib/api/use-parts';
 import { brandName } from '../../../lib/brand';
 import { saveBlob } from '../../../lib/download';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 
 type Row = Output<'export-my-data'>['rows'][number];
-
-const toast = toastsOf('own-data');
 
 /** What has come of a file that is not whole. */
 interface Begun {

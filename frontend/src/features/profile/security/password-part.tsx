@@ -9,11 +9,9 @@ import { authErrorMessage } from '../../../lib/auth/auth-error-message';
 import { fieldErrors, requireNewPassword, requireSame, requireText } from '../../../lib/form-rules';
 import { refusedPassword } from '../../../lib/passwords/password-rules';
 import { useAppDispatch } from '../../../lib/store';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useForm } from '../../../lib/use-form';
 import { useTask } from '../../../lib/use-task';
-
-const toast = toastsOf('password');
 
 export function PasswordPart({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);

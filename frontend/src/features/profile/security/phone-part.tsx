@@ -6,15 +6,13 @@ import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Output, Profile } from '../../../lib/api/contract-types';
 import { fieldErrors } from '../../../lib/form-rules';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useForm } from '../../../lib/use-form';
 import { useTask } from '../../../lib/use-task';
 
 type NotSent = NonNullable<Output<'send-phone-code'>['reason']>;
 type NotProved = NonNullable<Output<'verify-phone'>['reason']>;
-
-const toast = toastsOf('phone');
 
 const notSentWords: Readonly<Record<NotSent, string>> = {
   no_number: 'Your profile has no Ghanaian number. Edit it above, such as 0241234567.',

@@ -13,12 +13,11 @@ import { leaveEndedSession } from '../../../lib/auth/auth-actions';
 import { recoveryCodesGiven } from '../../../lib/auth/auth-slice';
 import { countOf } from '../../../lib/count';
 import { useAppDispatch } from '../../../lib/store';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useFocusWhenGone } from '../../../lib/use-focus-when-gone';
 import { useTask } from '../../../lib/use-task';
 import '../../../components/dialog/dialog.css';
 
-const toast = toastsOf('second factor');
 const showError = (error: unknown) => toast.error('Error', isApiError(error) ? error.message : undefined);
 
 /** Used once in a while, and it draws a QR code. */

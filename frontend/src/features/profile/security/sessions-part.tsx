@@ -6,12 +6,10 @@ import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
-import { toastsOf } from '../../../lib/toast/toast-store';
+import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 
 type Session = Output<'get-sessions'>['sessions'][number];
-
-const toast = toastsOf('sessions');
 
 /** Where one is signed in, and the end of each. */
 export function SessionsPart() {

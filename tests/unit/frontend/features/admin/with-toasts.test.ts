@@ -11,18 +11,11 @@ afterEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
 });
 
-test('a success takes away the failure of the same action on the same subject', async () => {
-  expect(await update(fails).run({}, 'user-1')).toBeNull();
+test('what came of the newest change is told, in place of what came of the one before', async () => {
+  expect(await update(fails).run({})).toBeNull();
   expect(shown()).toEqual(['Failed to update']);
-  expect(await update(works).run({}, 'user-1')).toEqual({});
+  expect(await update(works).run({})).toEqual({});
   expect(shown()).toEqual(['Updated']);
-});
-
-test('the failure of another subject or another action stays', async () => {
-  await update(fails).run({}, 'user-1');
-  await update(works).run({}, 'user-2');
-  await withToasts([works, { isLoading: false }], 'Banned', 'Failed to ban').run({}, 'user-1');
-  expect(shown()).toEqual(['Failed to update', 'Updated', 'Banned']);
 });
 
 test('a change that waits says from when whoever asked may approve it, where nobody else can', async () => {
@@ -33,7 +26,7 @@ test('a change that waits says from when whoever asked may approve it, where nob
     alone_from: '2026-11-21T22:00:00.000Z',
   };
   const waits = async () => ({ data: { success: false, approval } });
-  await update(waits).run({}, 'user-1');
+  await update(waits).run({});
   expect(shown()).toEqual([
     expect.stringMatching(
       / until 22\/11\/2026 10:00\. If nobody .* you can yourself from 21\/11\/2026 22:00\.$/,

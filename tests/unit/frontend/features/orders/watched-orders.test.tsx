@@ -85,7 +85,7 @@ test('the end of an open order is seen that was loaded behind the newest', async
   await loadMore();
   expect(badges('Processing')).toHaveLength(1);
   become(30, 'failed');
-  await wait(7);
+  await wait(5);
   expect(badges('Failed')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
   coversRules('orders: following');
@@ -97,7 +97,7 @@ test('the end of an open order is seen that a filter shows', async () => {
   await wait(1);
   expect(badges('Processing')).toHaveLength(2);
   become(30, 'failed');
-  await wait(7);
+  await wait(5);
   expect(badges('Processing')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
 });

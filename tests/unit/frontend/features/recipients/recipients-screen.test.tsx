@@ -222,5 +222,5 @@ test('what can’t be loaded is said, and may be tried again', async () => {
   fakeApi({ 'get-recipients': 'network-error' });
   renderScreen(<RecipientsScreen />, '/recipients');
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(screen.getAllByText(/You appear to be offline/)[0]).toBeVisible();
+  expect(screen.getByText(/We can’t reach the shop/)).toBeVisible();
 });

@@ -52,7 +52,7 @@ function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
       const subject = { kind: 'customer', id: userId } as const;
       const requestId = requestIds(`${written} ${text.trim()}`);
       const input = { subject, version: 1, action: 'note', text: text.trim(), requestId } as const;
-      if ((await update.run(input, userId)) === null) return;
+      if ((await update.run(input)) === null) return;
       // The same words again are another note.
       setWritten(written + 1);
       form.set('text', '');

@@ -40,7 +40,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
       }),
     submit: async ({ amount, reason }) => {
       const adjustment = { userId: account.id, amount: parseAmount(amount), type, reason: reason.trim() };
-      if (await adjust.run({ ...adjustment, requestId }, account.id)) onClose();
+      if (await adjust.run({ ...adjustment, requestId })) onClose();
     },
   });
   const { values, field } = form;

@@ -33,7 +33,7 @@ export function BanAccountDialog({ account, onClose }: { account: Account; onClo
     submit: async ({ reason }) => {
       const given = reason.trim();
       const input = { userId: account.id, ban, ...(given !== '' && { reason: given }) };
-      if (await run(input, account.id)) onClose();
+      if (await run(input)) onClose();
     },
   });
   return (

@@ -49,7 +49,7 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
       const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
       const isUnchanged = Object.keys(updates).length === 0;
       const input = { userId: account.id, updates, ...forBalance };
-      if (isUnchanged || (await update.run(input, account.id))) onClose();
+      if (isUnchanged || (await update.run(input))) onClose();
     },
   });
   const { values, field } = form;

@@ -18,7 +18,7 @@ export function EndSessionsDialog({ userId, name, onClose }: EndSessionsDialogPr
     initial: { reason: '' },
     validate: () => ({}),
     submit: async ({ reason }) => {
-      if (await run({ userId, reason: reason.trim() }, userId)) onClose();
+      if (await run({ userId, reason: reason.trim() })) onClose();
     },
   });
   return (

@@ -23,7 +23,7 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
     validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Reason is required' } : {}),
     submit: async ({ reason }) => {
       const given = reason.trim();
-      if (await run({ userId, reason: given, requestId: requestIds(given) }, userId)) onClose();
+      if (await run({ userId, reason: given, requestId: requestIds(given) })) onClose();
     },
   });
   return (

@@ -47,7 +47,7 @@ export function TierDialog({ account, onClose }: { account: Account; onClose: ()
       const updates = { ...(isOther({ tier, lastDay }) && { tier: changed }), ...ownPriceTyped(own) };
       const input = { userId: account.id, updates, reason: reason.trim() };
       const requestId = requestIds(JSON.stringify(input));
-      if (await update.run({ ...input, requestId }, account.id)) onClose();
+      if (await update.run({ ...input, requestId })) onClose();
     },
   });
   const { values, field, set } = form;

@@ -113,7 +113,7 @@ function useDeletion({ id }: Account, onDeleted: () => void) {
   );
   const ask = async () => {
     if (!window.confirm('Are you sure you want to delete this user? This action cannot be undone.')) return;
-    if (await run({ userId: id }, id)) onDeleted();
+    if (await run({ userId: id })) onDeleted();
   };
   return { ...state, ask: () => void ask() };
 }

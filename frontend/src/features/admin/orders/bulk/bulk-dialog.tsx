@@ -4,9 +4,9 @@ import { type OrderStatus, statusLabels } from '../../../../../../contracts/cons
 import { Dialog } from '../../../../components/dialog/dialog';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
+import { toast } from '../../../../lib/toast/toast-store';
 import { bulkEffect } from './bulk-effect';
 import { BulkQuestion } from './bulk-question';
-import { bulkToasts } from './bulk-toasts';
 import { type BulkResult, useBulkUpdate } from './use-bulk-update';
 import './bulk-dialog.css';
 
@@ -48,10 +48,12 @@ export function BulkDialog({ orders, status, onClose, onDone }: BulkDialogProps)
 }
 
 function showToasts({ updated, waiting, waits, problem }: BulkResult, status: OrderStatus): void {
-  if (updated > 0) bulkToasts.success('Success', `Successfully updated ${updated} orders to ${status}`);
-  if (waiting > 0) bulkToasts.success(`${countOf(waiting, 'order')} sent for approval`, waits);
+  const done = updated > 0 ? `Successfully updated ${updated} orders to ${status}` : undefined;
   if (problem !== null || updated + waiting === 0)
-    bulkToasts.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
+    toast.error('Error', 'Failed to update orders in bulk', problem ?? undefined);
+  else if (waiting === 0) toast.success('Success', done);
+  else
+    toast.success(`${countOf(waiting, 'order')} sent for approval`, [done, waits].filter(Boolean).join('. '));
 }
 
 function Progress({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {

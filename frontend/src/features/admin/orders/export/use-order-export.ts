@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { download, exportFileName } from '../../../../lib/download';
 import type { AppStore } from '../../../../lib/store';
-import { toastsOf } from '../../../../lib/toast/toast-store';
+import { toast } from '../../../../lib/toast/toast-store';
 import type { OrderQuery } from '../filters/order-query';
 import { exportOrders } from './export-orders';
 
@@ -11,8 +11,6 @@ export interface ExportProgress {
   /** The approximate number of orders, if known. */
   readonly expected: number | null;
 }
-
-const toast = toastsOf('order-export');
 
 const refuse = (reason: string): void => toast.error('Error', 'Failed to export orders', reason);
 

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { startTransition, useCallback, useRef, useState } from 'react';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
+import { toast } from '../../../../lib/toast/toast-store';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import { useMay } from '../../shared/use-may';
-import { bulkToasts } from '../bulk/bulk-toasts';
 import { BulkUpdate } from '../bulk/bulk-update';
 import { StatusDialog } from '../status/status-dialog';
 import { OrderRows } from './order-rows';
@@ -36,7 +36,7 @@ export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
   }, []);
   const focusHandlers = useFocusAfterRemoval({ rows: orders, onRemoved: focusRow });
   const focusBulkBar = () => {
-    if (selected.length === 0) bulkToasts.error('Error', 'Please select orders to update');
+    if (selected.length === 0) toast.error('Error', 'Please select orders to update');
     else statusField.current?.focus();
   };
 

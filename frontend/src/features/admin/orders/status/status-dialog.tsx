@@ -41,7 +41,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const setTo = async (wanted: OrderStatus) => {
     if (update.isLoading) return;
     const seen = { statusSeen: order.status, requestId: requestIdOf(`${order.status} ${wanted}`) };
-    const updated = await update.run({ orderId: order.order_number, status: wanted, ...seen }, order.id);
+    const updated = await update.run({ orderId: order.order_number, status: wanted, ...seen });
     if (updated === null) return;
     onDone();
     onClose();

@@ -3,7 +3,7 @@ import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
-import { toastsOf } from '../../../../lib/toast/toast-store';
+import { toast } from '../../../../lib/toast/toast-store';
 import { ManyFields } from './many-fields';
 import { useManyPrices } from './many-prices-form';
 import { ManyResult } from './many-result';
@@ -11,8 +11,6 @@ import type { NewPrice } from './new-prices';
 import { PricePreview } from './price-preview';
 import { type SaveResult, useSaveMany } from './use-save-many';
 import './many-prices.css';
-
-const toasts = toastsOf('Change many prices');
 
 /** Changes many prices after a preview, or says which could not be changed. Nothing changes before the press. */
 export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,7 +29,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     const ended = await save(changes, whose);
     if (ended.failures.length > 0) setResult(ended);
     else {
-      toasts.success('Success', `${countOf(changes.length, noun)} changed`);
+      toast.success('Success', `${countOf(changes.length, noun)} changed`);
       onClose();
     }
   };

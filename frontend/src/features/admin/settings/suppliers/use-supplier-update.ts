@@ -15,7 +15,7 @@ export function useSupplierUpdate() {
   );
   const save = async (change: SupplierChange): Promise<boolean> => {
     const requestId = requestIds(JSON.stringify(change));
-    return (await run({ settings: { suppliers: [change] }, requestId }, change.id)) !== null;
+    return (await run({ settings: { suppliers: [change] }, requestId })) !== null;
   };
   return { save, error, isLoading };
 }

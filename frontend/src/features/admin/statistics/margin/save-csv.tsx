@@ -2,10 +2,8 @@ import { Button } from '@aws-amplify/ui-react';
 import { api } from '../../../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { download } from '../../../../lib/download';
-import { toastsOf } from '../../../../lib/toast/toast-store';
+import { toast } from '../../../../lib/toast/toast-store';
 import { useTask } from '../../../../lib/use-task';
-
-const toast = toastsOf('margin');
 
 /** All of the month, whatever is grouped on the screen. */
 export function SaveCsv({ input }: { input: Parameters<typeof api.useAdminGetMarginQuery>[0] & object }) {
