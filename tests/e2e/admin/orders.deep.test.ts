@@ -157,6 +157,7 @@ test('a status dialog says what happens to the money before it happens', async (
   await dialog().getByLabel('Failed').check();
   await dialog().getByText('Refunds ₵4.90 to Ama Serwaa.').waitFor();
   const before = await balanceOf(ama);
+  await dialog().getByLabel('Why?').fill('The customer was charged twice');
   await press('Update Status', dialog());
   await expectWords(toasts(), 'admin orders', ['updated', 'updated, explained']);
   expect(await balanceOf(ama)).toBe(before + 490);

@@ -23,6 +23,7 @@ test('a status is set on the one that the admin saw; what changed meanwhile is s
   renderScreen(<StatusDialog order={order} onClose={done} onDone={done} />);
   const update = () => screen.getByRole('button', { name: 'Update Status' });
   await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+  await userEvent.type(screen.getByLabelText('Why?'), 'Never sent');
   await userEvent.click(update());
   expect((await screen.findAllByText(changed))[0]).toBeVisible();
   await userEvent.click(update());
@@ -31,6 +32,7 @@ test('a status is set on the one that the admin saw; what changed meanwhile is s
   expect(sent[0]).toMatchObject({
     status: 'failed',
     statusSeen: 'processing',
+    reason: 'Never sent',
     requestId: expect.any(String),
   });
   // Asked again for the same, it is the same request.
@@ -91,4 +93,26 @@ test('an order that a supplier has is not marked delivered by one press', () => 
   renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);
   expect(screen.getByRole('button', { name: 'Update Status' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Mark delivered' })).toBeNull();
+});
+
+test('a refund needs a reason here as in To do, and its field gets the focus', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'refunded' } },
+  });
+  const done = jest.fn();
+  renderScreen(<StatusDialog order={adminOrder({ status: 'processing' })} onClose={done} onDone={done} />);
+  expect(screen.queryByLabelText('Why?')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+  expect(screen.getByText('Enter a reason')).toBeVisible();
+  expect(screen.getByLabelText('Why?')).toHaveFocus();
+  expect(received.filter(({ name }) => name === 'admin-update-order-status')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Why?'), 'The customer was charged twice');
+  await userEvent.click(screen.getByRole('button', { name: 'Update Status' }));
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+  expect(received.find(({ name }) => name === 'admin-update-order-status')?.input).toMatchObject({
+    status: 'failed',
+    reason: 'The customer was charged twice',
+  });
 });

@@ -12,6 +12,7 @@ import { formatCedis } from '../../../../lib/money';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { withToasts } from '../../shared/actions/with-toasts';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
+import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
 import { useSupplierNames } from '../../shared/use-suppliers';
@@ -35,12 +36,21 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   const requestIdOf = useRequestIds();
   const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
   const mayUpdate = kind !== 'unchanged' && kind !== 'refused';
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  // As in To do: whoever gives money back says why.
+  const needsReason = kind === 'refund';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
   const setTo = async (wanted: OrderStatus) => {
     if (update.isLoading) return;
-    const seen = { statusSeen: order.status, requestId: requestIdOf(`${order.status} ${wanted}`) };
+    const given = wanted === status && needsReason ? reason.trim() : '';
+    const seen = {
+      statusSeen: order.status,
+      ...(given && { reason: given }),
+      requestId: requestIdOf(JSON.stringify([order.status, wanted, given])),
+    };
     const updated = await update.run({ orderId: order.order_number, status: wanted, ...seen });
     if (updated === null) return;
     onDone();
@@ -48,7 +58,10 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (mayUpdate) void setTo(status);
+    const isMissing = needsReason && reason.trim() === '';
+    setReasonMissing(isMissing);
+    if (isMissing) form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus();
+    else if (mayUpdate) void setTo(status);
   };
 
   return (
@@ -96,6 +109,20 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
           <p key={note}>{note}</p>
         ))}
       </div>
+      {needsReason && (
+        <ReasonField
+          label="Why?"
+          name="reason"
+          descriptiveText="For the audit log."
+          value={reason}
+          hasError={isReasonMissing}
+          errorMessage="Enter a reason"
+          onChange={({ target }) => {
+            setReason(target.value);
+            setReasonMissing(false);
+          }}
+        />
+      )}
       <SecondPersonNote
         limit="adjustment_limit"
         amount={moneyEffect(order.status, status) === 'none' ? 0 : order.amount}
