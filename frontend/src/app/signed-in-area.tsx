@@ -13,7 +13,7 @@ import { useAppDispatch } from '../lib/store';
 import { lazyScreen } from './lazy-screen';
 import { store } from './session-store';
 import { Suspended } from './suspended';
-import { UserArea, type UserAreaProps } from './user-area';
+import { signedInNow, UserArea, type UserAreaProps } from './user-area';
 
 /** Customers never load its code. */
 const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'AdminArea');
@@ -84,7 +84,7 @@ function BehindSecondFactor({ children }: { children: ReactNode }) {
 
 function SignedOut() {
   const { status, problem } = useAuth();
-  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace />;
+  if (status === 'signed-in') return <Navigate to={paths.dashboard} replace state={signedInNow} />;
   return status === 'loading' && problem === null ? <PageLoading /> : <Outlet />;
 }
 

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { adminPaths, paths } from '../../../contracts/paths';
 import { AppFrame } from '../components/app-frame';
+import { ButtonLink } from '../components/button-link';
+import { BackIcon } from '../components/icons';
 import { LoadingState } from '../components/loading-state';
 import type { NavItem } from '../components/navigation';
 import { UndoAnnouncements } from '../components/undo-order';
+import { api } from '../lib/api/api';
 import { useFollowedOrders } from '../lib/orders/use-recent-orders';
 import { WhileLoading } from './lazy-screen';
 
@@ -15,15 +19,29 @@ export interface UserAreaProps {
 
 const preloadAfterMs = 2_000;
 
+/** The state of a navigation that a sign-in leads to: staff go on to their desk. */
+export const signedInNow = { isSignedInNow: true } as const;
+
 /** The frame of the customer's screens. */
 export function UserArea({ navItems, preload }: UserAreaProps) {
+  const { pathname, state } = useLocation();
+  const isStaff = useIsStaff(pathname);
   useFollowedOrders();
   useEffect(() => {
     const timer = setTimeout(preload, preloadAfterMs);
     return () => clearTimeout(timer);
   }, [preload]);
+  if (isStaff && isFromSignIn(state)) return <Navigate to={adminPaths.dashboard} replace />;
   return (
     <AppFrame navItems={navItems}>
+      {isStaff && pathname === paths.profile && (
+        <p>
+          <ButtonLink to={adminPaths.dashboard} className="amplify-button--small">
+            <BackIcon />
+            Admin Dashboard
+          </ButtonLink>
+        </p>
+      )}
       <WhileLoading value={<LoadingState label="Loading..." blocks={['tall', 'short', 'medium']} />}>
         <Outlet />
       </WhileLoading>
@@ -31,3 +49,13 @@ export function UserArea({ navItems, preload }: UserAreaProps) {
     </AppFrame>
   );
 }
+
+/** Asked where those come who signed in, and in one's own account. Both screens read the profile, too. */
+function useIsStaff(pathname: string): boolean {
+  const isAsked = pathname === paths.dashboard || pathname === paths.profile;
+  const { data } = api.useGetProfileQuery({}, { skip: !isAsked });
+  return data?.profile.role === 'admin';
+}
+
+const isFromSignIn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSignedInNow' in state;

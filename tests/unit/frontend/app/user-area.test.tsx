@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { signedInNow, UserArea } from '../../../../frontend/src/app/user-area';
+import { fakeApi } from '../support/fake-api';
+import { renderScreen } from '../support/render-screen';
+import { profile } from '../support/samples';
+
+function open(role: 'admin' | 'user', path: string, state?: unknown) {
+  const api = fakeApi({ 'get-profile': { body: { profile: profile({ role }) } } });
+  const desk = { '/admin-dashboard': <p>the desk</p> };
+  renderScreen(<UserArea navItems={[]} preload={jest.fn()} />, path, state, desk);
+  return waitFor(() => expect(api.received.map(({ name }) => name)).toContain('get-profile'));
+}
+const deskLink = () => screen.findByRole('link', { name: 'Admin Dashboard' });
+
+test('staff who sign in come to their desk', async () => {
+  await open('admin', '/user-dashboard', signedInNow);
+  expect(await screen.findByText('the desk')).toBeVisible();
+});
+
+test.each([
+  ['customers who sign in', 'user', signedInNow],
+  ['staff who open it by its address', 'admin', undefined],
+] as const)('%s stay on the customer’s home', async (_, role, state) => {
+  await open(role, '/user-dashboard', state);
+  expect(screen.queryByText('the desk')).toBeNull();
+});
+
+test('staff go back to their desk from their own account', async () => {
+  await open('admin', '/profile');
+  expect(await deskLink()).toHaveAttribute('href', '/admin-dashboard');
+});
+
+test('a customer’s account has no link to a desk', async () => {
+  await open('user', '/profile');
+  expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
+});
