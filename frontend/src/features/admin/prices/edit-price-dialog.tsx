@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { bundleName } from '../../../lib/networks';
 import { useRequestIds } from '../../../lib/use-request-ids';
@@ -13,6 +14,7 @@ import { PriceTimes } from './price-times';
 import { type PriceFacts, valuesOf } from './price-values';
 import { SupplierFields } from './supplier-fields';
 import { changedSuppliers, suppliersTyped, validateSuppliers } from './supplier-values';
+import { amountsOf, isOtherAmount, TheirPrice } from './their-price';
 import { TierFields } from './tier-fields';
 import { TierTimes } from './tier-times';
 import { changedTiers, tiersTyped, validateTiers } from './tiers';
@@ -30,6 +32,14 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
   const requestIdOf = useRequestIds();
   const times = usePriceTimes(nextSeen);
   const [ofTiers, setOfTiers] = useState(tiersSeen);
+  const [readPrices] = api.useLazyAdminGetPricesQuery();
+  /** What the amounts are by now, where somebody else changed them meanwhile. */
+  const [theirs, setTheirs] = useState<AdminPrice | null>(null);
+  const lookAgain = async (base: AdminPrice) => {
+    const { data } = await readPrices({});
+    const now = data?.prices.find(({ id }) => id === price.id);
+    if (now && isOtherAmount(base, now)) setTheirs(now);
+  };
   const losses = { price, times: times.times, suppliers };
   const form = usePriceForm({
     initial: {
@@ -55,12 +65,15 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         ...(ofTiers.length < tiersSeen.length && { next_tiers: ofTiers }),
       };
       const isAmount = 'price' in updates || 'next' in updates || 'next_tiers' in updates;
-      const ofSeenTiers = 'next_tiers' in updates && { next_tiers: tiersSeen };
-      const seen = isAmount && { seen: { price: price.price, next: nextSeen, ...ofSeenTiers } };
+      const base = theirs ?? price;
+      const { next_tiers: baseTiers, ...baseAmounts } = amountsOf(base);
+      const ofSeenTiers = 'next_tiers' in updates && { next_tiers: baseTiers };
+      const seen = isAmount && { seen: { ...baseAmounts, ...ofSeenTiers } };
       const isBelowCost = costAbove({ ...losses, times: next, values }) !== null;
       const asked = isBelowCost && { requestId: requestIdOf(JSON.stringify(updates)) };
       if (Object.keys(updates).length === 0) onClose();
       else if (await run({ id: price.id, updates, ...seen, ...asked })) onClose();
+      else if (isAmount) await lookAgain(base);
     },
   });
   // Suppliers may arrive after the dialog has opened.
@@ -85,6 +98,15 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       <PriceTimes {...times} />
       <TierTimes times={ofTiers} onChange={setOfTiers} />
       <BelowCost cost={cost} />
+      {theirs && (
+        <TheirPrice
+          theirs={theirs}
+          mine={Number(form.values.price)}
+          isBusy={form.busy}
+          onUseMine={() => form.formProps.ref.current?.requestSubmit()}
+          onKeepTheirs={onClose}
+        />
+      )}
       <p className="row__note">
         Existing orders keep their amounts. A price or a cost that falls to less than half in 24 hours waits
         for a second person, and so does a plan ID that is changed or emptied.

@@ -76,3 +76,47 @@ test('a price of which nothing is unsold has nothing behind it', () => {
   );
   expect(screen.getByText(/^₵5/)).toHaveTextContent(/^₵5\.00$/);
 });
+
+describe('a price that somebody else changed while it was open', () => {
+  const opened = { ...price({ id: 'mtn-1gb', price: 5 }), ...ofPrice };
+  const close = jest.fn();
+
+  async function save() {
+    close.mockReset();
+    const staleness = {
+      error: { code: 'invalid_request', message: 'It now costs ₵5.50, not ₵5.00. Nothing was changed.' },
+    };
+    const { received } = fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+      'admin-get-prices': { body: { prices: [{ ...opened, price: 5.5 }], networks: [adminNetwork()] } },
+      'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
+      'admin-update-price': ({ input }) =>
+        (input as { seen?: { price: number } }).seen?.price === 5.5
+          ? { body: { success: true, price: { ...opened, price: 6 } } }
+          : { status: 400, body: staleness },
+    });
+    renderScreen(<EditPriceDialog price={opened} onClose={close} />);
+    const field = await screen.findByLabelText('Price (₵)');
+    await userEvent.clear(field);
+    await userEvent.type(field, '6');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Price' }));
+    const question = (await screen.findByText(/^Somebody else changed this price/)).closest('[role="alert"]');
+    expect(question).toHaveTextContent('Theirs, on sale now₵5.50');
+    expect(question).toHaveTextContent('Yours₵6.00');
+    return () => received.flatMap(({ name, input }) => (name === 'admin-update-price' ? [input] : []));
+  }
+
+  test('shows both, and uses mine by one press', async () => {
+    const sent = await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent().at(-1)).toMatchObject({ updates: { price: 6 }, seen: { price: 5.5 } });
+  });
+
+  test('keeps theirs by the other, and sends nothing more', async () => {
+    const sent = await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
+    expect(close).toHaveBeenCalled();
+    expect(sent()).toHaveLength(1);
+  });
+});
