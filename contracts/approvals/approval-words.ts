@@ -6,7 +6,7 @@ export const approvalWords: Readonly<Record<ApprovalAction, string>> = {
   'admin-answer-case': 'give goodwill in a case',
   'admin-bulk-update-orders': 'change the status of many orders',
   'admin-refund-topup': 'send back money of a top-up',
-  'admin-reset-second-factor': 'switch off a second factor',
+  'admin-reset-second-factor': 'switch off two-step login',
   'admin-update-network': 'change a network',
   'admin-update-order-status': 'change the status of an order',
   'admin-update-price': 'change a price',

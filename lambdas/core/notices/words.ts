@@ -74,7 +74,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     paragraphs: ifNotYou('Then make new codes in your profile.'),
   }),
   reset_waits: (_, { brand }) => ({
-    subject: `Your ${brand} second factor may be switched off`,
+    subject: `Your ${brand} two-step login may be switched off`,
     lead: 'Somebody asked to switch off the authenticator app of your account, for a lost phone.',
     paragraphs: [
       'Nothing is changed yet: it waits for a second person.',

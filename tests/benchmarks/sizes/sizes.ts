@@ -114,7 +114,7 @@ const adminRoutes = [
   ['/admin-dashboard?tab=pricing', '15 plans'],
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
-  ['/admin-settings?section=audit-log', 'set up the second factor of'],
+  ['/admin-settings?section=audit-log', 'set up the two-step login of'],
   ['/admin-todo', 'Nothing needs a decision'],
   ['/admin-money?view=books', 'Nothing has moved yet'],
   ['/admin-money', 'Profit'],

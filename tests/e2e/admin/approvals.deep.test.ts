@@ -110,12 +110,12 @@ test('an owner asks for a lost second factor to be switched off, and a second on
   const lost = await shop.person({ staffRole: 'support', name: 'Adwoa Sarpong' });
   await arrive(admin);
   await page.goto(customerPath(lost.userId));
-  await press('Reset second factor', main());
-  await press('Reset second factor', dialog());
+  await press('Reset two-step login', main());
+  await press('Reset two-step login', dialog());
   await dialog().getByText('Reason is required').waitFor();
   await dialog().getByLabel('Reason').fill('Lost the phone, called her');
   await expectAccessible(page, [phone, 'dark']);
-  await press('Reset second factor', dialog());
+  await press('Reset two-step login', dialog());
   await toasts().getByText('Nothing was changed yet.').waitFor();
   await dialog().waitFor({ state: 'detached' });
   await visit.end();
@@ -127,7 +127,7 @@ test('an owner asks for a lost second factor to be switched off, and a second on
     .click();
   await expectAccessible(page, [phone, 'dark']);
   await press('Approve', decision());
-  await decision().getByText('Their second factor is switched off.').waitFor();
+  await decision().getByText('Their two-step login is switched off.').waitFor();
   expect((await usersApi().auditOf(lost.userId))[0]).toMatchObject({
     action: 'reset-second-factor',
     admin_id: admin.userId,

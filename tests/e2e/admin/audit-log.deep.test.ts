@@ -58,7 +58,7 @@ test('before anybody changed anything it says so; then each change reads as who 
     /^Test Person banned Ama Serwaa .* Reason: Chargebacks Banned no .* yes$/,
     /^Test Person deducted ₵2\.50 from Ama Serwaa .* Reason: Counted twice Balance ₵5\.00 .* ₵2\.50$/,
     /^Test Person changed Ama Serwaa .* Name Test Person .* Ama Serwaa$/,
-    /^Test Person set up the second factor of Test Person/,
+    /^Test Person set up the two-step login of Test Person/,
   ];
   expect(told).toHaveLength(words.length);
   for (const [index, pattern] of words.entries()) {

@@ -9,7 +9,7 @@ inSharedShop();
 test('staff without an app are asked to set one up wherever they go, and work once they have signed in with a code', async () => {
   const person = await shop.person({ role: 'admin', secondFactor: false });
   await arrive(person, { viewport: { width: 390, height: 844 } });
-  const asked = page.getByRole('heading', { name: 'Set up your second factor' });
+  const asked = page.getByRole('heading', { name: 'Set up two-step login' });
   for (const path of ['/admin-users', '/admin-settings']) {
     await page.goto(path);
     await asked.waitFor();
@@ -36,7 +36,7 @@ for (const width of [390, 1280])
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await expectAccessible(page);
     await press('Use recovery code');
-    const asked = page.getByRole('heading', { name: 'Set up your second factor' });
+    const asked = page.getByRole('heading', { name: 'Set up two-step login' });
     await asked.waitFor();
     for (const path of ['/user-dashboard', '/profile', '/admin-users']) {
       await page.goto(path);

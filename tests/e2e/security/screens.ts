@@ -88,7 +88,7 @@ export const securityScreens: readonly SecurityScreen[] = [
     'staff-set-up',
     '/admin-users',
     { role: 'admin', secondFactor: false },
-    waitForRole('heading', { name: 'Set up your second factor' }),
+    waitForRole('heading', { name: 'Set up two-step login' }),
   ),
   screen('sign-in-again', '/admin-users', { role: 'admin' }, adjustAndBeAsked),
   screen('support-users', '/admin-users', { staffRole: 'support' }, waitForText(/^\d{3} ••• \d{4}$/)),

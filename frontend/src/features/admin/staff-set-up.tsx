@@ -10,7 +10,7 @@ export function StaffSetUp({ profile }: { profile: Profile }) {
   return (
     <main className="narrow stack second-factor-page">
       <PageHeader
-        title={isSetUp ? 'Sign in with a code' : 'Set up your second factor'}
+        title={isSetUp ? 'Sign in with a code' : 'Set up two-step login'}
         subtitle="Staff sign in with a password and a code from their phone."
         actions={<SignOutButton />}
       />

@@ -96,7 +96,7 @@ export function assertNotDeleted(account: Account): void {
 export function assertNotSelf(
   adminId: string,
   userId: string,
-  what: 'ban' | 'delete' | 'demote' | 'reset the second factor of' | 'end all sessions of',
+  what: 'ban' | 'delete' | 'demote' | 'reset the two-step login of' | 'end all sessions of',
 ): void {
   if (adminId !== userId) return;
   throw new AppError('own_account', { userMessage: `You can’t ${what} yourself.` });

@@ -26,7 +26,7 @@ export interface ResetPorts extends Omit<SecondFactorPorts<'endSessions', 'switc
  */
 export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promise<void> {
   const { adminId, userId } = reset;
-  assertNotSelf(adminId, userId, 'reset the second factor of');
+  assertNotSelf(adminId, userId, 'reset the two-step login of');
   const id = `reset-second-factor#${adminId}#${ports.ids.next()}`;
   await commit(ports, { ...switchedOff(ports, reset, id), guard: ports.guard });
   await switchOffAtCognito(ports, userId);

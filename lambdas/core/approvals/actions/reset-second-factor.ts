@@ -18,7 +18,7 @@ export const resetsSecondFactor = action({
     await finishReset({ ...ports, store }, userId);
     return null;
   },
-  told: () => 'Their second factor is switched off.',
+  told: () => 'Their two-step login is switched off.',
 });
 
 function run(

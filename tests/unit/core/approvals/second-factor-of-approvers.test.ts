@@ -24,7 +24,7 @@ test('whose second factor a colleague has reset approves nothing for a day', asy
   expect(await decide(idOf(await adjust(500)), efua)).toMatchObject({ success: true });
 });
 
-test('nobody is alone because they have reset the second factor of the only other owner', async () => {
+test('nobody is alone because they have reset the two-step login of the only other owner', async () => {
   const { adjust, decide, put, staff, wait } = await withReset();
   await put({ userId: abena, role: 'user' });
   staff.delete(abena);

@@ -93,7 +93,7 @@ const labels: Readonly<Record<string, string>> = {
   cost_manual: 'Cost by hand',
   is_banned: 'Banned',
   orders_count: 'Orders',
-  since: 'Second factor since',
+  since: 'Two-step login since',
   label: 'Name',
   mark: 'Badge',
   prefix_rule: 'Another network’s number',

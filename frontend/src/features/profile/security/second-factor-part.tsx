@@ -42,7 +42,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
   return (
     <div className="security__part">
-      <h3>Second factor</h3>
+      <h3>Two-step login</h3>
       {since === null ? (
         <p>Off. With it, signing in takes your password and a code from an app on your phone.</p>
       ) : (
@@ -109,7 +109,7 @@ function TurnOff() {
     <>
       <Button onClick={() => setIsAsked(true)}>Turn off</Button>
       {isAsked && (
-        <Dialog title="Turn off the second factor" onClose={close} isBusy={isBusy}>
+        <Dialog title="Turn off two-step login" onClose={close} isBusy={isBusy}>
           <div className="form">
             <p>
               From then on your password alone signs you in, and your recovery codes end. You are signed out

@@ -18,7 +18,7 @@ export function ResetFactor({ customer }: { customer: Customer }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Reset second factor
+        Reset two-step login
       </Button>
       {isOpen && (
         <Suspense>

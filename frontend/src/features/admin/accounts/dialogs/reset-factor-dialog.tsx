@@ -17,7 +17,7 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
   const requestIds = useRequestIds();
   const reset = api.useAdminResetSecondFactorMutation();
   // If one was on, the reset waits for a second person, and another toast says so.
-  const { run, error } = withToasts(reset, 'No second factor was on', 'Failed to reset the second factor');
+  const { run, error } = withToasts(reset, 'Two-step login was off already', 'Failed to reset two-step login');
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Reason is required' } : {}),
@@ -28,9 +28,9 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
   });
   return (
     <FormDialog
-      title="Reset second factor"
+      title="Reset two-step login"
       form={form}
-      submitLabel="Reset second factor"
+      submitLabel="Reset two-step login"
       busyLabel="Asking..."
       error={error}
       onClose={onClose}
