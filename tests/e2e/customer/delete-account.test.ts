@@ -30,6 +30,11 @@ test('a customer takes along what is kept about them, as a file, and deletes the
   expect(await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
+  const password = page
+    .getByRole('dialog', { name: 'Sign in again' })
+    .getByLabel('Password', { exact: true });
+  await password.fill(testPassword);
+  await page.keyboard.press('Enter');
   await page.getByText('Your account is deleted.').waitFor();
   await expect(shop.signIn(person.email, testPassword)).rejects.toThrow();
   expect(visit.problems).toEqual([]);
