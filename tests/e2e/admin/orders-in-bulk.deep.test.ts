@@ -210,7 +210,7 @@ test('selected orders are refunded after a question, part by part, and counted',
   const reason = dialog().getByLabel('Why?');
   expect(await hasFocus(reason)).toBe(true);
   await confirm(`Update ${count} orders`);
-  await dialog().getByText('Please say it in a few words').waitFor();
+  await dialog().getByText('Enter a reason').waitFor();
   expect(await balance()).toBe(0);
   await reason.fill('The network was down');
 

@@ -224,7 +224,7 @@ test('all selected orders are set to Failed at once, after a question that says 
   expect(question.getByText('Refunds ₵7.80 to Ama Serwaa.')).toBeVisible();
   const confirm = question.getByRole('button', { name: 'Update 3 orders' });
   await userEvent.click(confirm);
-  expect(await question.findByText('Please say it in a few words')).toBeVisible();
+  expect(await question.findByText('Enter a reason')).toBeVisible();
   expect(received.map(({ name }) => name)).not.toContain('admin-bulk-update-orders');
   fireEvent.change(question.getByLabelText('Why?'), { target: { value: 'The network was down' } });
   await userEvent.click(confirm);

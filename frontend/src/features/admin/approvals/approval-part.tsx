@@ -99,7 +99,7 @@ function What({ approval }: { approval: Approval }) {
   const amount = amountOf(approval);
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
-  const title = isWaiting && now ? 'What it would change now' : 'What was asked for';
+  const title = isWaiting && now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
       {change && <Changes fields={shownFields(change)} />}

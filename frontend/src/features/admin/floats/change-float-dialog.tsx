@@ -32,7 +32,7 @@ const words = {
     failure: 'Failed to record the top-up',
   },
   set: {
-    title: 'Count it anew',
+    title: 'Correct balance',
     note: 'From now on the float should be what the supplier says it is. Where its balance can’t be read, type what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',

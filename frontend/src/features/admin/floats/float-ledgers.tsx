@@ -48,7 +48,7 @@ function FloatLedger({ float }: { readonly float: Float }) {
             Record a top-up
           </Button>
           <Button size="small" onClick={() => setAsked('set')}>
-            Count it anew
+            Correct balance
           </Button>
         </div>
       )}
@@ -85,10 +85,10 @@ function FloatLedger({ float }: { readonly float: Float }) {
 function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncosted = 0, differs }: Float) {
   const isRead = balance !== null && read_at !== null && unknown_since === null;
   return {
-    'They say': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
-    'Should be': shouldBe(expected, unsure),
+    'Their balance': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
+    'Our record': shouldBe(expected, unsure),
     ...(uncosted > 0 && {
-      'Left out': `${countOf(uncosted, 'order')} whose cost nobody entered. Count it anew.`,
+      'Left out': `${countOf(uncosted, 'order')} whose cost nobody entered. Correct balance.`,
     }),
     ...(differs && {
       Difference: `${formatCedis(differs.by)} since ${formatDateTime(differs.since)}`,

@@ -1,4 +1,5 @@
 import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
 
 export type Health = Output<'admin-get-health'>;
 
@@ -6,8 +7,8 @@ export type Health = Output<'admin-get-health'>;
 export function summaryOf({ state, to_act, to_look, lines }: Health): string {
   const unknown = lines.filter((line) => line.state === 'unknown').length;
   const parts = [
-    ...(to_act > 0 ? [`${to_act} to act on`] : []),
-    ...(to_look > 0 ? [`${to_look} to look at`] : []),
+    ...(to_act > 0 ? [countOf(to_act, 'problem')] : []),
+    ...(to_look > 0 ? [`${to_look} to check`] : []),
     ...(unknown > 0 ? [`${unknown} not known`] : []),
   ];
   return state === 'fine' || parts.length === 0 ? 'All fine' : parts.join(', ');

@@ -99,15 +99,15 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       />
       <RouteEntries form={form} />
       <TextField
-        label="Minutes in line before the next supplier"
+        label="Try next supplier after (minutes)"
         descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
         inputMode="numeric"
         autoComplete="off"
         {...form.field('overflow')}
       />
       <TextField
-        label="Minutes of rest after five orders in a row that a supplier refused or didn’t answer"
-        descriptiveText="Then the supplier gets orders again"
+        label="Rest after 5 failures (minutes)"
+        descriptiveText="Failures in a row: orders that it refused or didn’t answer. Then it gets orders again"
         inputMode="numeric"
         autoComplete="off"
         {...form.field('rest')}

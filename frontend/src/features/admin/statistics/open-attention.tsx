@@ -12,7 +12,7 @@ export function OpenAttention() {
     <section className="well spread spread--news needs-you" aria-label="To do">
       <div>
         <p className="row__title">
-          {open.count === 1 ? '1 item needs a decision' : `${countOf(open.count, 'item')} need a decision`}
+          {open.count === 1 ? '1 thing needs you' : `${countOf(open.count, 'thing')} need you`}
         </p>
         <p>The oldest has been open for {ageOf(open.oldest_at, new Date())}</p>
       </div>

@@ -18,7 +18,7 @@ test('orders of deleted customers, whose money can’t be moved, are counted apa
   expect(screen.getByText(/^1 order of deleted customers stays as it is/)).toBeVisible();
   const update = screen.getByRole('button', { name: 'Update 1 order' });
   await userEvent.click(update);
-  expect(await screen.findByText('Please say it in a few words')).toBeVisible();
+  expect(await screen.findByText('Enter a reason')).toBeVisible();
   const sent = () => received.filter(({ name }) => name === 'admin-bulk-update-orders');
   expect(sent()).toEqual([]);
   await userEvent.type(screen.getByLabelText('Why?'), 'Hubnet lost them');

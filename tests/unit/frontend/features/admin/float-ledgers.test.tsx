@@ -35,8 +35,8 @@ function show(change: Partial<Float> = {}, change_float: object = { body: { succ
 test('what it should be is beside what they say, with the difference and the entries', async () => {
   show();
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
-  expect(panel).toHaveTextContent('They say₵400.00');
-  expect(panel).toHaveTextContent('Should be₵420.00');
+  expect(panel).toHaveTextContent('Their balance₵400.00');
+  expect(panel).toHaveTextContent('Our record₵420.00');
   expect(panel).toHaveTextContent('Difference-₵20.00 since 20/11/2026 07:00');
   expect(await screen.findByText('Top-up: MoMo 4711 (Ama)')).toBeInTheDocument();
 });
@@ -44,8 +44,8 @@ test('what it should be is beside what they say, with the difference and the ent
 test('what isn’t known is never zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
-  expect(panel).toHaveTextContent('They sayNot known');
-  expect(panel).toHaveTextContent('Should beNot known until it is counted');
+  expect(panel).toHaveTextContent('Their balanceNot known');
+  expect(panel).toHaveTextContent('Our recordNot known until it is counted');
   expect(panel).not.toHaveTextContent('₵0.00');
 });
 
@@ -103,5 +103,5 @@ test('a reference that was typed in before is asked about, and another reference
 test('orders that were in flight at a count leave what it should be between two amounts', async () => {
   show({ expected: 92, unsure: 4 });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
-  expect(panel).toHaveTextContent('Should be₵92.00 to ₵96.00');
+  expect(panel).toHaveTextContent('Our record₵92.00 to ₵96.00');
 });

@@ -43,7 +43,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
 
 test('each line says its state, how much, since when, and leads to the thing', async () => {
   show(health());
-  expect(await screen.findByText('1 to act on, 1 not known')).toBeVisible();
+  expect(await screen.findByText('1 problem, 1 not known')).toBeVisible();
   const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Money health' })).getAllByRole(
     'listitem',
   );
@@ -83,6 +83,6 @@ test('who may adjust money types in what is in the bank', async () => {
 
 test('a viewer has no button', async () => {
   show(health());
-  await screen.findByText('1 to act on, 1 not known');
+  await screen.findByText('1 problem, 1 not known');
   expect(screen.queryByRole('button', { name: 'Record bank balance' })).not.toBeInTheDocument();
 });

@@ -209,7 +209,7 @@ test('a line has a route of its own, or follows its network; it is saved with wh
   ];
   const { inputs } = await open({ lines });
   await userEvent.selectOptions(screen.getByLabelText('Orders for'), 'Night');
-  expect(screen.getByLabelText('Minutes in line before the next supplier')).toHaveValue('9');
+  expect(screen.getByLabelText('Try next supplier after (minutes)')).toHaveValue('9');
   await userEvent.click(screen.getByRole('button', { name: 'Follow MTN again' }));
   await waitFor(() => expect(inputs()).toHaveLength(1));
   expect(inputs()[0]).toMatchObject({ id: 'MTN', line: 'Night', seenRoute: own, fields: { route: null } });

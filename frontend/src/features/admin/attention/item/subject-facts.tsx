@@ -58,7 +58,7 @@ const orderFacts = (order: NonNullable<Item['order']>) => ({
 
 const topUpFacts = (topUp: NonNullable<Item['topup']>) => ({
   Status: <StatusBadge status={topUp.status} />,
-  'To be paid': <span className="amount">{formatCedis(topUp.payable)}</span>,
+  Charged: <span className="amount">{formatCedis(topUp.payable)}</span>,
   Credited: topUp.credited === null ? 'Nothing' : formatCedis(topUp.credited),
   ...(topUp.refunds.length > 0 && { 'Sent back': <Refunds refunds={topUp.refunds} /> }),
   Method: topUp.payment_method?.replaceAll('_', ' ') ?? 'Not known yet',

@@ -13,11 +13,19 @@ import '../../orders/status/status-effect.css';
 type Item = Output<'admin-get-attention-item'>;
 
 const fields = {
-  deliver: { label: 'What proves it?', hint: 'Such as: the customer read out the network’s message.' },
-  fail: { label: 'Why?', hint: 'For the audit log.' },
-  close: { label: 'Why?', hint: 'For the audit log.' },
-  note: { label: 'Note', hint: 'Other admins read it here.' },
-  resolve: { label: 'What was decided?', hint: 'Other admins read it here.' },
+  deliver: {
+    label: 'What proves it?',
+    hint: 'Such as: the customer read out the network’s message.',
+    missing: 'Enter what proves it',
+  },
+  fail: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
+  close: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
+  note: { label: 'Note', hint: 'Other admins read it here.', missing: 'Enter a note' },
+  resolve: {
+    label: 'What was decided?',
+    hint: 'Other admins read it here.',
+    missing: 'Enter what was decided',
+  },
 } as const satisfies Partial<Record<AttentionAction, object>>;
 
 export type WordsAction = keyof typeof fields;
@@ -42,7 +50,7 @@ export function WordsDialog({ action, label, item, act, onDone, onClose }: Words
   const field = fields[action];
   const form = useForm({
     initial: { text: '' },
-    validate: ({ text }) => (text.trim() === '' ? { text: 'Please say it in a few words' } : {}),
+    validate: ({ text }) => (text.trim() === '' ? { text: field.missing } : {}),
     submit: async ({ text }) => {
       const told = await act(action, text.trim(), requestId);
       // Refused: what was seen has changed. It is decided anew, on the item as it is now.

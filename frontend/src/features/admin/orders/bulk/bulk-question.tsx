@@ -31,7 +31,7 @@ export function BulkQuestion({ effect, status, onConfirm, onCancel }: BulkQuesti
     initial: { reason: '' },
     // As for a single order: whoever gives money back says why.
     validate: ({ reason }) =>
-      refunds.length > 0 && reason.trim() === '' ? { reason: 'Please say it in a few words' } : {},
+      refunds.length > 0 && reason.trim() === '' ? { reason: 'Enter a reason' } : {},
     submit: ({ reason }) => onConfirm(reason.trim(), isForApproval),
   });
   return (

@@ -24,8 +24,7 @@ export function ChangeQuestion({ change, onConfirm, onCancel }: ChangeQuestionPr
   const isReasonNeeded = failed.length + back.length > 0;
   const form = useForm({
     initial: { reason: '' },
-    validate: ({ reason }) =>
-      isReasonNeeded && reason.trim() === '' ? { reason: 'Please say it in a few words' } : {},
+    validate: ({ reason }) => (isReasonNeeded && reason.trim() === '' ? { reason: 'Enter a reason' } : {}),
     submit: ({ reason }) => onConfirm(reason.trim()),
   });
   return (

@@ -47,15 +47,15 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         />
         <EffectNotice form={form} setting="active_bundle_api" />
         <div className="line">
-          <strong>Sell nothing that no supplier can pay for</strong>
+          <strong>Stop selling when supplier balance runs out</strong>
           <Switch
-            label="Sell nothing that no supplier can pay for"
+            label="Stop selling when supplier balance runs out"
             isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
             onChange={(isOn) => form.set('sell_only_payable', isOn)}
           />
         </div>
       </Panel>
-      <Panel id="same-again" title="The same again" className="stack stack--tight">
+      <Panel id="same-again" title="Duplicate warning" className="stack stack--tight">
         <NumberField
           name="duplicate_minutes"
           form={form}

@@ -6,7 +6,7 @@ import { useMay } from '../../shared/use-may';
 const sections = [
   { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },
   { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
-  { id: 'two-people', label: 'Two people', permission: 'settings.edit' },
+  { id: 'two-people', label: 'Approvals', permission: 'settings.edit' },
   { id: 'notices', label: 'Notices', permission: 'settings.edit' },
   { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
 ] as const;

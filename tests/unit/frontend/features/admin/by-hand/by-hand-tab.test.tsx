@@ -99,7 +99,7 @@ test('a supplier’s result is read, shown and applied to its orders in this bat
   expect(screen.getByLabelText('What does “Odd” mean? (1 row)')).toHaveValue('open');
   await press('Apply to 2 orders');
   await press('Save');
-  expect(await screen.findByText('Please say it in a few words')).toBeInTheDocument();
+  expect(await screen.findByText('Enter a reason')).toBeInTheDocument();
   expect(sent('admin-bulk-update-orders')).toEqual([]);
   await userEvent.type(screen.getByLabelText('Why?'), 'Supplier’s result');
   await press('Save');
