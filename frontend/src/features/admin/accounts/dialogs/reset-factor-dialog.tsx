@@ -17,7 +17,11 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
   const requestIds = useRequestIds();
   const reset = api.useAdminResetSecondFactorMutation();
   // If one was on, the reset waits for a second person, and another toast says so.
-  const { run, error } = withToasts(reset, 'Two-step login was off already', 'Failed to reset two-step login');
+  const { run, error } = withToasts(
+    reset,
+    'Two-step login was off already',
+    'Failed to reset two-step login',
+  );
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Reason is required' } : {}),
