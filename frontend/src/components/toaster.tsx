@@ -2,16 +2,19 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { dismissToast, type Toast, toastStore } from '../lib/toast/toast-store';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons';
 
-const shownMs = 3_000;
+/** Long enough to be read, and gone before it is in the way. */
+const usualMs = 3_000;
 
 /** Both live regions are always in the page, because a region that is added with its text is not announced. */
-export function Toaster() {
+export function Toaster({ shownMs = usualMs }: { readonly shownMs?: number }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const section = useRef<HTMLElement>(null);
   useEffect(() => raise(section.current, toasts.length > 0), [toasts]);
   useEffect(() => stayAboveKeyboard(section.current), []);
   const cards = (tone: Toast['tone']) =>
-    toasts.filter((item) => item.tone === tone).map((item) => <ToastCard key={item.id} toast={item} />);
+    toasts
+      .filter((item) => item.tone === tone)
+      .map((item) => <ToastCard key={item.id} toast={item} shownMs={shownMs} />);
   return (
     <section ref={section} className="toaster" popover="manual" aria-label="Notifications">
       <div role="status" aria-live="polite">
@@ -46,13 +49,13 @@ function stayAboveKeyboard(element: HTMLElement | null) {
 }
 
 /** Disappears after a while, but not while it is pointed at or has the focus. */
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, shownMs }: { readonly toast: Toast; readonly shownMs: number }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(toast.id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [held, shownMs, toast.id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause a timer
     <div

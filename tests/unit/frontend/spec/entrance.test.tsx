@@ -33,7 +33,7 @@ function open(path: '/login' | '/signup'): void {
         <Route path="/forgot-password" element={<p>a new password</p>} />
         <Route path="/user-dashboard" element={<p>the dashboard</p>} />
       </Routes>
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </MemoryRouter>,
   );
 }

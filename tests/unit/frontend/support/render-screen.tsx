@@ -27,7 +27,8 @@ export function renderScreen(
           <Route path="*" element={<p>another screen</p>} />
         </Routes>
       </MemoryRouter>
-      <Toaster />
+      {/* A busy machine looks late. */}
+      <Toaster shownMs={600_000} />
     </Provider>,
   );
   return { ...view, store };

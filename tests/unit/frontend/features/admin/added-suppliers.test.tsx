@@ -27,7 +27,7 @@ async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof
   renderScreen(
     <>
       <AddedSuppliers suppliers={suppliers} />
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </>,
   );
   await screen.findByRole('button', { name: 'Add a supplier' });

@@ -30,7 +30,7 @@ test('when a network is taken off, that is said, and the heading of the list has
   renderScreen(
     <>
       <NetworksTab />
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Take off Telecel' }));
@@ -81,7 +81,7 @@ test('saving a network without a supplier says, before and after, that its order
   renderScreen(
     <>
       <NetworksTab />
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </>,
   );
   const words = /No supplier has a code for it\. Its orders wait/;

@@ -46,7 +46,7 @@ async function open(
   renderScreen(
     <>
       <NetworksTab />
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Routing of MTN' }));

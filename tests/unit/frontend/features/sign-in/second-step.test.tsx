@@ -18,7 +18,7 @@ beforeEach(async () => {
   render(
     <MemoryRouter>
       <LoginScreen />
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </MemoryRouter>,
   );
   fill('Email', 'ama@nkoso.example');

@@ -23,7 +23,7 @@ function openScreen() {
         <Route path="/signup" element={<SignupScreen />} />
         <Route path="/login" element={<LoginScreen />} />
       </Routes>
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </MemoryRouter>,
   );
 }

@@ -17,7 +17,7 @@ function open(link: string) {
   render(
     <MemoryRouter initialEntries={[link]}>
       <VerifyScreen />
-      <Toaster />
+      <Toaster shownMs={600_000} />
     </MemoryRouter>,
   );
   return received;
