@@ -213,7 +213,7 @@ test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back,
   await page.waitForURL('**/admin-settings?section=audit-log');
   const leaving = [
     () => tab('Pricing').click(),
-    () => page.getByRole('link', { name: 'Users' }).first().click(),
+    () => page.getByRole('link', { name: 'Your account' }).click(),
     async () => {
       await tab('Settings').focus();
       await page.keyboard.press('ArrowLeft');

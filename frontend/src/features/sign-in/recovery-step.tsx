@@ -23,11 +23,12 @@ export function RecoveryStep({ email, onRecovered, onBack }: RecoveryStepProps) 
       else if (!outcome.data.success)
         return { code: 'That code is wrong, or has been used. Try another one of your ten.' };
       else {
+        await onRecovered();
+        // In place of the welcome: there is something to do.
         toast.success(
           'Success!',
           'Your authenticator app is switched off. Set it up again with your new phone.',
         );
-        await onRecovered();
       }
       return undefined;
     },
