@@ -21,7 +21,7 @@ export function NumbersPanel() {
   const may = useMay();
   const query = api.useAdminGetNumbersQuery({});
   return (
-    <Panel id="numbers-to-activate" title="Numbers to activate">
+    <Panel id="numbers-to-activate" title="Numbers to activate" level={2}>
       <QueryState
         query={query}
         loading="Loading numbers..."
