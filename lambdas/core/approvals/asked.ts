@@ -5,12 +5,12 @@ import type { Accounts } from '../accounts/account-ports';
 import { access, type Db } from '../kernel/db';
 import { toCedis } from '../money';
 import { codesText } from '../networks/edit-networks';
-import type { Networks } from '../networks/read-networks';
-import type { SupplierCodes } from '../networks/rows';
+import { networksIn } from '../networks/read-networks';
+import { networksRow, type SupplierCodes } from '../networks/rows';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
-import type { PriceStore } from '../prices/ports';
+import { priceRow } from '../prices/rows';
 import type { Approval } from './rows';
 
 /* What was asked for, from the request alone: an approver reads it also after the change can't be carried out any more. */
@@ -18,13 +18,11 @@ import type { Approval } from './rows';
 type Asked = NonNullable<OutputOf<typeof adminGetApprovals>['approvals'][number]['asked']>;
 type Fields = Asked['after'];
 
-export const askedAccess = access({ many: [orderRow] });
+export const askedAccess = access({ get: [networksRow, priceRow], many: [orderRow] });
 
 interface AskedPorts {
   readonly db: Db<typeof askedAccess>;
   readonly accounts: Pick<Accounts, 'get'>;
-  readonly prices: Pick<PriceStore, 'get'>;
-  readonly networks: Networks;
 }
 
 export async function askedOf(ports: AskedPorts, { action, input }: Approval): Promise<Asked> {
@@ -65,8 +63,8 @@ const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status }: Order,
 type Names = ReadonlyMap<string, string>;
 
 /** Null where the price is gone. */
-async function bundleOf({ prices, networks }: AskedPorts, id: string): Promise<string | null> {
-  const [price, listed] = await Promise.all([prices.get(id), networks.read()]);
+async function bundleOf({ db }: AskedPorts, id: string): Promise<string | null> {
+  const [price, listed] = await Promise.all([db.get(priceRow, { id }), networksIn(db).read()]);
   if (price === null) return null;
   const network = listed.networks.find((one) => one.id === price.network);
   return nameOfBundle(network?.label ?? price.network, price.line, price.dataSize);

@@ -122,12 +122,8 @@ interface ChangeKinds {
   owed: { readonly next: Owed };
   bankBalance: { readonly next: BankBalance };
   paystackBalance: { readonly next: PaystackBalance };
-  /** `after: null` removes it. `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
-  price: {
-    readonly before: BundlePrice | null;
-    readonly after: BundlePrice | null;
-    readonly takesTwo: boolean;
-  };
+  /** `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
+  price: RowChange<BundlePrice> & { readonly takesTwo: boolean };
   /** A customer's, with the account that has their version. Versions as of an order. `takesTwo` as of a price. */
   ownPrices: {
     readonly next: OwnPrices;

@@ -30,7 +30,7 @@ interface RowShape<F extends AnyFields, Of extends object> {
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
   /** It is written on the condition that these properties are as they were read, whatever its version. */
-  readonly compares?: readonly (keyof F & string)[];
+  readonly compares?: readonly (keyof F & string)[] | 'all';
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
   /** It is written whatever stands there: the last writer wins. */
@@ -108,7 +108,8 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
       const place = entry(entity);
       return place && indexEntry(index as IndexName, ...place);
     });
-  const asRead = (entity: Entity): Condition => stored.unchanged(entity, compares ?? ['version']);
+  const asRead = (entity: Entity): Condition =>
+    compares === 'all' ? stored.unchanged(entity) : stored.unchanged(entity, compares ?? ['version']);
   const stored = rowOf<Entity>({
     keys: (entity) => Object.assign(keyOf(entity as unknown as Of), ...entriesOf(entity)) as Key,
     fields: fields as unknown as Fields<Entity>,

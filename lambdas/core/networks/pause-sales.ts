@@ -3,17 +3,22 @@ import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { put } from '../kernel/db';
+import { access, type Db, put } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
-import type { BundlePrice } from '../prices/rows';
+import { type BundlePrice, priceRow } from '../prices/rows';
 import { assertNoAddress } from '../words-to-customers';
-import { type NetworkPorts, refused, withNetwork } from './edit-networks';
+import { changeNetworksAccess, type NetworkPorts, refused, withNetwork } from './edit-networks';
 import { endOf, hasBegun, isOver, whatOf } from './pauses';
 import { networksIn } from './read-networks';
 import { type Network, type NetworkList, networksRow, type Pause } from './rows';
 
+export const pauseSalesAccess = access({
+  get: [...changeNetworksAccess.get, priceRow],
+  writes: changeNetworksAccess.writes,
+});
+
 interface PausePorts extends NetworkPorts {
-  readonly prices: { get(id: string): Promise<BundlePrice | null> };
+  readonly db: Db<typeof pauseSalesAccess>;
 }
 
 export interface PauseChange {
@@ -40,7 +45,7 @@ export const pauseSales = (
     async read() {
       const [list, price] = await Promise.all([
         networksIn(ports.db).read(),
-        target.planId === null ? null : ports.prices.get(target.planId),
+        target.planId === null ? null : ports.db.get(priceRow, { id: target.planId }),
       ]);
       return { list, price };
     },

@@ -2,30 +2,37 @@ import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
 import { momentWords } from '../../../contracts/prices/price-moments';
 import { assertNotDeleted, userNotFound } from '../accounts/admin/change-account';
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
 import { assertMayChange, type StaffManager } from '../accounts/staff';
+import { changesAccount, staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
-import type { GuardKind } from '../approvals/guard-writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
-import type { Store } from '../kernel/ports';
-import { type StaffDecision, staffChange } from '../kernel/staff-change';
+import { access, type Db } from '../kernel/db';
+import { type StaffDecision, staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
 import { bundleHash, noOwnPrices, ownPricesAt } from './own-prices';
-import type { PriceStore } from './ports';
-import type { BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
+import {
+  type BundlePrice,
+  type OwnPrice,
+  type OwnPriceList,
+  type OwnPrices,
+  ownPricesRow,
+  priceRow,
+} from './rows';
 import { minuteOf } from './tiers';
 
-export interface OwnPriceStore extends Store<'ownPrices' | 'account' | GuardKind> {
-  /** Both of one customer's, strongly consistent. */
-  rows(userId: string): Promise<{ account: Account | null; own: OwnPrices | null }>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
+export const changeOwnPricesAccess = access({
+  get: [auditRow],
+  list: [accountRow, ownPricesRow, priceRow],
+  writes: [[recordsAudit, staysStaff, ownPricesRow, changesAccount]],
+});
 
 export interface OwnPricePorts {
-  readonly ownPrices: OwnPriceStore;
-  readonly prices: Pick<PriceStore, 'list'>;
+  readonly db: Db<typeof changeOwnPricesAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -50,23 +57,17 @@ export function changeOwnPrices(
   change: OwnPriceChange,
 ): Promise<Account> {
   const { userId, typed, requestId = ports.ids.next() } = change;
-  return staffChange<Rows, Account, 'ownPrices' | 'account'>(
-    { ...ports, store: ports.ownPrices },
-    {
-      ...{ scope: 'own-prices', requestId, by: change, content: [userId, typed], guard },
-      async read() {
-        // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.
-        const [rows, plans] = await Promise.all([
-          rowsOfOneMoment(ports, userId),
-          ports.prices.list({ consistent: true }),
-        ]);
-        return { ...rows, plans };
-      },
-      // What was changed again since stays.
-      repeated: ({ account }) => account,
-      decide: (rows, at) => decide(rows, change, at),
+  return staffChange<Rows, Account, 'ownPrices' | 'account'>(staffPorts(ports), {
+    ...{ scope: 'own-prices', requestId, by: change, content: [userId, typed], guard },
+    async read() {
+      // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.
+      const [rows, plans] = await Promise.all([rowsOfOneMoment(ports, userId), ports.db.list(priceRow)]);
+      return { ...rows, plans };
     },
-  );
+    // What was changed again since stays.
+    repeated: ({ account }) => account,
+    decide: (rows, at) => decide(rows, change, at),
+  });
 }
 
 /**
@@ -74,15 +75,28 @@ export function changeOwnPrices(
  * makes them one again.
  * @throws AppError not_found
  */
-async function rowsOfOneMoment({ ownPrices }: Pick<OwnPricePorts, 'ownPrices'>, userId: string) {
+async function rowsOfOneMoment({ db }: Pick<OwnPricePorts, 'db'>, userId: string) {
   for (let reads = 1; ; reads += 1) {
-    const { account, own } = await ownPrices.rows(userId);
+    const { account, own } = await bothRows(db, userId);
     if (account === null) throw userNotFound();
     if ((own?.version ?? 0) === account.ownPrices || reads > mostRereads) return { account, own };
   }
 }
 
 const mostRereads = 5;
+
+/** Reads account and own prices in one query, strongly consistent, so that their cost is rounded up only once. */
+async function bothRows(db: OwnPricePorts['db'], userId: string) {
+  const [first, last] = [accountRow.key({ userId }), ownPricesRow.key({ userId })];
+  const range = { partition: first.PK, from: first.SK, to: last.SK, consistent: true, limit: 2 };
+  const { items } = await db.queries('list', accountRow).query(range);
+  const account = items.find(({ SK }) => SK === first.SK);
+  const own = items.find(({ SK }) => SK === last.SK);
+  return {
+    account: account ? accountRow.decode(account) : null,
+    own: own ? ownPricesRow.decode(own) : null,
+  };
+}
 
 function decide(
   { account, own, plans }: Rows,

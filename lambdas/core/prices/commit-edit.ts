@@ -5,7 +5,9 @@ import type { Guard } from '../approvals/guard';
 import type { AuditRecord } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { commit, type UseCase } from '../kernel/commit';
+import { put, remove } from '../kernel/db';
 import { snakeCase } from '../kernel/fields';
+import type { Store } from '../kernel/ports';
 import { formatCedis } from '../money';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
@@ -22,12 +24,11 @@ import {
   planIdsOf,
   withHighs,
 } from './needs-approval';
-import type { PriceStore } from './ports';
 import { type PriceNow, priceAt, timesWords } from './prices-by-time';
-import type { BundlePrice } from './rows';
+import { type BundlePrice, priceRow } from './rows';
 
-export interface PricePorts<Reads extends 'get' | 'list' | 'audit' = never> {
-  readonly prices: Pick<PriceStore, Reads | 'write'>;
+interface EditPorts {
+  readonly db: Store<'price' | 'audit' | 'admin'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -61,7 +62,7 @@ interface Edit<Before, After, More> {
 
 /** Writes an edit with its audit record, on condition of all that the price has and that the person still is staff. */
 export function edit<Before extends BundlePrice | null, After extends PriceNow | null, More = unknown>(
-  ports: PricePorts,
+  ports: EditPorts,
   { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
 ): Promise<After> {
   const { read, after: afterOf, guard = 'asks nobody' } = asked;
@@ -91,7 +92,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
         changes: [
           { kind: 'audit', record },
           { kind: 'admin', userId: adminId },
-          { kind: 'price', before, after, takesTwo },
+          ...changeOf(before, after).map((change) => ({ ...change, takesTwo })),
         ],
         result: after,
       };
@@ -106,8 +107,12 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       });
     },
   };
-  const own = { ...ports, store: ports.prices };
-  return commit(own, { ...useCase, guard });
+  return commit({ ...ports, store: ports.db }, { ...useCase, guard });
+}
+
+function changeOf(before: BundlePrice | null, after: BundlePrice | null) {
+  if (after !== null) return [put(priceRow, after, before)];
+  return before === null ? [] : [remove(priceRow, before)];
 }
 
 interface Asked {

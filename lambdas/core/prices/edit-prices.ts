@@ -1,14 +1,18 @@
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
+import { access, type Db, removal } from '../kernel/db';
 import type { Pesewas } from '../money';
-import type { Networks } from '../networks/read-networks';
+import { networksIn } from '../networks/read-networks';
+import { networksRow } from '../networks/rows';
+import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
-import { type AskedOf, edit, type PricePorts } from './commit-edit';
+import { type AskedOf, edit } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
-import type { PriceStore } from './ports';
 import {
   assertNotTooMany,
   changeOfSeen,
@@ -17,11 +21,32 @@ import {
   type SeenPrice,
   timesAfter,
 } from './prices-by-time';
-import { type BundlePrice, blankPrice } from './rows';
+import { listPrices } from './read-prices';
+import { type BundlePrice, blankPrice, priceRow } from './rows';
 import { type TypedTiers, withTypedTiers } from './tiers';
 
-/** What is put on the list has to be of a network and a line that exist. */
-type ListPorts<Reads extends 'get' | 'list' | 'audit'> = PricePorts<Reads> & { readonly networks: Networks };
+/* What is put on the list has to be of a network and a line that exist. */
+export const createPriceAccess = access({
+  get: [networksRow, auditRow],
+  list: [priceRow],
+  writes: [[recordsAudit, staysStaff, priceRow]],
+});
+export const updatePriceAccess = access({
+  get: [networksRow, priceRow],
+  list: [priceRow],
+  writes: [[recordsAudit, staysStaff, priceRow]],
+});
+export const deletePriceAccess = access({
+  get: [priceRow],
+  writes: [[recordsAudit, staysStaff, removal(priceRow)]],
+});
+export const readPriceAccess = access({ get: [priceRow] });
+
+interface Ports<A extends Parameters<typeof access>[0]> {
+  readonly db: Db<A>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
 
 type Typed = Omit<BundlePrice, 'id' | 'apiPlanSupplier' | 'next' | 'nextTiers' | 'tiers' | 'highs'>;
 export type NewPrice = Pick<Typed, 'network' | 'dataSize' | 'price' | 'costs'> & Partial<Typed>;
@@ -37,7 +62,7 @@ export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] |
  * @throws AppError price_exists, invalid_request, unavailable
  */
 export async function createPrice(
-  ports: ListPorts<'list' | 'audit'>,
+  ports: Ports<typeof createPriceAccess>,
   { firstApi, suppliers, ...admin }: PriceEditor,
   price: NewPrice,
 ): Promise<PriceNow> {
@@ -46,7 +71,7 @@ export async function createPrice(
     ...admin,
     suppliers,
     async read() {
-      const [listed, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
+      const [listed, { networks }] = await Promise.all([listPrices(ports.db), networksIn(ports.db).read()]);
       // After the list: a plan that is gone from it has its record.
       return { before: null, listed, networks, id: await freeId(ports, price, listed) };
     },
@@ -74,7 +99,7 @@ interface PriceUpdate {
  * @throws AppError not_found, price_exists, invalid_request, unavailable; what its guard throws
  */
 export async function updatePrice(
-  ports: ListPorts<'get' | 'list'> & { readonly guard: AskedOf },
+  ports: Ports<typeof updatePriceAccess> & { readonly guard: AskedOf },
   { firstApi, suppliers, ...admin }: PriceEditor,
   { id, requestId, seen, change: given }: PriceUpdate,
 ): Promise<PriceNow> {
@@ -87,8 +112,8 @@ export async function updatePrice(
     async read() {
       const [before, listed, { networks }] = await Promise.all([
         existingPrice(ports, id),
-        ports.prices.list(),
-        ports.networks.read(),
+        listPrices(ports.db),
+        networksIn(ports.db).read(),
       ]);
       return { before, listed, networks };
     },
@@ -132,7 +157,11 @@ function ownerAfter(
 }
 
 /** Orders keep what they were made of, and no other plan gets its id. @throws AppError not_found, unavailable */
-export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, id: string): Promise<void> {
+export async function deletePrice(
+  ports: Ports<typeof deletePriceAccess>,
+  admin: ActingAdmin,
+  id: string,
+): Promise<void> {
   await edit(ports, {
     action: 'delete-price',
     recordId: deletionOf(id),
@@ -143,8 +172,11 @@ export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, 
 }
 
 /** @throws AppError not_found */
-export async function existingPrice({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
-  const price = await prices.get(id);
+export async function existingPrice(
+  { db }: { readonly db: Db<typeof readPriceAccess> },
+  id: string,
+): Promise<BundlePrice> {
+  const price = await db.get(priceRow, { id });
   if (price === null) throw new AppError('not_found', { userMessage: 'There is no such price.' });
   return price;
 }
@@ -157,14 +189,14 @@ const deletionOf = (planId: string): string => `delete-price#${planId}`;
  * would count for this: a customer's own price, a saved number's bundle.
  */
 async function freeId(
-  { prices }: { readonly prices: Pick<PriceStore, 'audit'> },
+  { db }: Pick<Ports<typeof createPriceAccess>, 'db'>,
   { network, line = null, dataSize }: NewPrice,
   listed: readonly BundlePrice[],
 ): Promise<string> {
   const base = slug(nameOfBundle(network, line, dataSize));
   const taken = new Set(listed.map(({ id }) => id));
   let id = base;
-  for (let count = 2; taken.has(id) || (await prices.audit(deletionOf(id))) !== null; count += 1)
+  for (let count = 2; taken.has(id) || (await db.get(auditRow, { id: deletionOf(id) })) !== null; count += 1)
     id = `${base}-${count}`;
   return id;
 }

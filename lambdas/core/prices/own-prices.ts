@@ -2,9 +2,10 @@ import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-cus
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { contentHash } from '../content-hash';
+import type { Db } from '../kernel/db';
 import { type Pesewas, toCedis } from '../money';
-import type { PriceStore } from './ports';
-import type { Bundle, BundlePrice, OwnPrice, OwnPriceList, OwnPrices } from './rows';
+import { listPrices, type readOwnPricesAccess } from './read-prices';
+import { type Bundle, type BundlePrice, type OwnPrice, type OwnPriceList, ownPricesRow } from './rows';
 
 export const noOwnPrices: OwnPriceList = new Map();
 
@@ -32,12 +33,12 @@ export const ownPricesAt = (own: OwnPriceList, plans: readonly BundlePrice[], no
 
 /** As staff read them. Expired ones are listed until the next change. */
 export async function ownPricesView(
-  ports: { readonly prices: Pick<PriceStore, 'list'>; readonly ownPrices: OwnPricesReader },
+  db: Db<typeof readOwnPricesAccess>,
   account: Pick<Account, 'userId' | 'ownPrices'>,
   now: Date,
 ): Promise<NonNullable<OutputOf<typeof adminGetCustomer>['own_prices']>> {
   if (account.ownPrices === 0) return [];
-  const [own, plans] = await Promise.all([ports.ownPrices.get(account.userId), ports.prices.list()]);
+  const [own, plans] = await Promise.all([db.get(ownPricesRow, account), listPrices(db)]);
   const prices = own?.prices ?? noOwnPrices;
   const paid = ownPricesAt(prices, plans, now);
   return [...prices].map(([id, { price, until }]) => ({
@@ -46,9 +47,4 @@ export async function ownPricesView(
     until: until?.toISOString() ?? null,
     is_over: !paid.has(id),
   }));
-}
-
-export interface OwnPricesReader {
-  /** Strongly consistent; null: they never had any. */
-  get(userId: string): Promise<OwnPrices | null>;
 }

@@ -1,10 +1,12 @@
 import type { getProfile } from '../../../contracts/accounts/get-profile';
 import type { OutputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
+import type { Db } from '../kernel/db';
 import { toCedis } from '../money';
-import { noOwnPrices, type OwnPricesReader } from './own-prices';
-import type { PriceStore } from './ports';
+import { noOwnPrices } from './own-prices';
 import { priceFor } from './price-for';
+import { listPrices, type readOwnPricesAccess } from './read-prices';
+import { ownPricesRow } from './rows';
 import { tierAt } from './tiers';
 
 /**
@@ -12,14 +14,14 @@ import { tierAt } from './tiers';
  * prices of their own. A change in between shows with the next one: the purchase compares what was shown.
  */
 export async function ownPriceList(
-  ports: { readonly prices: Pick<PriceStore, 'list'>; readonly ownPrices: OwnPricesReader },
+  db: Db<typeof readOwnPricesAccess>,
   { userId, tier, ownPrices }: Pick<Account, 'userId' | 'tier' | 'ownPrices'>,
   now: Date,
 ): Promise<OutputOf<typeof getProfile>['prices']> {
   if (tierAt(tier, now) === null && ownPrices === 0) return undefined;
   const [stored, row] = await Promise.all([
-    ports.prices.list(),
-    ownPrices === 0 ? null : ports.ownPrices.get(userId),
+    listPrices(db),
+    ownPrices === 0 ? null : db.get(ownPricesRow, { userId }),
   ]);
   const buyer = { tier, own: row?.prices ?? noOwnPrices };
   return stored

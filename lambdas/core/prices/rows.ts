@@ -121,10 +121,14 @@ const bundleFields = () => ({
   line: absentWhenEmpty(z.string(), null),
 });
 
-/** A bundle on the price list. A list or an object in it is stored as one text: a condition can't compare lists. */
+/**
+ * A bundle on the price list. It is written on the condition that nothing of it has changed since it was read: of two admins who change one at
+ * the same time, the second decides again. A list or an object in it is stored as one text: a condition can't compare lists.
+ */
 export const priceRow = /* @__PURE__ */ row('price', () => ({
   partition: 'PRICES',
   key: (of: { readonly id: string }) => ({ sort: `PRICE#${of.id}` }),
+  compares: 'all',
   fields: {
     id: z.string(),
     ...bundleFields(),

@@ -3,16 +3,17 @@ import type { PauseMode } from '../../../contracts/networks/networks';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { hourMs } from '../durations';
+import type { Db } from '../kernel/db';
 import { networkView } from '../networks/network-wire';
 import { pauseNotice, pauseOf, pausesInForce, pausesToCome } from '../networks/pauses';
 import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut } from '../suppliers/choose';
 import { noStanding, type Standing } from '../suppliers/standing';
-import type { PriceStore } from './ports';
 import type { PriceFor } from './price-for';
 import { hasPlans, onSale } from './price-list';
 import { priceView } from './price-wire';
+import { listPrices, type listPricesAccess } from './read-prices';
 import type { BundlePrice } from './rows';
 
 /** What it sells is on sale while its network is, and while what delivers it has money. */
@@ -24,14 +25,14 @@ export interface ShopNow {
 /** What everybody sees of the shop: what is on sale, at which price, and how long it took lately. */
 export async function shopWindow(
   ports: {
-    readonly prices: Pick<PriceStore, 'list'>;
+    readonly db: Db<typeof listPricesAccess>;
     readonly networks: { read(): Promise<ShopNow> };
     readonly deliveries: DeliveryTimesReader;
   },
   now: Date,
 ): Promise<OutputOf<typeof getBundlePrices>> {
   const [prices, { networks: rows, standing = noStanding }] = await Promise.all([
-    ports.prices.list(),
+    listPrices(ports.db),
     ports.networks.read(),
   ]);
   const networks = rows.map((network) => asPaused(network, now));

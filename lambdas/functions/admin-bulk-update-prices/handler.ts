@@ -1,22 +1,15 @@
 import { adminBulkUpdatePrices } from '../../../contracts/prices/admin-bulk-update-prices';
-import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { actingAs } from '../../core/audit-log/entities';
 import { fromCedis } from '../../core/money';
 import { bulkUpdatePrices } from '../../core/prices/bulk-update-prices';
-import { priceEditor } from '../../core/prices/edit-prices';
-import { onTable } from '../../runtime/on-table';
-import { readsNetworks } from '../../runtime/reads-networks';
+import { priceEditor, updatePriceAccess } from '../../core/prices/edit-prices';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminBulkUpdatePrices, {
   uses: {
-    ...onTable({
-      prices: priceStore.only('list', 'get').writing([putsPrice, writesAudit, checksAdmin]),
-      networks: readsNetworks,
-    }),
+    ...onDb(updatePriceAccess),
     settings: settingsReader,
   },
   handle: async ({ input, account, ports }) => {

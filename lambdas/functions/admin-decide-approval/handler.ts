@@ -1,14 +1,12 @@
 import { adminDecideApproval } from '../../../contracts/approvals/admin-decide-approval';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
+import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
-import { priceStore, putsPrice } from '../../adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
@@ -21,6 +19,8 @@ import { approvedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
+import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
+import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { approved } from '../../runtime/approval-uses';
 import { answering } from '../../runtime/case-uses';
@@ -39,6 +39,8 @@ export const handler = signedInFunction(adminDecideApproval, {
       approvedAccess(updateUserAccess),
       approvedAccess(adjustBalanceAccess),
       approvedAccess(changeNetworksAccess),
+      approvedAccess(changeOwnPricesAccess),
+      approvedAccess(updatePriceAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
@@ -47,10 +49,6 @@ export const handler = signedInFunction(adminDecideApproval, {
       factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
-      ownPrices: ownPriceStore
-        .only('rows', 'audit')
-        .writing(approved([putsOwnPrices, changesAccount, checksAdmin, writesAudit])),
-      prices: priceStore.only('list', 'get').writing(approved([putsPrice, writesAudit, checksAdmin])),
     }),
     factors: poolFactors(['switchOff']),
     payments,

@@ -5,8 +5,6 @@ import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
-import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
@@ -19,6 +17,8 @@ import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { previewStatusAccess } from '../../core/orders/status/set-status';
+import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
+import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { previewRefundAccess } from '../../core/refunds/request-refund';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -37,6 +37,8 @@ export const handler = signedInFunction(adminGetApprovals, {
       readOnlyAccess(updateUserAccess),
       readOnlyAccess(adjustBalanceAccess),
       readOnlyAccess(changeNetworksAccess),
+      readOnlyAccess(changeOwnPricesAccess),
+      readOnlyAccess(updatePriceAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
@@ -45,8 +47,6 @@ export const handler = signedInFunction(adminGetApprovals, {
       factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
-      ownPrices: ownPriceStore.only('rows', 'audit').writing(),
-      prices: priceStore.only('list', 'get').writing(),
     }),
     factors: poolFactors([]),
     identity: userPool(['findUser', 'staffIds']),

@@ -3,14 +3,13 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { staffNames } from '../../adapters/dynamodb/accounts/staff-names';
 import { priceHistory } from '../../adapters/dynamodb/audit-log/price-history';
 import { orderList } from '../../adapters/dynamodb/orders/order-list';
-import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { customerActivity, customerPageAccess } from '../../core/accounts/admin/customer-page';
 import { permissionsOf } from '../../core/accounts/staff';
 import { actingAs } from '../../core/audit-log/entities';
 import { recordLook } from '../../core/audit-log/record-look';
 import { priceHistoryView } from '../../core/prices/price-history';
+import { readOwnPricesAccess } from '../../core/prices/read-prices';
 import { maskedUntilAccess } from '../../core/wallet/history';
 import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -22,7 +21,7 @@ const mostShown = 20;
 export const handler = signedInFunction(adminGetCustomer, {
   uses: {
     ...auditUses,
-    ...onDb(customerPageAccess),
+    ...onDb(customerPageAccess, readOwnPricesAccess),
     masking: onDb(maskedUntilAccess).db,
     identity: userPool(['findUser']),
     ...onTable({
@@ -30,8 +29,6 @@ export const handler = signedInFunction(adminGetCustomer, {
       priceHistory,
       history: walletHistory,
       staffNames,
-      ownPrices: ownPriceStore.only('get'),
-      prices: priceStore.only('list'),
     }),
   },
   handle: async ({ input, account, ports }) => {

@@ -1,25 +1,25 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
+import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
 import { notSold, sellingRule } from '../../core/prices/below-cost';
 import { byNetworkAndPrice } from '../../core/prices/price-list';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
-import { onTable } from '../../runtime/on-table';
-import { readsNetworks } from '../../runtime/reads-networks';
+import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
   uses: {
-    ...onTable({ prices: priceStore.only('list'), networks: readsNetworks }),
+    ...onDb(listPricesAccess, readNetworksAccess),
     settings: settingsReader,
   },
   handle: async ({ ports, account }) => {
     const [prices, { networks, tiers, takesAgents }, settings] = await Promise.all([
-      ports.prices.list(),
-      ports.networks.read(),
+      listPrices(ports.db),
+      networksIn(ports.db).read(),
       ports.settings.read(),
     ]);
     const rule = sellingRule(settings);

@@ -1,21 +1,20 @@
 import { adminGetRoute } from '../../../contracts/networks/admin-get-route';
 import { routes } from '../../adapters/dynamodb/networks/routes';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { suppliersOfDeployment } from '../../adapters/suppliers/suppliers';
 import { systemClock } from '../../adapters/system';
-import { routePreview } from '../../core/orders/delivery/routing';
+import { routePreview, routePreviewAccess } from '../../core/orders/delivery/routing';
 import { seesCosts } from '../../core/prices/price-wire';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetRoute, {
   uses: {
     settings: settingsReader,
     suppliers: suppliersOfDeployment,
+    ...onDb(routePreviewAccess),
     ...onTable({
-      prices: priceStore.only('get'),
       routes: routes.only('read'),
       rateLimiter: rateLimiter.only('peek'),
     }),

@@ -1,21 +1,16 @@
 import type { InputOf } from '../../../contracts/contract';
 import { adminPauseSales } from '../../../contracts/networks/admin-pause-sales';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { systemClock } from '../../adapters/system';
 import { actingAs } from '../../core/audit-log/entities';
-import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';
-import { type AskedPause, pauseSales } from '../../core/networks/pause-sales';
-import { onDb, onTable } from '../../runtime/on-table';
+import { type AskedPause, pauseSales, pauseSalesAccess } from '../../core/networks/pause-sales';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminPauseSales, {
   uses: {
-    ...onDb(changeNetworksAccess),
-    ...onTable({
-      prices: priceStore.only('get'),
-    }),
+    ...onDb(pauseSalesAccess),
     shopUrl,
   },
   handle: async ({ input: { requestId, target, pause }, account, ports }) => {

@@ -1,9 +1,5 @@
 import { adminUpdateUser } from '../../../contracts/accounts/admin-update-user';
 import { userPool } from '../../adapters/cognito/identity-provider';
-import { changesAccount, checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { ownPriceStore, putsOwnPrices } from '../../adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
 import { userView } from '../../core/accounts/admin/user-view';
@@ -19,6 +15,7 @@ import { changesOwnPrices, updatesUser } from '../../core/approvals/actions/upda
 import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
 import { countedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
+import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { assertNoAddress } from '../../core/words-to-customers';
 import { asksSecondPerson } from '../../runtime/approval-uses';
 import { nameUses } from '../../runtime/name-uses';
@@ -34,14 +31,8 @@ export const handler = signedInFunction(adminUpdateUser, {
     ...nameUses,
     ...asksSecondPerson,
     shopUrl,
-    ...onDb(askAccess, countedAccess(updateUserAccess), answerApplicationAccess),
-    ...onTable({
-      networks: readsNetworks,
-      ownPrices: ownPriceStore
-        .only('rows', 'audit')
-        .writing([putsOwnPrices, changesAccount, checksAdmin, writesAudit]),
-      prices: priceStore.only('list'),
-    }),
+    ...onDb(askAccess, countedAccess(updateUserAccess), answerApplicationAccess, changeOwnPricesAccess),
+    ...onTable({ networks: readsNetworks }),
     identity: userPool(updatesAtPool),
   },
   handle: async ({ input: given, account, ports }) => {

@@ -1,6 +1,4 @@
 import { getProfile } from '../../../contracts/accounts/get-profile';
-import { ownPriceStore } from '../../adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import {
   agentView,
   applicationView,
@@ -12,6 +10,7 @@ import { staffRoleOf } from '../../core/accounts/staff';
 import { pausedNetworks } from '../../core/networks/pauses';
 import { networksFromTheStart } from '../../core/networks/rows';
 import { ownPriceList } from '../../core/prices/profile-prices';
+import { readOwnPricesAccess } from '../../core/prices/read-prices';
 import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -23,12 +22,8 @@ import { withoutDelay } from '../../runtime/without-delay';
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: {
-    ...onDb(recordUseAccess, readApplicationAccess),
-    ...onTable({
-      networks: readsNetworks,
-      prices: priceStore.only('list'),
-      ownPrices: ownPriceStore.only('get'),
-    }),
+    ...onDb(recordUseAccess, readApplicationAccess, readOwnPricesAccess),
+    ...onTable({ networks: readsNetworks }),
   },
   handle: async ({ input, account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };
@@ -36,7 +31,7 @@ export const handler = signedInFunction(getProfile, {
     const [list, prices, item] = await Promise.all([
       // The profile doesn't depend on these.
       ports.networks.read().catch(() => networksFromTheStart),
-      ownPriceList(ports, account, now).catch(() => undefined),
+      ownPriceList(ports.db, account, now).catch(() => undefined),
       input.application ? readApplication(ports.db, account.userId) : undefined,
       withoutDelay(() => recordUse(ports, use), log),
     ]);

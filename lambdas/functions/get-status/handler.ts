@@ -1,25 +1,27 @@
 import { getStatus } from '../../../contracts/statistics/get-status';
 import { checkProgress } from '../../adapters/dynamodb/ledger-check/check-progress';
 import { routes } from '../../adapters/dynamodb/networks/routes';
-import { priceStore } from '../../adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader, statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { systemClock } from '../../adapters/system';
+import { listPricesAccess } from '../../core/prices/read-prices';
 import { keptForAMinute, type PublicStatus, publicStatus } from '../../core/statistics/public-status';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { publicFunction } from '../../runtime/public-function';
 
 const kept = keptForAMinute<PublicStatus>();
 
 export const handler = publicFunction(getStatus, {
-  uses: onTable({
-    prices: priceStore.only('list'),
-    networks: routes.only('read'),
-    deliveries: deliveryTimesReader,
-    // Separate readers, because each keeps its last answer in the process.
-    refunds: deliveryTimesReader,
-    statistics: statisticsReader,
-    check: checkProgress.only('read'),
-  }),
+  uses: {
+    ...onDb(listPricesAccess),
+    ...onTable({
+      networks: routes.only('read'),
+      deliveries: deliveryTimesReader,
+      // Separate readers, because each keeps its last answer in the process.
+      refunds: deliveryTimesReader,
+      statistics: statisticsReader,
+      check: checkProgress.only('read'),
+    }),
+  },
   handle: ({ ports, log }) => {
     const now = systemClock.now();
     return kept(

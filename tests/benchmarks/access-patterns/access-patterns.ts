@@ -1,7 +1,6 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { orderList, ownOrders } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import { systemClock, systemIds } from '../../../lambdas/adapters/system';
 import { updateProfile } from '../../../lambdas/core/accounts/profile';
@@ -14,6 +13,7 @@ import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { startAttempt } from '../../../lambdas/core/orders/delivery/settle';
 import { listOwnOrders } from '../../../lambdas/core/orders/lists/own-orders';
+import { listPrices } from '../../../lambdas/core/prices/read-prices';
 import { sessionRow } from '../../../lambdas/core/sessions/rows';
 import { ownerOf } from '../../../lambdas/core/top-ups/find-top-up';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -121,7 +121,7 @@ async function ofCustomers({ table, during, userId, join, adjust }: Shop, note: 
   );
   note('An adjustment', await during(adjust));
   note('An audit record by its id', await during(() => db.get(auditRow, { id: 'ADJUSTMENT#admin#request' })));
-  note('The price list, 25 prices', await during(() => priceStore(table).list()));
+  note('The price list, 25 prices', await during(() => listPrices(wholeDb(table))));
   note('The networks', await during(() => networksIn(wholeDb(table)).read()));
 }
 

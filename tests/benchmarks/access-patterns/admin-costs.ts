@@ -1,7 +1,6 @@
 import { accountList } from '../../../lambdas/adapters/dynamodb/accounts/account-list';
 import { staffNames } from '../../../lambdas/adapters/dynamodb/accounts/staff-names';
 import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { createUser } from '../../../lambdas/core/accounts/admin/create-user';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
@@ -10,7 +9,6 @@ import { staffLook } from '../../../lambdas/core/accounts/names';
 import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import { updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { cedis, noon } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
@@ -72,8 +70,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   await cost('A user created with a balance', () => createUser(store, { ...creation, balance: cedis(20) }));
 
   const prices = {
-    prices: priceStore(table),
-    networks: networksIn(wholeDb(table)),
+    db: wholeDb(table),
     clock,
     ids,
     guard: unguarded,

@@ -1,9 +1,7 @@
 import { mostOwnPrices } from '../../../contracts/prices/own-price-fields';
 import { priceHistory } from '../../../lambdas/adapters/dynamodb/audit-log/price-history';
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
-import { priceRow } from '../../../lambdas/core/prices/rows';
+import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import type { MeteredRequest } from '../../support/table/metered-table';
@@ -16,11 +14,10 @@ export async function ofOwnPrices(note: Note): Promise<void> {
   const { table, during, ports, userId, join, adjust, buy } = await openMeteredShop();
   await join();
   await adjust();
-  const ownPrices = ownPriceStore(table);
-  const { clock, ids } = ports;
+  const { db, clock, ids } = ports;
   const change = (plans: readonly string[]) =>
     changeOwnPrices(
-      { ownPrices, prices: priceStore(table), clock, ids, guard: unguarded },
+      { db, clock, ids, guard: unguarded },
       {
         adminId,
         userId,
@@ -37,7 +34,7 @@ export async function ofOwnPrices(note: Note): Promise<void> {
   for (const id of others)
     await table.write({ put: priceRow.encode(price({ id, dataSize: id, price: cedis(5) })) });
   await change(others);
-  note('Prices of a customer’s own', await during(() => ownPrices.get(userId)));
+  note('Prices of a customer’s own', await during(() => db.get(ownPricesRow, { userId })));
   const bought = await during(() => buy('agreed', 4.5));
   note(
     'The same of a buyer with 50 prices of their own',

@@ -1,5 +1,4 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatRow } from '../../../lambdas/core/floats/rows';
@@ -31,7 +30,7 @@ export async function ofRouting(note: Note): Promise<void> {
   const clock = { now: () => noon, sleep: async () => undefined };
   const numbers = wholeDb(table);
   const ports = {
-    prices: priceStore(table),
+    db: wholeDb(table),
     routes: routes(table),
     rateLimiter: rateLimiter(table, clock),
     suppliers: { get: () => supplier },

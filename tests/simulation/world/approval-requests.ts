@@ -1,7 +1,5 @@
 import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
@@ -58,8 +56,6 @@ export function approvalRequests(world: ApprovalWorld) {
       identity,
       cases: caseStore(ports.table),
       ledger: walletHistory(ports.table),
-      ownPrices: ownPriceStore(ports.table),
-      prices: priceStore(ports.table),
       factorStore: guardedFactorStore(ports.table),
       factors: { switchOff: async () => ({ kind: 'changed' }) as const },
     }) satisfies DecidePorts & Record<string, unknown>;

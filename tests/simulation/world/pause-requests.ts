@@ -1,5 +1,4 @@
 import { toNetworkList } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pauseOf } from '../../../lambdas/core/networks/pauses';
 import type { Network } from '../../../lambdas/core/networks/rows';
@@ -32,13 +31,7 @@ export function pauseRequests({ spawn, orderOf, nowMs, lateMs }: PauseWorld) {
   return {
     requests: {
       pause(change) {
-        spawn('pauser', (ports) =>
-          pauseSales(
-            { ...ports, db: wholeDb(ports.table), prices: priceStore(ports.table) },
-            { adminId },
-            change,
-          ),
-        );
+        spawn('pauser', (ports) => pauseSales({ ...ports, db: wholeDb(ports.table) }, { adminId }, change));
       },
     } satisfies PauseRequests,
     check(writes: readonly CommittedWrite[]): void {

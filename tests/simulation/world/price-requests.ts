@@ -1,5 +1,3 @@
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { type Pesewas, pesewas } from '../../../lambdas/core/money';
@@ -41,9 +39,6 @@ export const priceRequests = ({ simulation, spawn, prices, identity }: PriceWorl
     ),
   giveOwnPrice: (userId, typed) =>
     void spawn('admin', (ports) =>
-      changeOwnPrices(
-        { ...ports, ownPrices: ownPriceStore(ports.table), prices: priceStore(ports.table) },
-        { adminId, userId, typed: [typed], reason: 'As agreed', suppliers: [] },
-      ),
+      changeOwnPrices({ ...ports }, { adminId, userId, typed: [typed], reason: 'As agreed', suppliers: [] }),
     ),
 });

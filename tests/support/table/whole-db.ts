@@ -4,6 +4,7 @@ import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
 import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
 import {
   bansUser,
+  changesAccount,
   endsSessions,
   renamesAccount,
   staysSignedIn,
@@ -40,6 +41,7 @@ import { batchRow } from '../../../lambdas/core/orders/by-hand/batch';
 import { maskingRow } from '../../../lambdas/core/orders/masking/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { declines, makesOrder, orderRow } from '../../../lambdas/core/orders/rows';
+import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { endsReceiptLink } from '../../../lambdas/core/receipts/receipt-links';
 import { receiptLinksRow, receiptRow } from '../../../lambdas/core/receipts/rows';
 import { recipientListRow, recipientRow } from '../../../lambdas/core/recipients/rows';
@@ -102,6 +104,9 @@ const writers: readonly AnyWriter[] = [
   toldMomentsRow,
   toldPricesRow,
   networksRow,
+  priceRow,
+  ownPricesRow,
+  changesAccount,
   recordsAudit,
   staysSignedIn,
   staysStaff,

@@ -1,5 +1,4 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { costsFrom, noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
@@ -12,18 +11,25 @@ import { openCore } from './core-on-model';
 async function openWith(change: Parameters<typeof price>[0]) {
   const { table, ports, wait } = await openCore();
   await table.write({ put: priceRow.encode(price(change)) });
-  const prices = priceStore(table);
   const editor = { adminId: 'admin', firstApi: 'primary', suppliers: [] } as const;
   const update = (asked: PriceChange) =>
-    updatePrice({ ...ports, prices, guard: 'asks nobody' }, editor, { id: 'mtn-1gb', change: asked });
+    updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: 'mtn-1gb', change: asked });
   const create = (costs: Parameters<typeof createPrice>[2]['costs']) =>
-    createPrice({ ...ports, prices }, editor, { ...price({ dataSize: '9GB' }), costs });
+    createPrice(ports, editor, { ...price({ dataSize: '9GB' }), costs });
   const bulk = (amount: number, from: Date | null = null, seen = 5) =>
-    bulkUpdatePrices({ ...ports, prices }, editor, {
+    bulkUpdatePrices(ports, editor, {
       prices: [{ id: 'mtn-1gb', price: cedis(amount), seen: cedis(seen) }],
       from,
     });
-  return { update, create, bulk, wait, prices, ports, editor, stored: () => prices.get('mtn-1gb') };
+  return {
+    update,
+    create,
+    bulk,
+    wait,
+    ports,
+    editor,
+    stored: () => ports.db.get(priceRow, { id: 'mtn-1gb' }),
+  };
 }
 
 const costs = { ...noCosts, hubnet: cedis(4.6), manual: cedis(4.85) };
@@ -73,15 +79,15 @@ test('a price by time below every cost is refused, also one that comes early bec
 });
 
 test('a price that falls while the cost rises is refused: it is decided again on the cost that there is', async () => {
-  const { update, ports, prices, editor, stored } = await openWith({
+  const { update, ports, editor, stored } = await openWith({
     costs: { ...noCosts, hubnet: cedis(4) },
   });
-  const write: typeof prices.write = async (changes) => {
+  const write: typeof ports.db.write = async (changes) => {
     if ((await stored())?.costs.hubnet === cedis(4)) await update({ costs: { hubnet: cedis(4.8) } });
-    return prices.write(changes);
+    return ports.db.write(changes);
   };
   const late = { id: 'mtn-1gb', change: { price: cedis(4.2) } };
-  const shop = { ...ports, prices: { ...prices, write }, guard: 'asks nobody' } as const;
+  const shop = { ...ports, db: { ...ports.db, write }, guard: 'asks nobody' } as const;
   await expect(updatePrice(shop, editor, late)).rejects.toMatchObject(
     refused('₵4.20 is below the lowest cost, ₵4.80'),
   );
@@ -156,8 +162,7 @@ test('a plan that becomes another bundle keeps no tier’s price below what that
 });
 
 test('a customer of a tier reads no price of what is not on sale', async () => {
-  const { prices, ports } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
-  const ownPrices = { get: async () => null };
+  const { ports } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
   const agent = account({ tier: { id: 't1', until: null } });
-  expect(await ownPriceList({ ...ports, prices, ownPrices }, agent, noon)).toEqual([]);
+  expect(await ownPriceList(ports.db, agent, noon)).toEqual([]);
 });

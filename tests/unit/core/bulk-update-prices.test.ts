@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
 import { noCosts } from '../../../lambdas/core/prices/costs';
@@ -14,14 +13,13 @@ const at = (minutes: number, amount: number): TimedPrice => ({
 async function openPrices(...rows: BundlePrice[]) {
   const core = await openCore();
   for (const row of rows) await core.table.write({ put: priceRow.encode(row) });
-  const prices = priceStore(core.table);
   const change = (
     list: readonly (readonly [string, number, number])[],
     from: Date | null = null,
     requestId?: string,
   ) =>
     bulkUpdatePrices(
-      { ...core.ports, prices },
+      core.ports,
       { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: [] },
       {
         prices: list.map(([id, seen, amount]) => ({ id, seen: cedis(seen), price: cedis(amount) })),
@@ -35,7 +33,7 @@ async function openPrices(...rows: BundlePrice[]) {
     requestId = 'request-of-costs',
   ) =>
     bulkUpdatePrices(
-      { ...core.ports, prices },
+      core.ports,
       { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary', suppliers: ['acme'] },
       {
         prices: list.map(([id, seen, amount]) => ({
@@ -50,7 +48,13 @@ async function openPrices(...rows: BundlePrice[]) {
     );
   const records = async () =>
     (await core.table.query({ index: 'byTime', partition: auditMonth('staff', '2026-11'), limit: 50 })).items;
-  return { ...core, change, changeCosts, records, stored: prices.get };
+  return {
+    ...core,
+    change,
+    changeCosts,
+    records,
+    stored: (id: string) => core.ports.db.get(priceRow, { id }),
+  };
 }
 
 const two = price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9.5) });

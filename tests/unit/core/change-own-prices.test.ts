@@ -1,5 +1,3 @@
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
@@ -17,11 +15,13 @@ const later = '2026-12-31T00:00:59.000Z';
 async function open(plan: Partial<BundlePrice> = {}, options: Parameters<typeof openCore>[0] = {}) {
   const { table, ports, wait } = await openCore(options);
   await table.write({ put: priceRow.encode(price(plan)) });
-  const ownPrices = ownPriceStore(table);
-  const shop = { ...ports, ownPrices, prices: priceStore(table) };
+  const shop = ports;
   const defaults = { userId, adminId: 'admin', reason: 'A dealer', suppliers: ['acme'] };
   const read = async () => {
-    const { account: stored, own } = await ownPrices.rows(userId);
+    const [stored, own] = await Promise.all([
+      ports.db.get(accountRow, { userId }),
+      ports.db.get(ownPricesRow, { userId }),
+    ]);
     if (stored === null) throw new Error('There is no account');
     return { stored, own };
   };
@@ -34,7 +34,7 @@ async function open(plan: Partial<BundlePrice> = {}, options: Parameters<typeof 
       buyBundle(ports, purchase({ userId, idempotencyKey: 'a-purchase', price: cedis(asked) })),
     change: (typed: readonly Typed[], change: Partial<Change> = {}) =>
       changeOwnPrices(shop, { ...defaults, typed, ...change }),
-    view: async (now = noon) => ownPricesView(shop, (await read()).stored, now),
+    view: async (now = noon) => ownPricesView(shop.db, (await read()).stored, now),
   };
 }
 
@@ -58,7 +58,7 @@ test('staff give a customer a price of their own with an end, change it, and tak
 
 test('each change is on record with both prices and why; the same again changes nothing and takes no reason', async () => {
   const { change, shop } = await open();
-  const write = jest.spyOn(shop.ownPrices, 'write');
+  const write = jest.spyOn(shop.db, 'write');
   await change(of1gb(4.5, later));
   await change(of1gb(4.5, later), { reason: null });
   await change(of1gb(4.4));
@@ -132,7 +132,7 @@ test('a customer has fifty at most; those that are over, or of plans that are go
 });
 
 test('account and prices that were read in two moments are read again: an old list refuses nothing', async () => {
-  const { table, shop, read, change } = await open();
+  const { table, read, change } = await open();
   const ids = Array.from({ length: 51 }, (_, index) => `mtn-${index + 2}gb`);
   for (const id of ids)
     await table.write({ put: priceRow.encode(price({ id, dataSize: id.slice(4), price: cedis(5) })) });
@@ -140,7 +140,10 @@ test('account and prices that were read in two moments are read again: an old li
   const { own } = await read();
   await change([{ id: ids[0] ?? '', price: null }]);
   const { stored } = await read();
-  jest.spyOn(shop.ownPrices, 'rows').mockResolvedValueOnce({ account: stored, own });
+  if (own === null) throw new Error('There are no prices');
+  jest
+    .spyOn(table, 'query')
+    .mockResolvedValueOnce({ items: [accountRow.encode(stored), ownPricesRow.encode(own)], next: null });
   await change([{ id: ids[50] ?? '', price: 4 }]);
   expect((await read()).own?.prices.size).toBe(50);
 });
@@ -166,7 +169,7 @@ test('one that goes because its plan is another bundle by now is on record', asy
   await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
   await change(of1gb(4.5));
   await table.write({ put: priceRow.encode(price({ dataSize: '10GB' })) });
-  const write = jest.spyOn(shop.ownPrices, 'write');
+  const write = jest.spyOn(shop.db, 'write');
   await change([{ id: 'mtn-2gb', price: 8 }]);
   const record = write.mock.calls.flat(2).find((one) => one.kind === 'audit');
   expect(record).toMatchObject({

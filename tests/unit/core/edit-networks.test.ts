@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { type Network, networksFromTheStart } from '../../../lambdas/core/networks/rows';
@@ -153,16 +152,15 @@ test('of two who give the same prefix at once, one does', async () => {
 });
 
 test('a price is only put on the list of a network and a line that exist', async () => {
-  const { ports, table, change } = await openNetworks();
-  const prices = { ...ports, prices: priceStore(table) };
+  const { ports, change } = await openNetworks();
   const editor = { ...admin, firstApi: 'primary', suppliers: [] } as const;
   const plan = { ...price(), network: 'telecel', dataSize: '2GB' };
-  await expect(createPrice(prices, editor, plan)).rejects.toThrow('There is no network telecel');
+  await expect(createPrice(ports, editor, plan)).rejects.toThrow('There is no network telecel');
   await change('add', 'telecel', telecel);
-  expect((await createPrice(prices, editor, plan)).id).toBe('telecel-2gb');
+  expect((await createPrice(ports, editor, plan)).id).toBe('telecel-2gb');
   const line = { ...price(), network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' };
-  expect((await createPrice(prices, editor, line)).id).toBe('airteltigo-bigtime-15gb');
-  await expect(createPrice(prices, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
+  expect((await createPrice(ports, editor, line)).id).toBe('airteltigo-bigtime-15gb');
+  await expect(createPrice(ports, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
 });
 
 test('with those that were taken off there can be sixty', async () => {

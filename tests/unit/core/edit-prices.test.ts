@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { firstBundleApi } from '../../../lambdas/core/suppliers/product-codes';
@@ -9,7 +8,7 @@ const asked = (firstApi: 'primary' | 'secondary') => ({ adminId: 'admin', firstA
 
 async function openPrices() {
   const { table, ports } = await openCore();
-  return { table, ports: { ...ports, prices: priceStore(table) } };
+  return { table, ports: ports };
 }
 
 test('a new plan id belongs to the API that is asked first; a price without one to none', async () => {
@@ -17,7 +16,7 @@ test('a new plan id belongs to the API that is asked first; a price without one 
   const draft = { ...price(), dataSize: '2GB' };
   const made = await createPrice(ports, asked('secondary'), { ...draft, apiPlanId: 'A' });
   expect(made.apiPlanSupplier).toBe('secondary');
-  expect(await ports.prices.get(made.id)).toEqual(made);
+  expect(await ports.db.get(priceRow, { id: made.id })).toEqual(made);
   const without = await createPrice(ports, asked('primary'), { ...draft, dataSize: '3GB', price: cedis(15) });
   expect(without.apiPlanSupplier).toBeNull();
 });
@@ -55,7 +54,7 @@ test('a typed cost is kept beside the others, an emptied one is gone, and each i
   await change({ hubnet: cedis(4.6), manual: cedis(4.9) });
   await change({ hubnet: null, primary: cedis(4.8) });
   const costs = { hubnet: null, primary: cedis(4.8), secondary: null, manual: cedis(4.9) };
-  expect((await ports.prices.get('mtn-1gb'))?.costs).toEqual(costs);
+  expect((await ports.db.get(priceRow, { id: 'mtn-1gb' }))?.costs).toEqual(costs);
   const { items } = await table.query({ index: 'byTime', partition: 'AUDIT#2026-11', limit: 10 });
   const told = items.map(({ before, after }) => ({ before, after }));
   expect(told).toContainEqual({

@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { routeIn } from '../../../lambdas/core/networks/route-in';
@@ -56,7 +55,7 @@ test('it fails over, waits and is explained by that route too', async () => {
   await shop.putOrder({ id: 'ORDNIGHT', ...waiting, ...names });
   await shop.sweep();
   expect((await shop.readOrder('ORDNIGHT')).apiUsed).toBe('hubnet');
-  const ports = { ...shop.ports, prices: priceStore(shop.table) };
+  const ports = shop.ports;
   const question = { settings: settings({ secondary_bundle_api_key: 's' }), seesCosts: true };
   const where = await routePreview(ports, { ...question, planId: price().id, at: shop.ports.clock.now() });
   expect(where.choices.map(({ supplier, hindrance }) => [supplier, hindrance])).toEqual([

@@ -24,10 +24,9 @@ test('tiers are named and renamed, on record, and keep their names when a networ
     before: { tier_t1: 'Agents', tier_t3: null },
     after: { tier_t1: 'Dealers', tier_t3: 'Schools' },
   });
-  const prices = { get: async () => null };
   const target = { network: 'MTN', line: null, planId: null };
   const pause = { words: '', until: null, mode: 'send_later', resumes: false } as const;
-  await pauseSales({ ...ports, prices }, admin, { target, pause, requestId: 'pause-1' });
+  await pauseSales(ports, admin, { target, pause, requestId: 'pause-1' });
   expect((await ports.networks.read()).tiers).toHaveLength(2);
 });
 

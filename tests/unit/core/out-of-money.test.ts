@@ -1,5 +1,4 @@
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
@@ -68,10 +67,7 @@ async function open(balances: Balances, { costsOfPlan = costs, setting = on }: H
   };
   const look = async () => {
     const deliveries = { hours: async () => [] };
-    const { prices } = await shopWindow(
-      { prices: priceStore(core.table), networks: rows, deliveries },
-      clock.now(),
-    );
+    const { prices } = await shopWindow({ db: core.ports.db, networks: rows, deliveries }, clock.now());
     return prices[0];
   };
   return { ...core, buy, look, reads };

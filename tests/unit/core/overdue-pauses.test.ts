@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type AskedPause, pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
 import { noon } from '../../support/shop/fixtures';
@@ -11,7 +10,7 @@ async function openPaused(asked: Partial<AskedPause>) {
   const shop = await openRoutedShop(routeOf('hubnet'));
   const change = (pause: AskedPause | null, requestId: string) =>
     pauseSales(
-      { ...shop.ports, prices: priceStore(shop.table) },
+      shop.ports,
       { adminId: 'admin' },
       { target: { network: 'MTN', line: null, planId: null }, pause, requestId },
     );

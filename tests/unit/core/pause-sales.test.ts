@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { type PauseChange, pauseSales } from '../../../lambdas/core/networks/pause-sales';
@@ -21,7 +20,7 @@ async function openPauses() {
     table,
     wait,
     pause(target: PauseChange['target'], pause: PauseChange['pause'], requestId = `request-${++asked}`) {
-      return pauseSales({ ...ports, prices: priceStore(table) }, admin, { target, pause, requestId });
+      return pauseSales(ports, admin, { target, pause, requestId });
     },
     async inForce(id: string) {
       const network = (await ports.networks.read()).networks.find((each) => each.id === id);

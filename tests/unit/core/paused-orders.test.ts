@@ -1,6 +1,5 @@
 import type { PauseMode } from '../../../contracts/networks/networks';
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
@@ -25,7 +24,7 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
   ) => {
     asked += 1;
     return pauseSales(
-      { ...core.ports, prices: priceStore(core.table) },
+      core.ports,
       { adminId: 'admin' },
       {
         target: { network: line === null ? 'MTN' : 'Airteltigo', line, planId },

@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { pausedNetworks } from '../../../lambdas/core/networks/pauses';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
@@ -11,11 +10,10 @@ const refused = 'MTN data can’t be bought until about 16:00.';
 const sentLater = 'Orders placed now go out when it is back; you can cancel until then.';
 
 async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string | null = null) {
-  const { ports, table } = await openCore();
+  const { ports } = await openCore();
   const target = { network: 'MTN', line: null, planId };
   const pause = { words: '', until, mode, resumes: true };
-  const prices = priceStore(table);
-  await pauseSales({ ...ports, prices }, { adminId: 'admin' }, { target, pause, requestId: 'request-1' });
+  await pauseSales(ports, { adminId: 'admin' }, { target, pause, requestId: 'request-1' });
   /** Twenty of MTN in each hour, which are enough to say something. */
   const hours = async (names: readonly string[]) =>
     names.map((hour) => ({ hour, slots: { '00': { 'MTN hubnet 3': 20 } } }));
@@ -26,7 +24,7 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
       networks,
       fresh_for_ms,
       delivery_times: times,
-    } = await shopWindow({ prices, networks: ports.networks, deliveries }, now);
+    } = await shopWindow({ ...ports, deliveries }, now);
     const said = pausedNetworks((await ports.networks.read()).networks, now);
     return { times, sold, fresh_for_ms, mtn: networks?.find(({ id }) => id === 'MTN'), said };
   };

@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { adminNetworkView } from '../../../lambdas/core/networks/network-wire';
@@ -42,8 +41,7 @@ async function openShop() {
       pause: AskedPause | null,
       target: PauseChange['target'] = mtn,
       requestId = `request-${++asked}`,
-    ) =>
-      pauseSales({ ...ports, prices: priceStore(table) }, { adminId: 'admin' }, { target, pause, requestId }),
+    ) => pauseSales(ports, { adminId: 'admin' }, { target, pause, requestId }),
     at: (minutes: number) => shop.wait((inMinutes(minutes).getTime() - ports.clock.now().getTime()) / 60_000),
     pauses: async () => (await network()).pauses,
     async putPauses(rows: readonly Pause[]) {
@@ -57,10 +55,7 @@ async function openShop() {
     async customersRead() {
       const now = ports.clock.now();
       const deliveries = { hours: async () => [] };
-      const window = await shopWindow(
-        { prices: priceStore(table), networks: ports.networks, deliveries },
-        now,
-      );
+      const window = await shopWindow({ ...ports, deliveries }, now);
       const { on_sale, notice, paused } = window.networks?.find(({ id }) => id === 'MTN') ?? {};
       const said = pausedNetworks((await ports.networks.read()).networks, now);
       return { on_sale, notice, paused, said, freshForMs: window.fresh_for_ms };

@@ -1,9 +1,8 @@
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
 import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
 import { priceFor } from '../../../lambdas/core/prices/price-for';
-import { priceRow } from '../../../lambdas/core/prices/rows';
+import { listPrices } from '../../../lambdas/core/prices/read-prices';
+import { ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
@@ -13,7 +12,7 @@ const { userId } = account();
 async function open() {
   const { table, ports, wait } = await openCore();
   await table.write({ delete: priceRow.key({ id: 'mtn-1gb' }) });
-  const shop = { ...ports, prices: priceStore(table), ownPrices: ownPriceStore(table) };
+  const shop = ports;
   return {
     wait,
     shop,
@@ -40,8 +39,8 @@ test('a customer’s own price for a plan that was deleted isn’t one for the s
   await changeOwnPrices(shop, change);
   await remove('mtn-1gb');
   await create();
-  const [plan] = await shop.prices.list();
-  const { own } = await shop.ownPrices.rows(userId);
+  const [plan] = await listPrices(shop.db);
+  const own = await shop.db.get(ownPricesRow, { userId });
   if (plan === undefined || own === null) throw new Error('There is no plan');
   expect(priceFor(plan, { tier: null, own: own.prices }, noon)).toMatchObject({
     price: cedis(5),
@@ -53,14 +52,14 @@ test('of two who delete a plan at once, one does, and the other reads that there
   const { shop, create, remove, wait } = await open();
   await create();
   let isBeaten = false;
-  const write: typeof shop.prices.write = async (changes) => {
+  const write: typeof shop.db.write = async (changes) => {
     if (!isBeaten) {
       isBeaten = true;
       wait(1);
       await remove('mtn-1gb');
     }
-    return shop.prices.write(changes);
+    return shop.db.write(changes);
   };
-  const late = { ...shop, prices: { ...shop.prices, write } };
+  const late = { ...shop, db: { ...shop.db, write } };
   await expect(deletePrice(late, editor, 'mtn-1gb')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,8 +1,8 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { type BuyPorts, buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
 import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
+import { listPrices } from '../../../lambdas/core/prices/read-prices';
 import { priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
 import { shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { createRandom } from '../../simulation/engine/random';
@@ -30,15 +30,15 @@ test.each([
 async function openWith(next: readonly TimedPrice[]) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price({ next })) });
-  const prices = priceStore(core.table);
   const ports = {
-    prices,
+    db: core.ports.db,
     networks: core.ports.networks,
     deliveries: deliveryTimesReader(core.table, core.ports.clock),
   };
   const shown = async (now: Date) => (await shopWindow(ports, now)).prices[0]?.price ?? 0;
   const toStaff = async (now: Date) =>
-    byNetworkAndPrice(await prices.list(), (await core.ports.networks.read()).networks, now)[0]?.price;
+    byNetworkAndPrice(await listPrices(core.ports.db), (await core.ports.networks.read()).networks, now)[0]
+      ?.price;
   return { ...core, window: (now: Date) => shopWindow(ports, now), shown, toStaff };
 }
 

@@ -1,7 +1,5 @@
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Pesewas } from '../../../lambdas/core/money';
@@ -10,6 +8,7 @@ import { bundleHash, noOwnPrices } from '../../../lambdas/core/prices/own-prices
 import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
 import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
 import { ownPriceList } from '../../../lambdas/core/prices/profile-prices';
+import { listPrices } from '../../../lambdas/core/prices/read-prices';
 import {
   type BundlePrice,
   type OwnPriceList,
@@ -58,9 +57,8 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   await core.table.write({ put: accountRow.encode(account({ tier, ownPrices: own ? 1 : 0 })) });
   const row = (prices: OwnPriceList, version: number) => ownPricesRow.encode({ userId, prices, version });
   if (own) await core.table.write({ put: row(ownPrices(own), 1) });
-  const prices = priceStore(core.table);
   const deliveries = deliveryTimesReader(core.table, core.ports.clock);
-  const shop = { prices, networks: core.ports.networks, deliveries, ownPrices: ownPriceStore(core.table) };
+  const shop = { ...core.ports, deliveries };
   const customer = async () => {
     const found = await core.ports.db.get(accountRow, { userId: account().userId });
     if (found === null) throw new Error('There is no account');
@@ -72,18 +70,18 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
     /** As staff read what a tier pays. */
     async toStaff(now: Date, tier: TierId | null) {
       const { networks } = await core.ports.networks.read();
-      const [listed] = byNetworkAndPrice(await prices.list(), networks, now);
+      const [listed] = byNetworkAndPrice(await listPrices(core.ports.db), networks, now);
       return (tier && listed?.tiers[tier]) ?? listed?.price;
     },
     /** As the screen has it: the list, with the profile's prices. */
     async shown(now: Date) {
       const [listed] = (await shopWindow(shop, now)).prices;
-      const own = (await ownPriceList(shop, await customer(), now)) ?? [];
+      const own = (await ownPriceList(shop.db, await customer(), now)) ?? [];
       return own.find(({ id }) => id === listed?.id)?.price ?? listed?.price ?? 0;
     },
     setTier: async (changed: AccountTier | null) =>
       core.table.write({ put: accountRow.encode({ ...(await customer()), tier: changed }) }),
-    ownRow: () => shop.ownPrices.get(userId),
+    ownRow: () => core.ports.db.get(ownPricesRow, { userId }),
     async setOwn(changed: SomeOwn | null) {
       const before = await customer();
       const version = before.ownPrices + 1;

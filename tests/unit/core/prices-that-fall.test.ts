@@ -14,7 +14,7 @@ const done = { kind: 'done' };
 async function openWith(change: Partial<BundlePrice> = {}) {
   const world = await openApprovals();
   await world.table.write({ put: priceRow.encode(price(change)) });
-  const stored = async () => world.ports.prices.get('mtn-1gb');
+  const stored = () => world.ports.db.get(priceRow, { id: 'mtn-1gb' });
   const create = (made: Partial<BundlePrice>) =>
     createPrice(world.ports, editor, { ...price({ dataSize: '2GB' }), ...made });
   return { ...world, stored, create };

@@ -17,6 +17,7 @@ import {
 } from '../../../lambdas/core/statistics/public-status';
 import { createRandom } from '../../simulation/engine/random';
 import { noon, order } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 import { counted } from './counted-orders';
 
 const minutesBefore = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
@@ -38,7 +39,7 @@ function ordersBy(seed: number): Order[] {
 async function openStatus(orders: readonly Order[]) {
   const { table, clock } = await counted(orders);
   const ports: StatusPorts = {
-    prices: { list: async () => [] },
+    db: wholeDb(table),
     networks: { read: async () => ({ networks: [] }) },
     deliveries: deliveryTimesReader.open(table, clock),
     refunds: deliveryTimesReader.open(table, clock),

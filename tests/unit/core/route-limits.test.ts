@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
@@ -17,13 +16,10 @@ const limited = (limits: Partial<RouteEntry>, ...names: readonly string[]) => {
 };
 
 const where = (shop: Awaited<ReturnType<typeof openRoutedShop>>) =>
-  routePreview(
-    { ...shop.ports, prices: priceStore(shop.table) },
-    {
-      ...{ planId: price().id, seesCosts: true, at: shop.ports.clock.now() },
-      settings: settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' }),
-    },
-  );
+  routePreview(shop.ports, {
+    ...{ planId: price().id, seesCosts: true, at: shop.ports.clock.now() },
+    settings: settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' }),
+  });
 
 describe('a supplier gets the most orders a day that its route says', () => {
   test('and then the next one gets them, until midnight in Ghana', async () => {

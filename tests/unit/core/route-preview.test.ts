@@ -1,4 +1,3 @@
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { noCosts } from '../../../lambdas/core/prices/costs';
@@ -10,7 +9,7 @@ const all = settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: ''
 
 async function open(route: Parameters<typeof openRoutedShop>[0]) {
   const shop = await openRoutedShop(route);
-  const ports = { ...shop.ports, prices: priceStore(shop.table) };
+  const ports = shop.ports;
   const where = (planId = price().id, chosen = all, seesCosts = true) =>
     routePreview(ports, { planId, settings: chosen, seesCosts, at: shop.ports.clock.now() });
   return { ...shop, where };
@@ -66,7 +65,7 @@ test.each(['send_later', 'no_new_orders'] as const)(
     const shop = await open(routeOf('primary'));
     expect((await shop.where()).pause).toBeNull();
     const pause = { words: '', until: null, mode, resumes: false };
-    const ports = { ...shop.ports, prices: priceStore(shop.table) };
+    const ports = shop.ports;
     const target = { network: 'MTN', line: null, planId: price().id };
     await pauseSales(ports, { adminId: 'admin' }, { target, pause, requestId: 'pause-1' });
     expect(await shop.where()).toMatchObject({ pause: { what: 'MTN 1GB', mode }, supplier: 'primary' });

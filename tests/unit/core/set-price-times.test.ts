@@ -1,5 +1,4 @@
 import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-log/audit-changes';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import type { SeenPrice } from '../../../lambdas/core/prices/prices-by-time';
 import { priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
@@ -16,7 +15,6 @@ const at = (ms: number, amount = 5.2): TimedPrice => ({
 async function openPrices(next: readonly TimedPrice[] = []) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price({ next })) });
-  const prices = priceStore(core.table);
   const records: string[] = [];
   const ids = {
     ...core.ports.ids,
@@ -28,9 +26,9 @@ async function openPrices(next: readonly TimedPrice[] = []) {
   const admin = { adminId: 'admin', adminName: 'Kofi', firstApi: 'primary' as const, suppliers: [] };
   return {
     ...core,
-    stored: () => prices.get('mtn-1gb'),
+    stored: () => core.ports.db.get(priceRow, { id: 'mtn-1gb' }),
     update: (change: PriceChange, seen?: SeenPrice) =>
-      updatePrice({ ...core.ports, ids, prices }, admin, { id: 'mtn-1gb', change, seen }),
+      updatePrice({ ...core.ports, ids }, admin, { id: 'mtn-1gb', change, seen }),
     lastRecord: () => auditReader(core.table)(`update-price#admin#${records.at(-1)}`),
   };
 }

@@ -1,5 +1,3 @@
-import { ownPriceStore } from '../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { typeBankBalance } from '../../../lambdas/core/health/balances';
@@ -33,8 +31,8 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
   ],
   [
     'a pause',
-    ({ ports, table }, words) =>
-      pauseSales({ ...ports, shopUrl: '', prices: priceStore(table) }, by, {
+    ({ ports }, words) =>
+      pauseSales({ ...ports, shopUrl: '' }, by, {
         ...{ target: mtn, pause: { ...pause, words }, requestId },
       }),
   ],
@@ -55,14 +53,11 @@ const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Pr
   ],
   [
     'a customer’s own price',
-    ({ ports, table }, value) =>
-      changeOwnPrices(
-        { ...ports, ownPrices: ownPriceStore(table), prices: priceStore(table) },
-        {
-          ...{ ...by, userId: account().userId, reason: 'A dealer', suppliers: [], requestId },
-          typed: [{ id: price().id, price: value === 'one' ? 4.5 : 4.4 }],
-        },
-      ),
+    ({ ports }, value) =>
+      changeOwnPrices(ports, {
+        ...{ ...by, userId: account().userId, reason: 'A dealer', suppliers: [], requestId },
+        typed: [{ id: price().id, price: value === 'one' ? 4.5 : 4.4 }],
+      }),
   ],
 ];
 
@@ -79,8 +74,7 @@ test.each(changes)('%s is changed by nobody who is no longer staff', (_, change)
 );
 
 const editor = { ...by, firstApi: 'primary', suppliers: [] } as const;
-const listOf = ({ ports, table }: Core) =>
-  ({ ...ports, prices: priceStore(table), guard: 'asks nobody' }) as const;
+const listOf = ({ ports }: Core) => ({ ...ports, guard: 'asks nobody' }) as const;
 
 test.each<[string, (core: Core) => Promise<unknown>]>([
   [

@@ -1,6 +1,5 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { priceStore } from '../../../lambdas/adapters/dynamodb/prices/price-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
@@ -18,7 +17,7 @@ const editor = { adminId: 'admin', firstApi: 'primary', suppliers: [] } as const
 async function openWith(change: Parameters<typeof price>[0] = {}) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price(change)) });
-  const ports = { ...core.ports, prices: priceStore(core.table) };
+  const ports = core.ports;
   const bulk = (
     amount: number,
     seen: number,
@@ -31,7 +30,7 @@ async function openWith(change: Parameters<typeof price>[0] = {}) {
       requestId: more.requestId,
     });
   const stored = async () => {
-    const found = await ports.prices.get('mtn-1gb');
+    const found = await ports.db.get(priceRow, { id: 'mtn-1gb' });
     if (found === null) throw new Error('There is no plan');
     return found;
   };

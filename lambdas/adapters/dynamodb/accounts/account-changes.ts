@@ -4,7 +4,6 @@ import { needOf } from '../table/table-adapter';
 
 /* Writers for stores of domains that don't use `Db` yet. */
 
-export const accountChanges: ChangeWriters<'account'> = { account: changes };
 export const adminChanges: ChangeWriters<'admin'> = { admin: staysStaff };
 
 export const checksAdmin = /* @__PURE__ */ needOf(staysStaff);

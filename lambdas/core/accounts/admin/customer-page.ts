@@ -9,6 +9,7 @@ import { toCedis } from '../../money';
 import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
 import { ownPricesView } from '../../prices/own-prices';
+import type { readOwnPricesAccess } from '../../prices/read-prices';
 import { accountTierView } from '../../prices/tiers';
 import { recipientListRow } from '../../recipients/rows';
 import { openSessions, recordedSessions } from '../../sessions/list-sessions';
@@ -43,8 +44,7 @@ export async function customerActivity(
     readonly orderList: OrderList;
     readonly history: Pick<WalletHistory, 'topUps'>;
   } & DetailPorts &
-    Pick<NamePorts, 'staffNames'> &
-    Parameters<typeof ownPricesView>[0],
+    Pick<NamePorts, 'staffNames'> & { readonly db: Db<typeof readOwnPricesAccess> },
   userId: string,
   now: Date,
 ): Promise<View> {
@@ -65,7 +65,7 @@ export async function customerActivity(
     is_named_like_staff: await isNamedLikeStaff(ports, account),
     tier: accountTierView(account.tier),
     application: item?.application && { ...applicationView(item.application, now), item: item.subject.id },
-    own_prices: await ownPricesView(ports, account, now),
+    own_prices: await ownPricesView(ports.db, account, now),
     activity: activity.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
   };
 }

@@ -51,9 +51,7 @@ interface ActorPorts {
   readonly db: ReadsAccount;
 }
 
-interface OwnPorts extends OwnPricePorts, ActorPorts, Guarded {
-  readonly settings: Pick<SettingsStore, 'read'>;
-}
+type OwnPorts = OwnPricePorts & ActorPorts & Guarded & { readonly settings: Pick<SettingsStore, 'read'> };
 
 /** The prices of their own alone, whatever else the request changes. */
 export const changesOwnPrices = action({

@@ -2,10 +2,11 @@ import type { SupplierName } from '../../../../contracts/constants';
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
+import { access, type Db } from '../../kernel/db';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { routeIn, routesOf } from '../../networks/route-in';
 import type { Network } from '../../networks/rows';
-import type { PriceStore } from '../../prices/ports';
+import { priceRow } from '../../prices/rows';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, laterTakersOf, type RouteState, takersOf } from '../../suppliers/choose';
 import { addedIn } from '../../suppliers/known';
@@ -192,8 +193,10 @@ export const isCounted = (attempts: Order['attempts'], supplier: SupplierName, d
     (attempt) => attempt.supplier === supplier && !isSaidUntaken(attempt) && dayOf(attempt.at) === day,
   );
 
+export const routePreviewAccess = access({ get: [priceRow] });
+
 interface WherePorts {
-  readonly prices: Pick<PriceStore, 'get'>;
+  readonly db: Db<typeof routePreviewAccess>;
   readonly routes: Pick<Routes, 'read'>;
   readonly rateLimiter: Pick<RateLimiter, 'peek'>;
   readonly suppliers: Suppliers;
@@ -234,7 +237,7 @@ export async function routePreview(
   { planId, settings, seesCosts, at }: Question,
 ): Promise<Where> {
   const [price, { networks, troubles, standing }] = await Promise.all([
-    ports.prices.get(planId),
+    ports.db.get(priceRow, { id: planId }),
     ports.routes.read(),
   ]);
   const network = networks.find(({ id }) => id === price?.network);

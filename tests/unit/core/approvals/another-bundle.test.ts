@@ -1,4 +1,4 @@
-import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
 import { price } from '../../../support/shop/fixtures';
 import { efua, idOf, openApprovals } from './approvals-world';
 
@@ -26,7 +26,7 @@ test.each(meanwhile)(
     expect(now?.after).toMatchObject({ price: 2, bundle: 'MTN 1GB' });
     expect(await updatePrice({ updates })).toMatchObject({ kind: 'done' });
     expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject({ success: false, status: 'waiting' });
-    expect(await ports.prices.get('mtn-1gb')).toMatchObject({ price: 500 });
+    expect(await ports.db.get(priceRow, { id: 'mtn-1gb' })).toMatchObject({ price: 500 });
   },
 );
 
@@ -37,7 +37,7 @@ test.each(meanwhile)('nor a customer’s own price, far below everybody’s: %s'
   expect(now?.after).toMatchObject({ 'bundle_mtn-1gb': 'MTN 1GB' });
   expect(await updatePrice({ updates })).toMatchObject({ kind: 'done' });
   expect(await decide(id, efua, 'approve', now?.seen)).toMatchObject({ success: false, status: 'waiting' });
-  expect((await ports.ownPrices.rows('user-1')).own?.prices.size ?? 0).toBe(0);
+  expect((await ports.db.get(ownPricesRow, { userId: 'user-1' }))?.prices.size ?? 0).toBe(0);
 });
 
 test('what staff are shown of it has its ids at suppliers', async () => {

@@ -5,8 +5,6 @@ import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../../contracts/networks/admin-update-network';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
 import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { ownPriceStore } from '../../../../lambdas/adapters/dynamodb/prices/own-price-store';
-import { priceStore } from '../../../../lambdas/adapters/dynamodb/prices/price-store';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import {
@@ -93,8 +91,6 @@ export async function openApprovals() {
     payments: { verify: async () => ({ kind: 'unknown', detail: 'Not asked here' }) as const },
     refundsAtPaystack: { make: never, ofTransaction: async () => null },
     ledger: walletHistory(table),
-    prices: priceStore(table),
-    ownPrices: ownPriceStore(table),
     staff: { staffIds: async () => [...staff] },
     identity,
     settings,

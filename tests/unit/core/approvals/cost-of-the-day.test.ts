@@ -13,7 +13,7 @@ async function openWith(put: Partial<BundlePrice> = {}) {
   const world = await openApprovals();
   const costs = { ...noCosts, hubnet: cedis(4.6) };
   await world.table.write({ put: priceRow.encode(price({ costs, ...put })) });
-  const stored = () => world.ports.prices.get('mtn-1gb');
+  const stored = () => world.ports.db.get(priceRow, { id: 'mtn-1gb' });
   return { ...world, stored };
 }
 

@@ -1,7 +1,7 @@
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
-import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 
@@ -20,8 +20,8 @@ async function open() {
   await putPlan();
   await world.put(account({ userId: ama, balance: cedis(50) }));
   const own = async () => {
-    const rows = await world.ports.ownPrices.rows(ama);
-    return rows.own?.prices.get('mtn-1gb')?.price ?? null;
+    const own = await world.ports.db.get(ownPricesRow, { userId: ama });
+    return own?.prices.get('mtn-1gb')?.price ?? null;
   };
   const buy = (asked: number, key: string) =>
     buyBundle(world.ports, purchase({ userId: ama, idempotencyKey: key, price: cedis(asked) }));

@@ -10,7 +10,7 @@ async function openWith(change: Partial<BundlePrice> = {}) {
   const world = await openApprovals();
   const ids = { primaryPlanId: 'P1', secondaryPlanId: 'S1', otherPlanIds: { acme: 'A1' } };
   await world.table.write({ put: priceRow.encode(price({ ...ids, ...change })) });
-  return { ...world, stored: async () => world.ports.prices.get('mtn-1gb') };
+  return { ...world, stored: () => world.ports.db.get(priceRow, { id: 'mtn-1gb' }) };
 }
 
 test('one person doesn’t have orders sent as another plan of the supplier', async () => {

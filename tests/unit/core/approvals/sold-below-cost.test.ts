@@ -2,6 +2,7 @@ import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import { notSold } from '../../../../lambdas/core/prices/below-cost';
 import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { listPrices } from '../../../../lambdas/core/prices/read-prices';
 import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
@@ -13,7 +14,7 @@ async function openWith(change: Parameters<typeof price>[0] = {}) {
   const world = await openApprovals();
   const costs = { ...noCosts, hubnet: cedis(4.6) };
   await world.table.write({ put: priceRow.encode(price({ costs, ...change })) });
-  const stored = async () => (await world.ports.prices.list())[0];
+  const stored = async () => (await listPrices(world.ports.db))[0];
   const buy = (asked: number, key: string) =>
     buyBundle(world.ports, purchase({ idempotencyKey: key, price: cedis(asked) }));
   return { ...world, stored, buy };
