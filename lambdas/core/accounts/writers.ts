@@ -1,6 +1,7 @@
 import type { TableAction, Writer } from '../kernel/db';
 import { indexEntry } from '../kernel/indexes';
 import type { Item, Write } from '../kernel/table';
+import { noneEnded } from '../sessions/ended-sessions';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
 import { ledgerRow } from '../wallet/rows';
@@ -206,5 +207,36 @@ export const staysSignedIn: Writer<'noneEnded'> = {
     const open = { userId, endedSessions, isBanned: false, deletion: null };
     const when = accountRow.unchanged(open, ['userId', 'endedSessions', 'isBanned', 'deletion']);
     return [{ update: accountRow.key({ userId }), set: { user_id: userId }, when }];
+  },
+};
+
+/**
+ * Sets the second factor alone. It compares only the factor and the ended sessions of the account's row, so other changes, however many,
+ * can't keep it from being written.
+ */
+export const changesFactor: Writer<'secondFactor'> = {
+  name: 'secondFactor',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes({ userId, seen, at, codesLeft, sessions, staffSince = null }) {
+    const factor = { userId, deletion: null, secondFactorAt: seen, recoveryCodesLeft: codesLeft };
+    const [before, after] = [sessions?.before ?? noneEnded, sessions?.after ?? noneEnded];
+    const ended = sessions ? (['endedSessions'] as const) : [];
+    return [
+      {
+        update: accountRow.key({ userId }),
+        set: accountRow.attributes({ ...factor, secondFactorAt: at, endedSessions: after, staffSince }, [
+          'secondFactorAt',
+          'recoveryCodesLeft',
+          ...ended,
+          ...(staffSince === null ? [] : (['staffSince'] as const)),
+        ]),
+        when: accountRow.unchanged({ ...factor, endedSessions: before }, [
+          'userId',
+          'secondFactorAt',
+          'deletion',
+          ...ended,
+        ]),
+      },
+    ];
   },
 };

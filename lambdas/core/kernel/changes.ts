@@ -2,7 +2,7 @@ import type { StaffRole } from '../../../contracts/accounts/permissions';
 import type { Role } from '../accounts/account-fields';
 import type { Account } from '../accounts/entities';
 import type { PhoneCode, SignUpProgress, StaffNotes } from '../accounts/other-rows';
-import type { RecoveryCodes } from '../accounts/second-factor/recovery-codes';
+import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
@@ -84,7 +84,7 @@ interface ChangeKinds {
     readonly staffSince?: Date;
   };
   /** Versions as of an order. */
-  recoveryCodes: { readonly codes: RecoveryCodes };
+  recoveryCodes: { readonly next: RecoveryCodes };
   /** The ended sessions of an account, on condition that no others have ended since; other changes of the account don't matter. */
   endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
   /** A condition alone: of an account that is neither banned nor being deleted, no session has ended since it was read. */

@@ -1,11 +1,8 @@
 import { adminDecideApproval } from '../../../contracts/approvals/admin-decide-approval';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { checksAdmin } from '../../adapters/dynamodb/accounts/account-changes';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { changesFactor, guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
@@ -13,6 +10,7 @@ import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { settings } from '../../adapters/secrets/settings-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
+import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';
@@ -41,12 +39,12 @@ export const handler = signedInFunction(adminDecideApproval, {
       approvedAccess(changeNetworksAccess),
       approvedAccess(changeOwnPricesAccess),
       approvedAccess(updatePriceAccess),
+      approvedAccess(resetFactorAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
       attention: attentionStore.only('get'),
       cases: caseStore.writing(approved(answering)),
-      factorStore: guardedFactorStore.writing(approved([changesFactor, writesAudit, checksAdmin])),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
     }),

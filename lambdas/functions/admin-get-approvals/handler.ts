@@ -2,7 +2,6 @@ import { adminGetApprovals } from '../../../contracts/approvals/admin-get-approv
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
-import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
 import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
@@ -11,6 +10,7 @@ import { refundsAtPaystack } from '../../adapters/paystack/refunds';
 import { unwrittenSettings } from '../../adapters/secrets/settings-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { updateUserAccess } from '../../core/accounts/admin/update-user';
+import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { askedAccess } from '../../core/approvals/asked';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
@@ -39,12 +39,12 @@ export const handler = signedInFunction(adminGetApprovals, {
       readOnlyAccess(changeNetworksAccess),
       readOnlyAccess(changeOwnPricesAccess),
       readOnlyAccess(updatePriceAccess),
+      readOnlyAccess(resetFactorAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
       attention: attentionStore.only('get'),
       cases: caseStore.writing(),
-      factorStore: guardedFactorStore.writing(),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
     }),

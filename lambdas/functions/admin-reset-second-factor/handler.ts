@@ -1,18 +1,19 @@
 import { adminResetSecondFactor } from '../../../contracts/accounts/admin-reset-second-factor';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { guardedFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
+import { resetFactorAccess } from '../../core/accounts/second-factor/ports';
 import { resetsSecondFactor } from '../../core/approvals/actions/reset-second-factor';
-import { actOrAsk, waits } from '../../core/approvals/ask';
+import { actOrAsk, askAccess, waits } from '../../core/approvals/ask';
+import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
-import { onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminResetSecondFactor, {
   uses: {
     ...asksWithoutLimit,
     // This function only asks; the second person's function makes the change and has the permissions.
-    ...onTable({ factorStore: guardedFactorStore.writing() }),
+    ...onDb(askAccess, readOnlyAccess(resetFactorAccess)),
     identity: userPool([]),
     factors: poolFactors([]),
   },

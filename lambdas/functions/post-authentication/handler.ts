@@ -2,15 +2,12 @@ import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { contestedMessage, resetHeldMessage } from '../../../contracts/accounts/sign-in-refusals';
 import { heldUntilAttribute, isContested } from '../../adapters/cognito/attributes';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
-import { changesAccount } from '../../adapters/dynamodb/accounts/account-changes';
-import { secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
-import { checkAtSignIn } from '../../core/accounts/second-factor/check-at-sign-in';
+import { accountRow } from '../../core/accounts/rows';
+import { checkAtSignIn, checkFactorAccess } from '../../core/accounts/second-factor/check-at-sign-in';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { Refusal } from '../../runtime/refusal';
 import { siteUse } from '../../runtime/site-use';
 
@@ -23,10 +20,7 @@ import { siteUse } from '../../runtime/site-use';
 export const handler = eventFunction('post-authentication', {
   uses: {
     site: siteUse,
-    ...onDb(openAccountAccess),
-    ...onTable({
-      store: secondFactorStore.only('account').writing([changesAccount, writesAudit, writesNotice]),
-    }),
+    ...onDb(openAccountAccess, checkFactorAccess),
     pool: callingPoolFactors(['asksForCode']),
   },
   /** Cognito waits 5 s. */
@@ -37,7 +31,7 @@ export const handler = eventFunction('post-authentication', {
       throw new Refusal(userAttributes[heldUntilAttribute] ? resetHeldMessage : contestedMessage);
     }
     const user = readCognitoUser(userAttributes);
-    const account = await ports.store.account(user.userId);
+    const account = await ports.db.get(accountRow, { userId: user.userId });
     if (account !== null) {
       const factors = ports.pool(event.userPoolId);
       const isLost = await checkAtSignIn({ ...ports, factors }, account);

@@ -3,18 +3,15 @@ import { heldUntil, isContested } from '../../adapters/cognito/attributes';
 import { callingPool } from '../../adapters/cognito/identity-provider';
 import { callingPoolFactors } from '../../adapters/cognito/second-factors';
 import { callingPoolSignUps } from '../../adapters/cognito/sign-ups';
-import { changesFactor, secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { dropNewFactor } from '../../core/accounts/second-factor/drop-new-factor';
-import type { SecondFactors } from '../../core/accounts/second-factor/ports';
+import { changeFactorAccess, type SecondFactors } from '../../core/accounts/second-factor/ports';
 import { type EndAllPorts, endAllSessions, endAllSessionsAccess } from '../../core/sessions/end-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
-import { onDb, onTable } from '../../runtime/on-table';
+import { onDb } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';
 
 /**
@@ -27,10 +24,7 @@ import { siteUse } from '../../runtime/site-use';
 export const handler = eventFunction('post-confirmation', {
   uses: {
     site: siteUse,
-    ...onDb(openAccountAccess, endAllSessionsAccess),
-    ...onTable({
-      store: secondFactorStore.writing([changesFactor, writesAudit, writesNotice]),
-    }),
+    ...onDb(openAccountAccess, endAllSessionsAccess, changeFactorAccess),
     pool: callingPool(['endSessions']),
     factorsOf: callingPoolFactors(['asksForCode', 'switchOff']),
     signUps: callingPoolSignUps(['settle', 'distrust']),
@@ -61,10 +55,11 @@ export const handler = eventFunction('post-confirmation', {
   },
 });
 
-interface EndPorts extends EndAllPorts, Omit<Parameters<typeof dropNewFactor>[0], 'factors'> {
-  pool(userPoolId: string): Pick<IdentityProvider, 'endSessions'>;
-  factorsOf(userPoolId: string): SecondFactors;
-}
+type EndPorts = EndAllPorts &
+  Omit<Parameters<typeof dropNewFactor>[0], 'factors'> & {
+    pool(userPoolId: string): Pick<IdentityProvider, 'endSessions'>;
+    factorsOf(userPoolId: string): SecondFactors;
+  };
 
 /**
  * Ends sessions, then drops the app: before that, an open session could set it up again. Failures are logged and alarmed but stop nothing,

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { useRecoveryCode as contract } from '../../../contracts/accounts/use-recovery-code';
 import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
-import { changesFactor, secondFactorStore } from '../../adapters/dynamodb/accounts/second-factor-store';
-import { writesAudit } from '../../adapters/dynamodb/audit-log/audit-changes';
-import { writesNotice } from '../../adapters/dynamodb/notices/notice-items';
 import { rateLimiter } from '../../adapters/dynamodb/suppliers/rate-limiter';
+import { changeFactorAccess } from '../../core/accounts/second-factor/ports';
 import { useRecoveryCode } from '../../core/accounts/second-factor/use-recovery-code';
 import { AppError } from '../../core/errors';
 import { hasPermit } from '../../runtime/limited-by-email';
-import { onTable } from '../../runtime/on-table';
+import { onDb, onTable } from '../../runtime/on-table';
 import { publicFunction } from '../../runtime/public-function';
 
 const { mostPerMinute: perMinute = 0 } = contract;
@@ -23,10 +21,8 @@ const limitOf = ({ email, code }: { email: string; code: string }) =>
 
 export const handler = publicFunction(contract, {
   uses: {
-    ...onTable({
-      store: secondFactorStore.writing([changesFactor, writesAudit, writesNotice]),
-      tries: rateLimiter.only('acquire', 'freeAt'),
-    }),
+    ...onDb(changeFactorAccess),
+    ...onTable({ tries: rateLimiter.only('acquire', 'freeAt') }),
     identity: userPool(['findUser', 'endSessions']),
     factors: poolFactors(['switchOff']),
   },

@@ -9,7 +9,6 @@ import {
   marginsKey,
   rateLimitKey,
   rechecksKey,
-  recoveryCodesKey,
   sheetKey,
   totalsKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
@@ -17,6 +16,7 @@ import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-
 import { findKey } from '../../../lambdas/core/accounts/find-accounts';
 import { phoneCodeRow, signUpProgressRow, staffNotesRow } from '../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import { approvalRow, tallyRow } from '../../../lambdas/core/approvals/rows';
 import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
@@ -85,7 +85,7 @@ const rows: readonly RowKind[] = [
     key: findKey(user, '<word>'),
     notes: '`byValue`: `FIND#<first character>`',
   },
-  { holds: 'recovery codes', key: recoveryCodesKey(user) },
+  { holds: 'recovery codes', key: recoveryCodesRow.key({ userId: user }) },
   {
     holds: 'session',
     key: sessionRow.key({ userId: user, id: '<sign-in>' }),

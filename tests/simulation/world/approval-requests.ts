@@ -1,4 +1,3 @@
-import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
@@ -56,7 +55,6 @@ export function approvalRequests(world: ApprovalWorld) {
       identity,
       cases: caseStore(ports.table),
       ledger: walletHistory(ports.table),
-      factorStore: guardedFactorStore(ports.table),
       factors: { switchOff: async () => ({ kind: 'changed' }) as const },
     }) satisfies DecidePorts & Record<string, unknown>;
 

@@ -1,10 +1,12 @@
 import { countsUse } from '../../../lambdas/core/accounts/counts-use';
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
+import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import { notesOnPresent } from '../../../lambdas/core/accounts/staff-notes';
 import {
   bansUser,
   changesAccount,
+  changesFactor,
   endsSessions,
   renamesAccount,
   staysSignedIn,
@@ -107,6 +109,8 @@ const writers: readonly AnyWriter[] = [
   priceRow,
   ownPricesRow,
   changesAccount,
+  changesFactor,
+  recoveryCodesRow,
   recordsAudit,
   staysSignedIn,
   staysStaff,

@@ -1,4 +1,3 @@
-import { secondFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { changeAccount } from '../../../lambdas/core/accounts/admin/change-account';
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { closing } from '../../../lambdas/core/accounts/deletion/delete-account';
@@ -12,15 +11,14 @@ import { openCore } from './core-on-model';
 
 test('a new authenticator approves nothing for a day, though a colleague changes their phone number while it is registered', async () => {
   const world = await openApprovals();
-  const { put, ports, table, adjust, decide } = world;
+  const { put, ports, adjust, decide } = world;
   await put({ userId: efua, name: efua, role: 'admin' });
-  const store = secondFactorStore(table);
   let isRegistered = false;
   const racing = interceptReads(ports.db, accountRow, async (found, _, { userId }) => {
     if (isRegistered || userId !== efua) return found;
     isRegistered = true;
     // Between the reading and the writing of a colleague's change.
-    await registerSecondFactor({ ...ports, store, factors: { asksForCode: async () => true } } as never, {
+    await registerSecondFactor({ ...ports, factors: { asksForCode: async () => true } } as never, {
       userId: efua,
       session: { id: 'session', signedInAt: ports.clock.now() },
     });

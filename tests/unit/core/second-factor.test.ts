@@ -1,5 +1,4 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
-import { guardedFactorStore } from '../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-provider';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -19,6 +18,7 @@ import { composeNotice } from '../../../lambdas/core/notices/words';
 import { isEnded } from '../../../lambdas/core/sessions/ended-sessions';
 import { account, noon } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
+import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 
 const { userId, email } = account();
@@ -38,7 +38,7 @@ async function openFactor() {
     return { kind: 'changed' } as const;
   };
   const factorPorts = {
-    store: guardedFactorStore(table),
+    db: ports.db,
     clock: ports.clock,
     ids: ports.ids,
     guard: unguarded,
@@ -189,12 +189,11 @@ test('of many tries at once with one code, one is written down', async () => {
 
 test('a code that another request has just used is good, though the account was read before that', async () => {
   const { ports, codes } = await openFactor();
-  const before = await ports.store.account(userId);
+  const before = await ports.db.get(accountRow, { userId });
   const [code = ''] = codes;
   await spend(ports, { ...lookUp, code });
-  const reads = [before];
-  const account = async (id: string) => reads.shift() ?? ports.store.account(id);
-  expect(await spend({ ...ports, store: { ...ports.store, account } }, { ...lookUp, code })).toBe(true);
+  const db = interceptReads(ports.db, accountRow, async (found, read) => (read === 1 ? before : found));
+  expect(await spend({ ...ports, db }, { ...lookUp, code })).toBe(true);
 });
 
 test.each([
@@ -218,7 +217,7 @@ test('a session from before the app makes no new recovery codes', async () => {
 test('a sign-in that was asked for a code changes nothing; one that was not ends the rights', async () => {
   const { ports, cognito, stored } = await openFactor();
   const signIn = async () => {
-    const signingIn = await ports.store.account(userId);
+    const signingIn = await ports.db.get(accountRow, { userId });
     if (signingIn === null) throw new Error('nobody');
     return checkAtSignIn(ports, signingIn);
   };
@@ -231,7 +230,7 @@ test('a sign-in that was asked for a code changes nothing; one that was not ends
 
 test('nobody signs in while it is unknown whether they were asked for a code', async () => {
   const { ports } = await openFactor();
-  const signingIn = await ports.store.account(userId);
+  const signingIn = await ports.db.get(accountRow, { userId });
   const silent = {
     asksForCode: async () => {
       throw new IdentityProviderError('read a second factor', new Error('No answer'));
@@ -366,7 +365,7 @@ describe('whose account it is gets an e-mail', () => {
   test('when it is switched off', async () => {
     const { ports, mails } = await openFactor();
     const signedInAt = new Date(ports.clock.now().getTime() + 2_000);
-    const found = await ports.store.account(userId);
+    const found = await ports.db.get(accountRow, { userId });
     if (found === null) throw new Error('nobody');
     await switchOffSecondFactor(ports, { account: found, signedInAt });
     expect(mails()).toEqual(['second_factor_off', 'second_factor_on']);

@@ -1,4 +1,4 @@
-import { changesAccount as changes, staysStaff } from '../../../core/accounts/writers';
+import { staysStaff } from '../../../core/accounts/writers';
 import type { ChangeWriters } from '../table/change-store';
 import { needOf } from '../table/table-adapter';
 
@@ -7,4 +7,3 @@ import { needOf } from '../table/table-adapter';
 export const adminChanges: ChangeWriters<'admin'> = { admin: staysStaff };
 
 export const checksAdmin = /* @__PURE__ */ needOf(staysStaff);
-export const changesAccount = /* @__PURE__ */ needOf(changes);

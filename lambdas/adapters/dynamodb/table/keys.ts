@@ -7,9 +7,6 @@ import type { Key } from '../../../core/kernel/table';
 
 export const userIdOf = ({ PK }: Key): string => PK.replace(/^USER#/, '');
 
-/** Hashes of a user's recovery codes. */
-export const recoveryCodesKey = (userId: string): Key => ({ PK: `USER#${userId}`, SK: 'RECOVERY-CODES' });
-
 /** The calls per minute that a supplier allows. */
 export const rateLimitKey = (limit: string): Key => ({ PK: `PACE#${limit}`, SK: 'PACE' });
 

@@ -1,10 +1,20 @@
+import { recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
+import { access, type Db } from '../../kernel/db';
+import { announces } from '../../notices/writers';
 import type { Account } from '../entities';
+import { accountRow } from '../rows';
+import { changesFactor } from '../writers';
 import type { SecondFactorPorts } from './ports';
 import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'audit' | 'notice';
+
+export const checkFactorAccess = access({
+  get: [accountRow],
+  writes: [[changesFactor, recordsAudit, announces]],
+});
 
 /**
  * Checks at each sign-in of somebody with a second factor whether they were asked for a code. Tokens can't switch that off, but an
@@ -14,8 +24,8 @@ type Kinds = 'secondFactor' | 'audit' | 'notice';
  * @throws AppError unavailable, IdentityProviderError: it isn't known, so nobody may sign in
  */
 export async function checkAtSignIn(
-  ports: Omit<SecondFactorPorts<never, 'asksForCode'>, 'identity' | 'store'> & {
-    readonly store: Pick<SecondFactorPorts<never, never>['store'], 'account' | 'write'>;
+  ports: Omit<SecondFactorPorts<never, 'asksForCode'>, 'identity' | 'db'> & {
+    readonly db: Db<typeof checkFactorAccess>;
   },
   account: Account,
 ): Promise<boolean> {
@@ -23,31 +33,34 @@ export async function checkAtSignIn(
   const { userId } = account;
   if (await ports.factors.asksForCode(userId)) return false;
   const id = `lose-second-factor#${userId}#${ports.ids.next()}`;
-  return commit(ports, {
-    read: (attempt) => (attempt === 1 ? Promise.resolve(account) : ports.store.account(userId)),
-    decide(before, at): Decision<boolean, Kinds> {
-      if (before === null) throw new AppError('unauthenticated');
-      const seen = before.secondFactorAt;
-      if (seen === null) return { changes: [], result: false };
-      const record = {
-        id,
-        action: 'lose-second-factor',
-        adminId: userId,
-        adminName: before.name,
-        targetId: userId,
-        before: { since: seen.toISOString() },
-        after: { since: null },
-        reason: 'switched off at the sign-in service',
-        at,
-      } as const;
-      return {
-        changes: [
-          { kind: 'audit', record },
-          { kind: 'secondFactor', userId, seen, at: null, codesLeft: before.recoveryCodesLeft },
-          ...tellOwner('second_factor_off', before, { id, at }),
-        ],
-        result: true,
-      };
+  return commit(
+    { ...ports, store: ports.db },
+    {
+      read: (attempt) => (attempt === 1 ? Promise.resolve(account) : ports.db.get(accountRow, { userId })),
+      decide(before, at): Decision<boolean, Kinds> {
+        if (before === null) throw new AppError('unauthenticated');
+        const seen = before.secondFactorAt;
+        if (seen === null) return { changes: [], result: false };
+        const record = {
+          id,
+          action: 'lose-second-factor',
+          adminId: userId,
+          adminName: before.name,
+          targetId: userId,
+          before: { since: seen.toISOString() },
+          after: { since: null },
+          reason: 'switched off at the sign-in service',
+          at,
+        } as const;
+        return {
+          changes: [
+            { kind: 'audit', record },
+            { kind: 'secondFactor', userId, seen, at: null, codesLeft: before.recoveryCodesLeft },
+            ...tellOwner('second_factor_off', before, { id, at }),
+          ],
+          result: true,
+        };
+      },
     },
-  });
+  );
 }

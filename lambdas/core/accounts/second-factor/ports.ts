@@ -1,22 +1,11 @@
-import type { GuardKind } from '../../approvals/guard-writers';
-import type { Store } from '../../kernel/ports';
+import { recordsAudit } from '../../audit-log/rows';
+import { access, type Db } from '../../kernel/db';
+import { announces } from '../../notices/writers';
 import type { Clock, Ids } from '../../runtime-ports';
-import type { Account } from '../entities';
 import type { ChangeUserResult, IdentityProvider } from '../identity-provider';
-import type { RecoveryCodes } from './recovery-codes';
-
-type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin' | 'notice';
-
-/** Strongly consistent. @throws TableUnavailable */
-interface FactorReader {
-  account(userId: string): Promise<Account | null>;
-  codes(userId: string): Promise<RecoveryCodes | null>;
-}
-
-export type SecondFactorStore = FactorReader & Store<Kinds>;
-
-/** Where a second person may be needed. */
-export type GuardedFactorStore = FactorReader & Store<Kinds | GuardKind>;
+import { accountRow } from '../rows';
+import { changesFactor, staysStaff } from '../writers';
+import { recoveryCodesRow } from './rows';
 
 /** Authenticator apps where people sign in. Every call can safely be repeated. @throws IdentityProviderError */
 export interface SecondFactors {
@@ -26,11 +15,24 @@ export interface SecondFactors {
   switchOff(userId: string): Promise<ChangeUserResult>;
 }
 
+const readFactorAccess = access({ get: [accountRow, recoveryCodesRow] });
+
+export const changeFactorAccess = access({
+  ...readFactorAccess,
+  writes: [[changesFactor, recoveryCodesRow, recordsAudit, announces]],
+});
+
+/** By an owner, with a second person. */
+export const resetFactorAccess = access({
+  ...readFactorAccess,
+  writes: [[changesFactor, recoveryCodesRow, recordsAudit, staysStaff]],
+});
+
 export interface SecondFactorPorts<
   Methods extends keyof IdentityProvider,
   Factors extends keyof SecondFactors,
 > {
-  readonly store: SecondFactorStore;
+  readonly db: Db<typeof changeFactorAccess>;
   readonly identity: Pick<IdentityProvider, Methods>;
   readonly factors: Pick<SecondFactors, Factors>;
   readonly clock: Clock;
@@ -38,7 +40,10 @@ export interface SecondFactorPorts<
 }
 
 /** Somebody's second factor as the table has it. */
-export async function readFactor({ store }: { store: FactorReader }, userId: string) {
-  const [account, codes] = await Promise.all([store.account(userId), store.codes(userId)]);
+export async function readFactor({ db }: { readonly db: Db<typeof readFactorAccess> }, userId: string) {
+  const [account, codes] = await Promise.all([
+    db.get(accountRow, { userId }),
+    db.get(recoveryCodesRow, { userId }),
+  ]);
   return { account: account?.deletion === null ? account : null, codes };
 }

@@ -1,22 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-
-/** The stored form of a person's recovery codes. */
-export interface RecoveryCodes {
-  readonly userId: string;
-  /** Hashes of codes that are still good. */
-  readonly unused: readonly string[];
-  /** The last one was used last. */
-  readonly used: readonly string[];
-  readonly lastUse: LastUse | null;
-  readonly madeAt: Date;
-  readonly version: number;
-}
-
-export interface LastUse {
-  readonly at: Date;
-  /** Whether Cognito has taken it, too. */
-  readonly isFinished: boolean;
-}
+import type { RecoveryCodes } from './rows';
 
 export const recoveryCodeCount = 10;
 
@@ -57,7 +40,7 @@ export function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The codes that come after those that were read: the row is never removed, so that its version only grows. */
+/** The codes that come after those that were read. */
 export const nextCodes = (
   before: RecoveryCodes | null,
   change: Pick<RecoveryCodes, 'userId' | 'unused' | 'used' | 'lastUse' | 'madeAt'>,

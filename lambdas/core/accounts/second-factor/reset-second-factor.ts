@@ -1,10 +1,12 @@
 import type { Guard } from '../../approvals/guard';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { commit, type Decision, type UseCase } from '../../kernel/commit';
+import { type Db, put } from '../../kernel/db';
 import { allEnded } from '../../sessions/ended-sessions';
 import { assertNotSelf, userNotFound } from '../admin/change-account';
-import { type GuardedFactorStore, readFactor, type SecondFactorPorts } from './ports';
+import { readFactor, type resetFactorAccess, type SecondFactorPorts } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
+import { recoveryCodesRow } from './rows';
 
 interface Reset extends ActingAdmin {
   readonly userId: string;
@@ -13,8 +15,8 @@ interface Reset extends ActingAdmin {
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'admin';
 
-export interface ResetPorts extends Omit<SecondFactorPorts<'endSessions', 'switchOff'>, 'store'> {
-  readonly store: GuardedFactorStore;
+export interface ResetPorts extends Omit<SecondFactorPorts<'endSessions', 'switchOff'>, 'db'> {
+  readonly db: Db<typeof resetFactorAccess>;
   readonly guard: Guard;
 }
 
@@ -28,7 +30,7 @@ export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promis
   const { adminId, userId } = reset;
   assertNotSelf(adminId, userId, 'reset the two-step login of');
   const id = `reset-second-factor#${adminId}#${ports.ids.next()}`;
-  await commit(ports, { ...switchedOff(ports, reset, id), guard: ports.guard });
+  await commit({ ...ports, store: ports.db }, { ...switchedOff(ports, reset, id), guard: ports.guard });
   await switchOffAtCognito(ports, userId);
 }
 
@@ -45,7 +47,7 @@ async function switchOffAtCognito({ identity, factors }: Omit<ResetPorts, 'guard
 }
 
 const switchedOff = (
-  ports: Pick<ResetPorts, 'store'>,
+  ports: Pick<ResetPorts, 'db'>,
   { adminId, adminName = null, userId, reason }: Reset,
   id: string,
 ): UseCase<Awaited<ReturnType<typeof readFactor>>, void, Kinds> => ({
@@ -63,7 +65,7 @@ const switchedOff = (
         { kind: 'audit', record: { ...done, ...facts, reason, at } },
         { kind: 'admin', userId: adminId, isOwner: true },
         { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0, sessions, ...renewed },
-        { kind: 'recoveryCodes', codes: nextCodes(codes, noCodes(userId, at)) },
+        put(recoveryCodesRow, nextCodes(codes, noCodes(userId, at))),
       ],
       result: undefined,
     };

@@ -1,10 +1,12 @@
 import { minuteMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
+import { put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
 import { readFactor, type SecondFactorPorts } from './ports';
-import { hashOfCode, isAmong, isSame, nextCodes, type RecoveryCodes } from './recovery-codes';
+import { hashOfCode, isAmong, isSame, nextCodes } from './recovery-codes';
+import { type RecoveryCodes, recoveryCodesRow } from './rows';
 import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
@@ -41,10 +43,13 @@ export async function useRecoveryCode(
   const userId = (await ports.identity.findUser(email))?.userId ?? nobody;
   const given = hashOfCode(userId, code);
   const id = `use-recovery-code#${userId}#${ports.ids.next()}`;
-  const verdict = await commit(ports, {
-    read: () => readFactor(ports, userId),
-    decide: (rows, at) => decideOnCode(rows, given, { id, at }),
-  });
+  const verdict = await commit(
+    { ...ports, store: ports.db },
+    {
+      read: () => readFactor(ports, userId),
+      decide: (rows, at) => decideOnCode(rows, given, { id, at }),
+    },
+  );
   if (verdict.code === 'refused') return false;
   if (verdict.code === 'used') {
     await ports.identity.endSessions(userId);
@@ -88,10 +93,7 @@ function decideOnCode(
     changes: [
       { kind: 'audit', record },
       { kind: 'secondFactor', userId, seen, at: null, codesLeft: unused.length, sessions },
-      {
-        kind: 'recoveryCodes',
-        codes: nextCodes(codes, { ...codes, unused, used: [...codes.used, given], lastUse }),
-      },
+      put(recoveryCodesRow, nextCodes(codes, { ...codes, unused, used: [...codes.used, given], lastUse })),
       ...tellOwner('recovery_code_used', account, { ...done, facts: { left: String(unused.length) } }),
     ],
     result: { code: 'used', signInFrom: after.before },
@@ -104,18 +106,21 @@ const isLast = ({ used }: RecoveryCodes, given: string): boolean => isSame(used.
 
 /** Writes down that nothing is left to do. If that fails, the caller repeats the code. */
 function finish(
-  ports: Pick<SecondFactorPorts<never, never>, 'store' | 'clock' | 'ids'>,
+  ports: Pick<SecondFactorPorts<never, never>, 'db' | 'clock' | 'ids'>,
   { userId, given }: { userId: string; given: string },
 ): Promise<void> {
-  return commit(ports, {
-    read: () => ports.store.codes(userId),
-    decide: (codes): Decision<void, 'recoveryCodes'> => {
-      const { lastUse = null } = codes ?? {};
-      if (codes === null || lastUse === null || lastUse.isFinished || !isLast(codes, given)) {
-        return { changes: [], result: undefined };
-      }
-      const next = nextCodes(codes, { ...codes, lastUse: { ...lastUse, isFinished: true } });
-      return { changes: [{ kind: 'recoveryCodes', codes: next }], result: undefined };
+  return commit(
+    { ...ports, store: ports.db },
+    {
+      read: () => ports.db.get(recoveryCodesRow, { userId }),
+      decide: (codes): Decision<void, 'recoveryCodes'> => {
+        const { lastUse = null } = codes ?? {};
+        if (codes === null || lastUse === null || lastUse.isFinished || !isLast(codes, given)) {
+          return { changes: [], result: undefined };
+        }
+        const next = nextCodes(codes, { ...codes, lastUse: { ...lastUse, isFinished: true } });
+        return { changes: [put(recoveryCodesRow, next)], result: undefined };
+      },
     },
-  });
+  );
 }

@@ -4,7 +4,6 @@ import type { adminAnswerCase } from '../../../../contracts/cases/admin-answer-c
 import type { ParsedInputOf } from '../../../../contracts/contract';
 import type { adminUpdateNetwork } from '../../../../contracts/networks/admin-update-network';
 import type { adminUpdatePrice } from '../../../../contracts/prices/admin-update-price';
-import { guardedFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { walletHistory } from '../../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../../lambdas/core/accounts/entities';
 import {
@@ -94,7 +93,6 @@ export async function openApprovals() {
     staff: { staffIds: async () => [...staff] },
     identity,
     settings,
-    factorStore: guardedFactorStore(table),
     factors: {
       async switchOff(userId: string) {
         atCognito.push(`${userId} without a code`);

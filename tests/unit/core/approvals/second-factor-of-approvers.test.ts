@@ -1,4 +1,3 @@
-import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
 import { checkAtSignIn } from '../../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { resetSecondFactor } from '../../../../lambdas/core/accounts/second-factor/reset-second-factor';
@@ -8,11 +7,11 @@ import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 /** Efua has an app, and Kofi switches it off: whoever knows her password sets up the next one. */
 async function withReset() {
   const world = await openApprovals();
-  const { put, ports, table } = world;
+  const { put, ports } = world;
   await put({ userId: efua, name: efua, role: 'admin', secondFactorAt: ports.clock.now() });
   const id = idOf(await world.adjust(500));
   const factors = { switchOff: async () => ({ kind: 'changed' as const }) };
-  const all = { ...ports, store: secondFactorStore(table), factors };
+  const all = { ...ports, factors };
   await resetSecondFactor(all as never, { adminId: kofi, userId: efua, reason: null });
   return { ...world, id };
 }
@@ -38,13 +37,12 @@ async function withOtherApp(who: string = efua) {
   const world = await openApprovals();
   const { put, ports, table, toldOf, wait } = world;
   await put({ userId: who, name: who, role: 'admin', secondFactorAt: ports.clock.now() });
-  const store = secondFactorStore(table);
   const factors = { asksForCode: async () => false };
   const atSignIn = await world.person(who);
-  expect(await checkAtSignIn({ ...ports, store, factors }, atSignIn)).toBe(true);
+  expect(await checkAtSignIn({ ...ports, factors }, atSignIn)).toBe(true);
   wait(1);
   await registerSecondFactor(
-    { ...ports, store, factors: { asksForCode: async () => true } },
+    { ...ports, factors: { asksForCode: async () => true } },
     { userId: who, session: { id: 'session', signedInAt: ports.clock.now() } },
   );
   const mails = [...table.committed()]

@@ -1,10 +1,10 @@
 import type { CustomersFamily } from '../../../../lambdas/adapters/dynamodb/accounts/own-data/row-families';
 import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/attention-items';
-import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { applicationSubject } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { findEntry, findKey } from '../../../../lambdas/core/accounts/find-accounts';
 import { phoneCodeRow, staffNotesRow } from '../../../../lambdas/core/accounts/other-rows';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { casePicturesRow, caseRow } from '../../../../lambdas/core/cases/rows';
 import { disputeRow } from '../../../../lambdas/core/disputes/rows';
@@ -65,7 +65,7 @@ export function everythingOf(
     }),
     'USER#<user> FIND#<word>': { ...findKey(userId, email), ...findEntry(userId, email) },
     'USER#<user> RECOVERY-CODES': {
-      ...recoveryCodesKey(userId),
+      ...recoveryCodesRow.key({ userId }),
       ...{ user_id: userId, unused: ['secret-hash'], used: [], made_at: noon.toISOString(), version: 1 },
     },
     'USER#<user> SESSION#<sign-in>': sessionRow.encode({

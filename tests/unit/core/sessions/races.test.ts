@@ -1,5 +1,3 @@
-import { secondFactorStore } from '../../../../lambdas/adapters/dynamodb/accounts/second-factor-store';
-import { recoveryCodesKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { banUser } from '../../../../lambdas/core/accounts/admin/ban-user';
 import { deleteUser } from '../../../../lambdas/core/accounts/deletion/delete-account';
 import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/finish-deletion';
@@ -7,6 +5,7 @@ import { phoneCodeRow } from '../../../../lambdas/core/accounts/other-rows';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { recordedSessions } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
@@ -89,17 +88,19 @@ test.each(events)('%s that races a sign-in leaves nothing of its device', async 
 test.each(events)(
   '%s that races the set-up of an app leaves it undone, and shows no codes',
   async (event) => {
-    const { ports, table, meanwhile, read, accountNow } = await openRaces();
-    const store = secondFactorStore(table);
+    const { ports, meanwhile, read, accountNow } = await openRaces();
     const factors = { asksForCode: async () => true };
-    const slow = delayed(store, 'account', async () => meanwhile[event]?.());
+    const slow = interceptReads(ports.db, accountRow, async (found, reads) => {
+      if (reads === 1) await meanwhile[event]?.();
+      return found;
+    });
     // Once it happens while it is set up, and once it has happened before.
-    for (const what of [slow, store]) {
-      const registered = registerSecondFactor({ ...ports, store: what, factors }, { userId, session });
+    for (const db of [slow, ports.db]) {
+      const registered = registerSecondFactor({ ...ports, db, factors }, { userId, session });
       await expect(registered).rejects.toMatchObject({ code: 'unauthenticated' });
     }
     expect(await accountNow()).toMatchObject({ secondFactorAt: null });
-    expect(await read(recoveryCodesKey(userId))).toBeNull();
+    expect(await read(recoveryCodesRow.key({ userId }))).toBeNull();
   },
 );
 

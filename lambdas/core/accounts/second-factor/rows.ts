@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { nested } from '../../kernel/fields';
+import { type EntityOf, row } from '../../kernel/row';
+import { absentWhenEmpty, time } from '../../kernel/values';
+
+export interface LastUse {
+  readonly at: Date;
+  /** Whether Cognito has taken it, too. */
+  readonly isFinished: boolean;
+}
+
+/** A person's recovery codes. It is never removed, so that its version only grows. */
+export const recoveryCodesRow = /* @__PURE__ */ row('recoveryCodes', () => ({
+  partition: 'USER#*',
+  key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'RECOVERY-CODES' }),
+  fields: {
+    userId: z.string(),
+    /** Hashes of codes that are still good. */
+    unused: z.array(z.string()),
+    /** The last one was used last. */
+    used: z.array(z.string()),
+    lastUse: absentWhenEmpty(nested<LastUse>({ at: time, isFinished: z.boolean() }), null),
+    madeAt: time,
+    version: z.int(),
+  },
+}));
+export type RecoveryCodes = EntityOf<typeof recoveryCodesRow>;
