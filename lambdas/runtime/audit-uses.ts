@@ -1,6 +1,5 @@
-import { writesAudit } from '../adapters/dynamodb/audit-log/audit-changes';
-import { auditLog } from '../adapters/dynamodb/audit-log/audit-log';
-import { onTable } from './on-table';
+import { recordLookAccess } from '../core/audit-log/record-look';
+import { onDb } from './on-table';
 
 /** Records what an admin looks at. */
-export const auditUses = onTable({ audit: auditLog.only().writing([writesAudit]) });
+export const auditUses = { audit: onDb(recordLookAccess).db };

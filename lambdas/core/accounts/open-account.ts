@@ -70,7 +70,7 @@ export async function openAccount({ db, ...ports }: OpenPorts, account: Account)
   const { userId } = account;
   // It usually exists: every sign-in asks.
   if ((await db.get(accountRow, { userId })) !== null) return false;
-  const commitPorts = { ...ports, store: db };
+  const commitPorts = { ...ports, db };
   await recordMonth(commitPorts, account.createdAt);
   return commit(commitPorts, {
     read: async (attempt) => (attempt === 1 ? null : db.get(accountRow, { userId })),

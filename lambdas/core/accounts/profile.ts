@@ -58,7 +58,7 @@ export function updateProfile(
 ): Promise<Account> {
   const id = `rename-self#${userId}#${ports.ids.next()}`;
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(accountRow, { userId }),
       decide(before, at): Decision<Account, 'account' | 'audit'> {

@@ -3,7 +3,7 @@ import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put, removal, remove, type Writer } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import type { Clock, Ids } from '../runtime-ports';
 import { assertNotDeleted, userNotFound } from './admin/change-account';
 import type { Account } from './entities';
@@ -55,32 +55,29 @@ export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<v
   const { userId, adminId, adminName = null, text, idempotencyKey: requestId } = note;
   if (adminId === userId) throw notOnOneself();
   const { db } = ports;
-  return staffChange<{ account: Account | null; notes: StaffNotes | null }, void, 'staffNotes'>(
-    staffPorts(ports),
-    {
-      ...{ scope: 'note-customer', requestId, by: note, content: [userId, text] },
-      async read() {
-        const [account, notes] = await Promise.all([
-          db.get(accountRow, { userId }),
-          db.get(staffNotesRow, { userId }),
-        ]);
-        return { account, notes };
-      },
-      repeated: () => undefined,
-      decide({ account, notes }, at) {
-        if (account === null) throw userNotFound();
-        assertNotDeleted(account);
-        const written: StaffNote = { by: adminId, byName: adminName ?? '', at, text };
-        const all = [...(notes?.notes ?? []), written].slice(-mostNotes);
-        const after = { userId, notes: all, version: (notes?.version ?? 0) + 1 };
-        return {
-          recorded: { action: 'note-customer', targetId: userId, before: {}, after: {} },
-          changes: [put(staffNotesRow, after)],
-          result: undefined,
-        };
-      },
+  return staffChange<{ account: Account | null; notes: StaffNotes | null }, void, 'staffNotes'>(ports, {
+    ...{ scope: 'note-customer', requestId, by: note, content: [userId, text] },
+    async read() {
+      const [account, notes] = await Promise.all([
+        db.get(accountRow, { userId }),
+        db.get(staffNotesRow, { userId }),
+      ]);
+      return { account, notes };
     },
-  );
+    repeated: () => undefined,
+    decide({ account, notes }, at) {
+      if (account === null) throw userNotFound();
+      assertNotDeleted(account);
+      const written: StaffNote = { by: adminId, byName: adminName ?? '', at, text };
+      const all = [...(notes?.notes ?? []), written].slice(-mostNotes);
+      const after = { userId, notes: all, version: (notes?.version ?? 0) + 1 };
+      return {
+        recorded: { action: 'note-customer', targetId: userId, before: {}, after: {} },
+        changes: [put(staffNotesRow, after)],
+        result: undefined,
+      };
+    },
+  });
 }
 
 const notOnOneself = () => new AppError('forbidden', { userMessage: 'You can’t write notes on yourself.' });
@@ -96,7 +93,7 @@ export interface ForgetNotesPorts {
 /** Removes staff's notes on a customer who is being deleted. @throws AppError unavailable */
 export const forgetNotes = ({ db, ...ports }: ForgetNotesPorts, userId: string): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(staffNotesRow, { userId }),
       decide: (before): Decision<void, 'staffNotes'> => ({

@@ -38,7 +38,7 @@ export function updateBuyingSettings(
   const id = `update-buying-settings#${userId}#${ports.ids.next()}`;
   const told: Told = new Map();
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(accountRow, { userId }),
       decide(before, at): Decision<Account, 'account' | 'audit' | 'notice'> {

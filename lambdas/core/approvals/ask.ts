@@ -122,7 +122,7 @@ async function ask({ db, ...ports }: AskPorts, asked: Asked, record: AuditRecord
   const about = { requestedBy: asked.by.adminId, action: asked.action, targetId: record.targetId };
   const isAlone = await isAloneNow(ports, about);
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read() {
         const [earlier, requester, target] = await Promise.all([

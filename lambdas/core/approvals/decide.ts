@@ -121,7 +121,7 @@ async function end(ports: DecidePorts, on: End): Promise<Answer> {
     Ended,
     'approval' | 'attention' | 'admin' | 'audit'
   >(
-    { store: db, clock, ids },
+    { db, clock, ids },
     {
       read: () => readWithItem(db, on.approvalId),
       decide({ approval, item }, at) {

@@ -39,7 +39,7 @@ export async function expireApprovals(ports: ExpirePorts): Promise<{ expired: nu
 
 function expire({ db, ...ports }: ExpirePorts, id: string): Promise<boolean> {
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => readWithItem(db, id),
       decide({ approval, item }, at): Decision<boolean, 'approval' | 'attention'> {

@@ -11,17 +11,6 @@ export const wasApproved: Writer<'approved'> = {
   ],
 };
 
-/** The writes that a guard adds to a transaction, for stores that aren't a `Db`. */
-export const guardWriters = {
-  approval: approvalRow,
-  approved: wasApproved,
-  tally: tallyRow,
-  attention: followsAttention,
-};
-
-/** The kinds that a guard may add. */
-export type GuardKind = keyof typeof guardWriters | 'admin' | 'audit';
-
 /* A guarded use case names only its own writers in its access. What its guard adds follows from the function that it runs in. */
 
 /** The access of a change that one person may make below the limits: its transactions count against them. */

@@ -41,7 +41,7 @@ export interface Finding extends Pick<AttentionItem, 'subject' | 'userId' | 'pay
 export function reportFinding({ attention, ...ports }: FindingPorts, finding: Finding): Promise<boolean> {
   const { subject, userId, payment, mismatches, reason } = finding;
   return commit(
-    { ...ports, store: attention },
+    { ...ports, db: attention },
     {
       read: () => attention.get(subject),
       decide(item, at) {
@@ -67,7 +67,7 @@ export function resolveFinding(
   isOver: (item: AttentionItem) => boolean = () => true,
 ): Promise<boolean> {
   return commit(
-    { ...ports, store: attention },
+    { ...ports, db: attention },
     {
       read: () => attention.get(subject),
       decide(item, at) {

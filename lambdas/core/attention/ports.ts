@@ -1,7 +1,6 @@
 import type { Application } from '../accounts/agents/application';
 import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/rows';
-import type { AuditRecord } from '../audit-log/entities';
 import type { Store } from '../kernel/ports';
 import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';
@@ -25,16 +24,6 @@ export type FoundRow =
   | { readonly kind: 'payment'; readonly payment: FoundPayment }
   | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
   | { readonly kind: 'application'; readonly application: Application };
-
-/** Items with their subjects, as staff change them. All reads are strongly consistent. @throws TableUnavailable */
-export interface AttentionDesk
-  extends Store<'attention' | 'order' | 'topUp' | 'posting' | 'audit' | 'admin'> {
-  get(subject: Subject): Promise<AttentionItem | null>;
-  /** Null if there is no such order or top-up. @param userId the customer's */
-  subject(of: Subject, userId: string): Promise<OwnRow | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
 
 /** Open items. Eventually consistent. */
 export interface AttentionList {

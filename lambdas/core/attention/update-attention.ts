@@ -3,11 +3,14 @@ import { attentionWords } from '../../../contracts/attention/attention-reasons';
 import { limits } from '../../../contracts/limits';
 import type { Accounts } from '../accounts/account-ports';
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { staysStaff } from '../accounts/writers';
 import { isAloneNow, type StaffList } from '../approvals/approvers';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit } from '../kernel/commit';
-import { put } from '../kernel/db';
+import { access, type Db, put } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { isEnded, step } from '../orders/life';
 import type { Customers } from '../orders/lists/list-orders';
@@ -15,9 +18,10 @@ import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import { adjustWallet, withAllSeen } from '../top-ups/returned-money';
 import { type TopUp, topUpRow, step as topUpStep } from '../top-ups/rows';
-import { followReasons, withEvent } from './follow-reasons';
-import type { AttentionDesk, AttentionStore, SubjectRow } from './ports';
-import type { AttentionEvent, AttentionItem, Subject } from './rows';
+import { movesMoney } from '../wallet/moves-money';
+import { followReasons, followsAttention, withEvent } from './follow-reasons';
+import type { AttentionStore, OwnRow, SubjectRow } from './ports';
+import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 import { timeOf } from './summaries';
 
 export interface ItemChange {
@@ -31,8 +35,14 @@ export interface ItemChange {
   readonly idempotencyKey: string;
 }
 
+/** Items with what they are about, as staff change them. */
+export const updateAttentionAccess = access({
+  get: [attentionRow, orderRow, topUpRow, accountRow, auditRow],
+  writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney]],
+});
+
 export interface DeskPorts {
-  readonly desk: AttentionDesk;
+  readonly db: Db<typeof updateAttentionAccess>;
   readonly customers: Customers;
   /** Other staff, for a person who would resolve what follows from their own decision. */
   readonly accounts: Pick<Accounts, 'get'>;
@@ -105,27 +115,49 @@ const doneWords: Readonly<Record<ItemAction, string>> = {
   resolve: 'It is resolved.',
 };
 
-function commitChange({ desk, ...ports }: DeskPorts, change: ItemChange): Promise<Result> {
+function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
+  const { db } = ports;
   const { subject: of, action, text, adminId, idempotencyKey } = change;
   const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
-  return staffChange<Rows, Result, Kinds>(
-    { ...ports, store: desk },
-    {
-      ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
-      // It decides on no money: what a top-up adjustWallet and is set aside goes where it belongs.
-      guard: 'asks nobody',
-      async read() {
-        const item = await desk.get(of);
-        if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
-        const subject = action === 'resolve' ? await desk.subject(of, item.userId) : null;
-        const isOwnRefund = isRefundBy(adminId, item, subject) && !(await isAlone(ports, change));
-        const account = subject && hasHeld(subject) ? await desk.account(item.userId) : null;
-        return { item, subject, isOwnRefund, account };
-      },
-      repeated: () => ({ kind: 'done' }),
-      decide: (rows, at) => decide(rows, change, at),
+  return staffChange<Rows, Result, Kinds>(ports, {
+    ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
+    // It decides on no money: what a top-up adjustWallet and is set aside goes where it belongs.
+    guard: 'asks nobody',
+    async read() {
+      const item = await db.get(attentionRow, { subject: of });
+      if (item === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
+      const subject = action === 'resolve' ? await ownRowOf(db, of, item.userId) : null;
+      const isOwnRefund = isRefundBy(adminId, item, subject) && !(await isAlone(ports, change));
+      const account = subject && hasHeld(subject) ? await db.get(accountRow, { userId: item.userId }) : null;
+      return { item, subject, isOwnRefund, account };
     },
-  );
+    repeated: () => ({ kind: 'done' }),
+    decide: (rows, at) => decide(rows, change, at),
+  });
+}
+
+/** Null if there is no such order or top-up. @param userId the customer's */
+export async function ownRowOf(
+  db: DeskPorts['db'],
+  { kind, id }: Subject,
+  userId: string,
+): Promise<OwnRow | null> {
+  switch (kind) {
+    case 'order': {
+      const order = await db.get(orderRow, { id });
+      return order && { kind, order };
+    }
+    case 'top_up': {
+      const topUp = await db.get(topUpRow, { userId, reference: id });
+      return topUp && { kind, topUp };
+    }
+    // These have nothing but the item itself.
+    case 'payment':
+    case 'ledger':
+    case 'approval':
+    case 'application':
+      return null;
+  }
 }
 
 function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result, Kinds> {
@@ -286,7 +318,7 @@ export function keepAnswer(
   { subject, adminId, answer }: { subject: Subject; adminId: string; answer: string },
 ): Promise<null> {
   return commit(
-    { ...ports, store: attention },
+    { ...ports, db: attention },
     {
       read: () => attention.get(subject),
       decide(item, at) {

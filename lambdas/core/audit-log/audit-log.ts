@@ -1,13 +1,12 @@
 import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
-import type { Store } from '../kernel/ports';
 import { pesewas, toCedis } from '../money';
 import type { Page } from '../page';
 import type { AuditRecord } from './entities';
 
 /** The audit log. A change of the table writes its record in its own transaction. */
-export interface AuditLog extends Store<'audit'> {
+export interface AuditLog {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(
     page: Page & { readonly by: AuditList },

@@ -1,15 +1,18 @@
 import type { AuditAction } from '../../../contracts/audit-log/audit-actions';
 import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
+import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import type { AuditLog } from './audit-log';
 import type { ActingAdmin } from './entities';
+import { recordsAudit } from './rows';
 
 type View = 'view-batch' | 'view-customer' | 'view-order' | 'view-pictures' | 'view-topup';
 const isView = (action: AuditAction): boolean => action.startsWith('view-');
 
+export const recordLookAccess = access({ writes: [[recordsAudit]] });
+
 export interface LookPorts {
-  readonly audit: Pick<AuditLog, 'write'>;
+  readonly audit: Pick<Db<typeof recordLookAccess>, 'write'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -36,7 +39,7 @@ export function recordLook(
   { action, adminId, adminName = null, targetId, once: given, facts = {} }: Look,
 ): Promise<void> {
   return commit(
-    { ...ports, store: ports.audit },
+    { ...ports, db: ports.audit },
     {
       read: async () => undefined,
       decide(_, at) {

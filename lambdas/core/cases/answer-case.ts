@@ -1,26 +1,32 @@
 import type { adminAnswerCase as contract } from '../../../contracts/cases/admin-answer-case';
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
+import { accountRow } from '../accounts/rows';
+import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
+import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionStore } from '../attention/ports';
 import type { AttentionItem } from '../attention/rows';
 import type { ActingAdmin } from '../audit-log/entities';
+import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
-import { put } from '../kernel/db';
+import { access, type Db, put } from '../kernel/db';
 import { type Recorded, type StaffDecision, staffChange } from '../kernel/staff-change';
 import { type Pesewas, zero } from '../money';
 import { aboutOrder } from '../notices/customer-events';
 import { customerNotice } from '../notices/rows';
+import { announces } from '../notices/writers';
 import { attentionOf } from '../orders/delivery/settle';
 import { step } from '../orders/life';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
+import { movesMoney } from '../wallet/moves-money';
 import { balanceBefore, type Posting } from '../wallet/posting';
 import { giveGoodwill } from './goodwill';
 import { type Case, caseAsOf, caseRow } from './rows';
-import { type CaseStore, withoutReport } from './write-case';
+import { withoutReport } from './write-case';
 
 type Answer = Omit<ParsedInputOf<typeof contract>, 'goodwill'> &
   ActingAdmin & { readonly goodwill?: Pesewas };
@@ -28,8 +34,14 @@ export type CaseAnswered = Pick<OutputOf<typeof contract>, 'success' | 'message'
 type Result = CaseAnswered;
 type Kinds = 'case' | 'order' | 'attention' | 'notice' | 'posting';
 
+/** An answer, with any goodwill. */
+export const answerCaseAccess = access({
+  get: [caseRow, orderRow, accountRow, auditRow],
+  writes: [[recordsAudit, staysStaff, caseRow, orderRow, movesMoney, followsAttention, announces]],
+});
+
 export interface AnswerPorts {
-  readonly cases: Pick<CaseStore, 'get' | 'order' | 'account' | 'audit' | 'write'>;
+  readonly db: Db<typeof answerCaseAccess>;
   readonly attention: Pick<AttentionStore, 'get'>;
   readonly guard: Guard;
   readonly clock: Clock;
@@ -51,33 +63,33 @@ const done: Result = { success: true, message: 'Your answer is with the customer
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
-  const { cases, guard } = ports;
+  const { db, guard } = ports;
   const { orderId, text } = answer;
   // A second person approves the money and the words; what the customer has written since doesn't matter.
   const isSeen = guard.kind === 'alone';
-  return staffChange<Rows, Result, Kinds>(
-    { ...ports, store: cases },
-    {
-      ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text, guard },
-      async read() {
-        // The order after its case: the customer's words change both, and an order from before them would stay on the desk.
-        const found = await cases.get(orderId);
-        const order = await cases.order(orderId);
-        if (order === null || found === null)
-          throw new AppError('not_found', { userMessage: 'There is no such case.' });
-        const [item, customer] = await Promise.all([attentionOf(ports, order), cases.account(found.userId)]);
-        return { order, found, item, customer };
-      },
-      repeated(_, { after, reason }) {
-        // Records of before have the words themselves.
-        const isSame = reason === null || reason === text;
-        if (!isSame || after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
-          throw new AppError('request_id_reused');
-        return done;
-      },
-      decide: (rows, at) => decide(rows, isSeen ? answer : { ...answer, version: rows.found.version }, at),
+  return staffChange<Rows, Result, Kinds>(ports, {
+    ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text, guard },
+    async read() {
+      // The order after its case: the customer's words change both, and an order from before them would stay on the desk.
+      const found = await db.get(caseRow, { orderId });
+      const order = await db.get(orderRow, { id: orderId });
+      if (order === null || found === null)
+        throw new AppError('not_found', { userMessage: 'There is no such case.' });
+      const [item, customer] = await Promise.all([
+        attentionOf(ports, order),
+        db.get(accountRow, { userId: found.userId }),
+      ]);
+      return { order, found, item, customer };
     },
-  );
+    repeated(_, { after, reason }) {
+      // Records of before have the words themselves.
+      const isSame = reason === null || reason === text;
+      if (!isSame || after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
+        throw new AppError('request_id_reused');
+      return done;
+    },
+    decide: (rows, at) => decide(rows, isSeen ? answer : { ...answer, version: rows.found.version }, at),
+  });
 }
 
 function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kinds> {

@@ -14,7 +14,7 @@ export interface ForgetCasePorts {
 /** Removes what a deleted customer and staff wrote about an order, and closes the case. @throws AppError unavailable */
 export const forgetCase = ({ db, ...ports }: ForgetCasePorts, orderId: string): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(caseRow, { orderId }),
       decide(found): Decision<void, 'case'> {

@@ -153,17 +153,14 @@ const change = (
   orderId: string,
   decide: (found: CasePictures | null, at: Date) => Outcome,
 ): Promise<Outcome> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => ports.db.get(casePicturesRow, { orderId }),
-      decide: (found, at): Decision<Outcome, 'casePictures'> => {
-        const result = decide(found, at);
-        const isNew = result.of !== null && result.of !== found;
-        return { changes: isNew ? [put(casePicturesRow, result.of)] : [], result };
-      },
+  commit(ports, {
+    read: () => ports.db.get(casePicturesRow, { orderId }),
+    decide: (found, at): Decision<Outcome, 'casePictures'> => {
+      const result = decide(found, at);
+      const isNew = result.of !== null && result.of !== found;
+      return { changes: isNew ? [put(casePicturesRow, result.of)] : [], result };
     },
-  );
+  });
 
 async function begin(ports: SendPorts, input: OpenCase): Promise<Answer> {
   const { orderId, userId, sizeBytes } = input;
@@ -254,7 +251,7 @@ const forget = (
   left: (pictures: CasePictures['pictures']) => CasePictures['pictures'],
 ): Promise<CasePictures | null> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(casePicturesRow, { orderId }),
       decide(found): Decision<CasePictures | null, 'casePictures'> {

@@ -20,7 +20,7 @@ export const noteRefund = (
   { orderId, approvalId }: { readonly orderId: string; readonly approvalId: string },
 ): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(caseRow, { orderId }),
       decide(found): Decision<void, 'case'> {

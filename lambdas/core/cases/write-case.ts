@@ -1,16 +1,13 @@
 import type { Wrong } from '../../../contracts/cases/case-words';
 import { type writeCase as contract, mostCasesADay, mostMessages } from '../../../contracts/cases/write-case';
 import type { ParsedInputOf } from '../../../contracts/contract';
-import type { Account } from '../accounts/entities';
-import type { GuardKind } from '../approvals/guard-writers';
+import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionStore } from '../attention/ports';
 import type { AttentionItem } from '../attention/rows';
-import type { AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
-import { put } from '../kernel/db';
-import type { Store } from '../kernel/ports';
+import { access, type Db, put } from '../kernel/db';
 import { attentionOf, reasonChange } from '../orders/delivery/settle';
 import { step, withAttention } from '../orders/life';
 import type { Order } from '../orders/order';
@@ -23,16 +20,14 @@ import { type Case, caseAsOf, caseRow } from './rows';
 
 type Input = ParsedInputOf<typeof contract>;
 
-/** Cases with the orders that they are about, in one transaction. All reads are strongly consistent. @throws TableUnavailable */
-export interface CaseStore extends Store<'case' | 'order' | 'posting' | 'notice' | GuardKind> {
-  get(orderId: string): Promise<Case | null>;
-  order(orderId: string): Promise<Order | null>;
-  account(userId: string): Promise<Account | null>;
-  audit(id: string): Promise<AuditRecord | null>;
-}
+/** A case is written with the order that it is about. */
+export const writeCaseAccess = access({
+  get: [caseRow, orderRow],
+  writes: [[caseRow, orderRow, followsAttention]],
+});
 
 interface Ports {
-  readonly cases: Pick<CaseStore, 'get' | 'order' | 'write'>;
+  readonly db: Db<typeof writeCaseAccess>;
   readonly attention: Pick<AttentionStore, 'get'>;
   readonly permits: Pick<RateLimiter, 'acquire'>;
   readonly clock: Clock;
@@ -63,21 +58,18 @@ export async function writeCase(
   settings: Settings,
 ): Promise<Written> {
   await assertFew(ports, { userId, ...input }, settings);
-  return commit(
-    { ...ports, store: ports.cases },
-    {
-      async read(): Promise<Rows> {
-        // The order after its case: an answer changes both, and an order from before it would hide that it has left the desk.
-        const found = await ports.cases.get(input.orderId);
-        const order = await ports.cases.order(input.orderId);
-        // One without a name is of a customer who was deleted while they wrote: it stays without words.
-        if (order?.userId !== userId || order.userName === null)
-          throw new AppError('not_found', { userMessage: 'There is no such order.' });
-        return { order, found, item: await attentionOf(ports, order) };
-      },
-      decide: (rows, at) => decide(rows, input, { at, isLate: isTooLate(rows.order, settings, at) }),
+  return commit(ports, {
+    async read(): Promise<Rows> {
+      // The order after its case: an answer changes both, and an order from before it would hide that it has left the desk.
+      const found = await ports.db.get(caseRow, input);
+      const order = await ports.db.get(orderRow, { id: input.orderId });
+      // One without a name is of a customer who was deleted while they wrote: it stays without words.
+      if (order?.userId !== userId || order.userName === null)
+        throw new AppError('not_found', { userMessage: 'There is no such order.' });
+      return { order, found, item: await attentionOf(ports, order) };
     },
-  );
+    decide: (rows, at) => decide(rows, input, { at, isLate: isTooLate(rows.order, settings, at) }),
+  });
 }
 
 /** Whether it was written before. @throws AppError request_id_reused where something else was */
@@ -92,12 +84,12 @@ function isRepeated(found: Case | null, { action, requestId, text = '', wrong }:
 
 /** New cases only: each case has its own limit on messages. A request that opens none isn't counted. */
 async function assertFew(
-  { cases, permits, clock }: Ports,
+  { db, permits, clock }: Ports,
   { userId, ...input }: Input & { readonly userId: string },
   settings: Settings,
 ): Promise<void> {
   if (input.action !== 'open') return;
-  const [order, found] = await Promise.all([cases.order(input.orderId), cases.get(input.orderId)]);
+  const [order, found] = await Promise.all([db.get(orderRow, { id: input.orderId }), db.get(caseRow, input)]);
   if (order?.userId !== userId || !isReportable(order) || isTooLate(order, settings, clock.now())) return;
   const isNew = found === null || found.state === 'closed';
   if (!isNew || isRepeated(found, input)) return;

@@ -87,7 +87,7 @@ export async function followDispute(
   const topUp = await settleTopUp(ports, found);
   const { db } = ports;
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       asOf,
       async read() {

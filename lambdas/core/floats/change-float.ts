@@ -7,7 +7,7 @@ import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
 import type { EntityOf } from '../kernel/row';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas, subtract, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type Charges, type FloatCount, floatCountOf } from './charges';
@@ -49,7 +49,7 @@ export function changeFloat(
   const { adminId, adminName = null } = by;
   const { kind, amount, text } = change;
   const reference = referenceOf(text);
-  return staffChange(staffPorts(ports), {
+  return staffChange(ports, {
     ...{ scope: 'float', requestId, by, content: [supplier, change] },
     async read() {
       // Read floats before counters, so that counters are never behind a reading.

@@ -62,16 +62,13 @@ export async function compareFloats(
     const first = await readExpected(ports, float);
     const by = compared(first, { float, isTelling: false }, ports.clock.now())?.untold ?? null;
     if (by !== null) tell({ float, by });
-    await commit(
-      { ...ports, store: ports.db },
-      {
-        read: async (attempt) => (attempt === 1 ? first : readExpected(ports, float)),
-        decide(expected, at) {
-          const next = compared(expected, { float, isTelling: by !== null }, at);
-          return { changes: next === null ? [] : bookChanges(next), result: undefined };
-        },
+    await commit(ports, {
+      read: async (attempt) => (attempt === 1 ? first : readExpected(ports, float)),
+      decide(expected, at) {
+        const next = compared(expected, { float, isTelling: by !== null }, at);
+        return { changes: next === null ? [] : bookChanges(next), result: undefined };
       },
-    );
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { commit } from '../kernel/commit';
 import { access, type Db, type Entry, type PageOf, put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas } from '../money';
 import type { Order } from '../orders/order';
 import type { Page } from '../page';
@@ -50,41 +50,38 @@ export async function followOwed(ports: FollowPorts, changes: readonly RowChange
 }
 
 const follow = (ports: FollowPorts, { after: order, at: failedAt }: OrderChange, supplier: SupplierName) =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: async () => (order === null ? null : ports.db.get(owedRow, { orderId: order.id, supplier })),
-      decide(known) {
-        const nothing = { changes: [], result: undefined };
-        if (order === null) return nothing;
-        const isOpen = owedBy(order).includes(supplier);
-        const { id: orderId, network, dataPlan, version: orderVersion, createdAt: orderedAt } = order;
-        if (known !== null) {
-          if (known.orderVersion >= orderVersion || known.givenBackAt !== null) return nothing;
-          const owed = { ...known, isOpen, orderVersion, version: known.version + 1 };
-          return { changes: [put(owedRow, owed)], result: undefined };
-        }
-        if (!isOpen) return nothing;
-        const attempt = order.attempts.findLast((each) => each.supplier === supplier);
-        const owed: Owed = {
-          orderId,
-          supplier,
-          network,
-          dataPlan,
-          cost: order.costs?.[supplier] ?? null,
-          transactionId: attempt?.transactionId ?? null,
-          orderedAt,
-          failedAt,
-          orderVersion,
-          isOpen,
-          givenBackAt: null,
-          claimed: null,
-          version: 1,
-        };
+  commit(ports, {
+    read: async () => (order === null ? null : ports.db.get(owedRow, { orderId: order.id, supplier })),
+    decide(known) {
+      const nothing = { changes: [], result: undefined };
+      if (order === null) return nothing;
+      const isOpen = owedBy(order).includes(supplier);
+      const { id: orderId, network, dataPlan, version: orderVersion, createdAt: orderedAt } = order;
+      if (known !== null) {
+        if (known.orderVersion >= orderVersion || known.givenBackAt !== null) return nothing;
+        const owed = { ...known, isOpen, orderVersion, version: known.version + 1 };
         return { changes: [put(owedRow, owed)], result: undefined };
-      },
+      }
+      if (!isOpen) return nothing;
+      const attempt = order.attempts.findLast((each) => each.supplier === supplier);
+      const owed: Owed = {
+        orderId,
+        supplier,
+        network,
+        dataPlan,
+        cost: order.costs?.[supplier] ?? null,
+        transactionId: attempt?.transactionId ?? null,
+        orderedAt,
+        failedAt,
+        orderVersion,
+        isOpen,
+        givenBackAt: null,
+        claimed: null,
+        version: 1,
+      };
+      return { changes: [put(owedRow, owed)], result: undefined };
     },
-  );
+  });
 
 /** Marks orders as claimed from their supplier, or as given back by it. */
 export interface OwedChange {
@@ -123,7 +120,7 @@ export function changeOwed(
   const { adminId, adminName = null } = by;
   const { kind, text, wasCounted } = change;
   const orders = [...new Set(change.orders)];
-  return staffChange(staffPorts(ports), {
+  return staffChange(ports, {
     // One scope with a float's other changes.
     ...{ scope: 'float', requestId, by, content: [supplier, change] },
     async read() {

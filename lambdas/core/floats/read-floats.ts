@@ -70,20 +70,17 @@ export async function readFloats(
 }
 
 const keep = (ports: FloatPorts, next: Float, known: Float | undefined): Promise<void> =>
-  commit<Float | undefined, void, 'float'>(
-    { ...ports, store: ports.db },
-    {
-      read: async (attempt) =>
-        attempt === 1
-          ? known
-          : (await ports.db.list(floatRow)).find(({ supplier }) => supplier === next.supplier),
-      decide: (before) => ({
-        // If the version differs, another run has asked meanwhile, or this run has written it and the answer was lost.
-        changes: before?.version === known?.version ? [put(floatRow, next)] : [],
-        result: undefined,
-      }),
-    },
-  );
+  commit<Float | undefined, void, 'float'>(ports, {
+    read: async (attempt) =>
+      attempt === 1
+        ? known
+        : (await ports.db.list(floatRow)).find(({ supplier }) => supplier === next.supplier),
+    decide: (before) => ({
+      // If the version differs, another run has asked meanwhile, or this run has written it and the answer was lost.
+      changes: before?.version === known?.version ? [put(floatRow, next)] : [],
+      result: undefined,
+    }),
+  });
 
 /** A day longer than `hoursLeft` looks back. */
 const keptMs = 8 * dayMs;

@@ -3,7 +3,7 @@ import type { ActingAdmin } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { minuteMs } from '../durations';
 import { access, type Db, put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
@@ -77,7 +77,7 @@ export const typeBankBalance = (
   by: ActingAdmin,
   { requestId, balance, text }: Typed,
 ): Promise<void> =>
-  staffChange(staffPorts(ports), {
+  staffChange(ports, {
     ...{ scope: 'bank', requestId, by, content: [balance, text] },
     read: () => ports.db.get(bankBalanceRow, {}),
     repeated: () => undefined,

@@ -124,7 +124,7 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   return 'conflict';
 }
 
-/** A guard adds its own changes to those of the use case. The store of a guarded use case writes both. */
+/** A guard adds its own changes to those of the use case. The database of a guarded use case writes both. */
 const checked = async <Kind extends ChangeKind>(
   changes: readonly Change<Kind>[],
   guard: WhoIsAsked | undefined,
@@ -152,13 +152,13 @@ const ownResult = <Result>(mark: Mark, result: Result): Result | null =>
   mark.kind === 'purchase' ? null : result;
 
 async function write<Kind extends ChangeKind>(
-  { store, clock }: CommitPorts<Kind>,
+  { db, clock }: CommitPorts<Kind>,
   changes: readonly Change<Kind>[],
 ): Promise<WriteOutcome> {
   const sentAt = clock.now().getTime();
   for (let resends = 0; ; resends += 1) {
     try {
-      return await store.write(changes);
+      return await db.write(changes);
     } catch (error) {
       if (!(error instanceof OutcomeUnknown) || resends === maximumResends) throw error;
       if (clock.now().getTime() - sentAt > resendForMs) throw error;

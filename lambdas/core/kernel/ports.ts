@@ -18,7 +18,7 @@ export interface Store<Kind extends ChangeKind> {
 }
 
 export interface CommitPorts<Kind extends ChangeKind> {
-  readonly store: Store<Kind>;
+  readonly db: Store<Kind>;
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly ids: Pick<Ids, 'jitter'>;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import type { Change, ChangeKind } from './changes';
 import { commit, type UseCase, type WhoIsAsked } from './commit';
 import type { Db } from './db';
-import type { CommitPorts, Store } from './ports';
+import type { CommitPorts } from './ports';
 
 export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'after'> & {
   readonly reason?: string | null;
@@ -45,8 +45,9 @@ interface StaffChange<Rows, Result, Kind extends ChangeKind> {
   decide(rows: Rows, at: Date, id: string): StaffDecision<Result, Kind>;
 }
 
+/** Beside what it changes, it reads the records of earlier requests. */
 type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'> & {
-  readonly store: { audit(id: string): Promise<AuditRecord | null> };
+  readonly db: Pick<Db<{ readonly get: readonly [typeof auditRow] }>, 'get'>;
 };
 
 /**
@@ -65,7 +66,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
     async read() {
       const rows = await change.read();
       // Read after the rows: if this request has changed them, its record already exists.
-      return { rows, done: await ports.store.audit(id) };
+      return { rows, done: await ports.db.get(auditRow, { id }) };
     },
     decide({ rows, done }, at) {
       if (done !== null) {
@@ -91,14 +92,3 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
   };
   return commit(ports, { ...useCase, guard });
 }
-
-/** The methods that `staffChange` needs from a table. */
-export const staffPorts = <Kind extends ChangeKind>({
-  db,
-  ...ports
-}: Omit<CommitPorts<never>, 'store'> & {
-  readonly db: Store<Kind> & Pick<Db<{ readonly get: readonly [typeof auditRow] }>, 'get'>;
-}) => ({
-  ...ports,
-  store: { write: db.write, audit: (id: string) => db.get(auditRow, { id }) },
-});

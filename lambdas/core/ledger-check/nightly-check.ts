@@ -70,7 +70,7 @@ export async function runNightlyCheck(
     [...step.mismatches, ...atEnd].forEach(onMismatch);
     await walletItems.found(step.mismatches, beganAt);
     if (isLast) await walletItems.finished(beganAt);
-    await save({ store: progress, clock, ids }, { beganAt, state, last });
+    await save({ db: progress, clock, ids }, { beganAt, state, last });
     if (clock.now().getTime() - startedAt.getTime() >= runForMs) break;
   }
   return state;

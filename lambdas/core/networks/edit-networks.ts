@@ -11,7 +11,7 @@ import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import type { WhoIsAsked } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { isFixed } from '../suppliers/product-codes';
@@ -72,7 +72,7 @@ export const updateNetwork = (
 ): Promise<Network> => {
   const { kind, id, fields, line, requestId } = change;
   const networkOf = ({ networks }: NetworkList) => networks.find((network) => network.id === id) ?? null;
-  return staffChange<NetworkList, Network, 'networks'>(staffPorts(ports), {
+  return staffChange<NetworkList, Network, 'networks'>(ports, {
     ...{ scope: 'network', requestId, by, guard: ports.guard },
     content: [kind, id, fields, ...(line === undefined ? [] : [line])],
     read: () => networksIn(ports.db).read(),

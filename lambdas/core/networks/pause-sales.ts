@@ -4,7 +4,7 @@ import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { type BundlePrice, priceRow } from '../prices/rows';
 import { assertNoAddress } from '../words-to-customers';
 import { changeNetworksAccess, type NetworkPorts, refused, withNetwork } from './edit-networks';
@@ -40,7 +40,7 @@ export const pauseSales = (
   by: ActingAdmin,
   { target, pause, requestId }: PauseChange,
 ): Promise<Network> =>
-  staffChange<{ list: NetworkList; price: BundlePrice | null }, Network, 'networks'>(staffPorts(ports), {
+  staffChange<{ list: NetworkList; price: BundlePrice | null }, Network, 'networks'>(ports, {
     ...{ scope: 'pause', requestId, by, content: [target, pause] },
     async read() {
       const [list, price] = await Promise.all([

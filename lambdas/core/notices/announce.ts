@@ -111,10 +111,7 @@ export const announce = (
   },
   told: CustomerNotice,
 ): Promise<undefined> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: async () => undefined,
-      decide: () => ({ changes: [{ kind: 'notice', notice: customerNotice(told) }], result: undefined }),
-    },
-  );
+  commit(ports, {
+    read: async () => undefined,
+    decide: () => ({ changes: [{ kind: 'notice', notice: customerNotice(told) }], result: undefined }),
+  });

@@ -71,18 +71,15 @@ async function momentsToTell(ports: PriceChangePorts, coming: readonly Date[], n
       .filter((at) => at > now.getTime())
       .toSorted((a, b) => a - b)
       .map((at) => new Date(at));
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      read: async () => (await ports.db.get(toldMomentsRow, {})) ?? { moments: [], version: 0 },
-      decide(told): Decision<Date[], 'toldMoments'> {
-        const moments = all(told);
-        const isKnown = moments.every((at) => told.moments.some((each) => each.getTime() === at.getTime()));
-        const next = { moments, version: told.version + 1 };
-        return { changes: isKnown ? [] : [put(toldMomentsRow, next)], result: moments };
-      },
+  return commit(ports, {
+    read: async () => (await ports.db.get(toldMomentsRow, {})) ?? { moments: [], version: 0 },
+    decide(told): Decision<Date[], 'toldMoments'> {
+      const moments = all(told);
+      const isKnown = moments.every((at) => told.moments.some((each) => each.getTime() === at.getTime()));
+      const next = { moments, version: told.version + 1 };
+      return { changes: isKnown ? [] : [put(toldMomentsRow, next)], result: moments };
     },
-  );
+  });
 }
 
 /** After a later change, all customers are read again: it may concern those who heard nothing. Nobody is told twice. */
@@ -135,7 +132,7 @@ async function tellPage(
   }
   const next = { ...told, cursor: nextCursor, isDone: nextCursor === null, version: told.version + 1 };
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       // If two runs meet, one continues.
       read: () => readTold(db, told.at),

@@ -194,25 +194,22 @@ const changeNotice = (
   id: string,
   { read, next }: NextNotice,
 ): Promise<Notice | null> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      async read() {
-        const found = await ports.db.get(noticeRow, { id });
-        return found === null ? null : { found, reading: await read(found) };
-      },
-      decide(rows, at): Decision<Notice | null, 'notice' | 'smsDay'> {
-        const changed = rows && next(rows.found, at, rows.reading);
-        if (!changed) return { changes: [], result: rows?.found ?? null };
-        const notice = { ...changed.notice, version: rows.found.version + 1 };
-        const day = changed.smsDay ?? null;
-        return {
-          changes: [{ kind: 'notice', notice }, ...(day === null ? [] : [{ kind: 'smsDay', day } as const])],
-          result: notice,
-        };
-      },
+  commit(ports, {
+    async read() {
+      const found = await ports.db.get(noticeRow, { id });
+      return found === null ? null : { found, reading: await read(found) };
     },
-  );
+    decide(rows, at): Decision<Notice | null, 'notice' | 'smsDay'> {
+      const changed = rows && next(rows.found, at, rows.reading);
+      if (!changed) return { changes: [], result: rows?.found ?? null };
+      const notice = { ...changed.notice, version: rows.found.version + 1 };
+      const day = changed.smsDay ?? null;
+      return {
+        changes: [{ kind: 'notice', notice }, ...(day === null ? [] : [{ kind: 'smsDay', day } as const])],
+        result: notice,
+      };
+    },
+  });
 
 /** Logs how each notice ended. */
 export interface SendLog {

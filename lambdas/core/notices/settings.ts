@@ -88,27 +88,24 @@ interface UpdatePorts {
  * that the account isn't being deleted, so that none is left behind. @throws AppError unauthenticated, unavailable
  */
 export const updateNoticeSettings = (ports: UpdatePorts, userId: string, changes: Changes): Promise<void> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => readPerson(ports.db, userId),
-      decide({ account, settings: before }, now): Decision<void, 'noticeSettings' | 'noneEnded'> {
-        if (account === null || account.deletion !== null || account.isBanned) {
-          throw new AppError('unauthenticated');
-        }
-        const after = withChanges(before, changes, now);
-        if (isSame(before, after)) return { changes: [], result: undefined };
-        const { endedSessions } = account;
-        return {
-          changes: [
-            put(noticeSettingsRow, { ...after, version: before.version + 1 }),
-            { kind: 'noneEnded', userId, endedSessions },
-          ],
-          result: undefined,
-        };
-      },
+  commit(ports, {
+    read: () => readPerson(ports.db, userId),
+    decide({ account, settings: before }, now): Decision<void, 'noticeSettings' | 'noneEnded'> {
+      if (account === null || account.deletion !== null || account.isBanned) {
+        throw new AppError('unauthenticated');
+      }
+      const after = withChanges(before, changes, now);
+      if (isSame(before, after)) return { changes: [], result: undefined };
+      const { endedSessions } = account;
+      return {
+        changes: [
+          put(noticeSettingsRow, { ...after, version: before.version + 1 }),
+          { kind: 'noneEnded', userId, endedSessions },
+        ],
+        result: undefined,
+      };
     },
-  );
+  });
 
 function withChanges(before: NoticeSettings, changes: Changes, now: Date): NoticeSettings {
   const { low_balance: low, read_until: until } = changes;
@@ -151,13 +148,10 @@ export interface ForgetNoticesPorts {
 
 /** Removes the choices of a customer who is being deleted. @throws AppError unavailable */
 export const forgetNoticeSettings = (ports: ForgetNoticesPorts, userId: string): Promise<undefined> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => readPerson(ports.db, userId),
-      decide: ({ settings }) => ({
-        changes: settings.version === 0 ? [] : [remove(noticeSettingsRow, settings)],
-        result: undefined,
-      }),
-    },
-  );
+  commit(ports, {
+    read: () => readPerson(ports.db, userId),
+    decide: ({ settings }) => ({
+      changes: settings.version === 0 ? [] : [remove(noticeSettingsRow, settings)],
+      result: undefined,
+    }),
+  });

@@ -9,7 +9,7 @@ import { auditRow, recordsAudit } from '../audit-log/rows';
 import { dayOf } from '../calendar';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis, pesewas, toCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { type NoticeTexts, noticeTextsRow, type SmsDay, smsDayRow } from './rows';
@@ -94,7 +94,7 @@ export async function changeNoticeTexts(
   const { words } = asked;
   const problem = words && words.text !== '' ? problemOfWords(words.event, words.text, ports.shopUrl) : null;
   if (problem !== null) throw new AppError('invalid_request', { userMessage: `The words ${problem}` });
-  return staffChange<NoticeTexts, void, 'noticeTexts'>(staffPorts(ports), {
+  return staffChange<NoticeTexts, void, 'noticeTexts'>(ports, {
     ...{ scope: 'notices', requestId, by, content: asked },
     read: () => readTexts(ports.db),
     repeated: () => undefined,

@@ -10,7 +10,7 @@ import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { type StaffDecision, staffChange, staffPorts } from '../kernel/staff-change';
+import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
@@ -57,7 +57,7 @@ export function changeOwnPrices(
   change: OwnPriceChange,
 ): Promise<Account> {
   const { userId, typed, requestId = ports.ids.next() } = change;
-  return staffChange<Rows, Account, 'ownPrices' | 'account'>(staffPorts(ports), {
+  return staffChange<Rows, Account, 'ownPrices' | 'account'>(ports, {
     ...{ scope: 'own-prices', requestId, by: change, content: [userId, typed], guard },
     async read() {
       // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.

@@ -107,7 +107,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       });
     },
   };
-  return commit({ ...ports, store: ports.db }, { ...useCase, guard });
+  return commit(ports, { ...useCase, guard });
 }
 
 function changeOf(before: BundlePrice | null, after: BundlePrice | null) {

@@ -2,7 +2,7 @@ import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { AppError } from '../errors';
 import { put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import type { NetworkPorts } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { type NetworkList, networksRow } from '../networks/rows';
@@ -28,7 +28,7 @@ export const nameTiers = (
   by: ActingAdmin,
   { names, takesAgents, requestId }: TierNaming,
 ): Promise<Pick<NetworkList, 'tiers' | 'takesAgents'>> =>
-  staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(staffPorts(ports), {
+  staffChange<NetworkList, Pick<NetworkList, 'tiers' | 'takesAgents'>, 'networks'>(ports, {
     ...{ scope: 'tiers', requestId, by },
     content: takesAgents === undefined ? names : [names, takesAgents],
     read: () => networksIn(ports.db).read(),

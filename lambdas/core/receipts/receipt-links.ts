@@ -48,7 +48,7 @@ export function makeReceiptLink(ports: MakePorts, of: OfCustomer, hidesPrice: bo
   const { db, receipts } = ports;
   const token = ports.ids.next();
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read(): Promise<Rows> {
         const [source, links] = await Promise.all([receipts.source(of), db.get(receiptLinksRow, of)]);
@@ -113,16 +113,13 @@ export const endReceiptLinks = (
   ports: EndPorts<typeof endReceiptLinksAccess>,
   of: OfCustomer,
 ): Promise<void> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => ports.db.get(receiptLinksRow, of),
-      decide: (links): Decision<void, 'endedReceiptLink' | 'receiptLinks'> => ({
-        changes: links === null ? [] : [...links.hashes.map(endOf), remove(receiptLinksRow, links)],
-        result: undefined,
-      }),
-    },
-  );
+  commit(ports, {
+    read: () => ports.db.get(receiptLinksRow, of),
+    decide: (links): Decision<void, 'endedReceiptLink' | 'receiptLinks'> => ({
+      changes: links === null ? [] : [...links.hashes.map(endOf), remove(receiptLinksRow, links)],
+      result: undefined,
+    }),
+  });
 
 /** Ends all links of a customer who is being deleted, and so makes no new ones. @throws AppError unavailable */
 export async function forgetReceipts(ports: ForgetReceiptsPorts, userId: string): Promise<void> {

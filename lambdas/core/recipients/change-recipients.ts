@@ -147,7 +147,7 @@ async function deleteInParts(
   const { db } = ports;
   for (let isLast = false; !isLast; ) {
     isLast = await commit(
-      { ...ports, store: db },
+      { ...ports, db },
       {
         async read() {
           // In this order: a number that is saved in between makes the list that was read too old to be written.
@@ -195,6 +195,6 @@ const rowsOf = ({ db }: UpdatePorts, { userId, phoneNumber }: OfNumber) =>
     at(recipientRow, { userId, phoneNumber }),
   );
 
-const onDb = (ports: UpdatePorts) => ({ ...ports, store: ports.db });
+const onDb = (ports: UpdatePorts) => ports;
 
 const nothing: Decided = { changes: [], result: undefined };

@@ -26,7 +26,7 @@ export async function noticeDashboardRefunds(
 ): Promise<void> {
   if (!isNews(topUp, told)) return;
   await commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       asOf,
       async read() {

@@ -137,7 +137,7 @@ export function changeRefund<Kind extends ChangeKind>(
 ): Promise<TopUpRefund> {
   const { db } = ports;
   return commit<RefundRows, TopUpRefund, Kind>(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       asOf,
       async read() {

@@ -160,7 +160,7 @@ interface Rows {
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
   const { db } = ports;
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       guard: ports.guard,
       async read(): Promise<Rows> {

@@ -51,7 +51,7 @@ export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): P
   // First, so that after a failure the caller still has a session to repeat it with.
   if (session === 'all') await ports.identity.endSessions(userId);
   const { ended, before } = await commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read(): Promise<Rows> {
         const [account, recorded] = await db.together(
@@ -122,7 +122,7 @@ export interface EndAllPorts {
  */
 export async function endAllSessions({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
   const before = await commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(accountRow, { userId }),
       decide(account, at) {
@@ -164,7 +164,7 @@ export async function endSessionsOf(
   assertNotSelf(admin.adminId, userId, 'end all sessions of');
   const id = `end-sessions#${admin.adminId}#${ports.ids.next()}`;
   await commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(accountRow, { userId }),
       decide(account, at) {
@@ -211,7 +211,7 @@ export interface ForgetSessionsPorts {
 
 /** Removes the sessions and devices of a deleted customer, whom nobody signs in as any more. @throws AppError unavailable */
 export async function forgetSessions({ db, ...ports }: ForgetSessionsPorts, userId: string): Promise<void> {
-  const commitPorts = { ...ports, store: db };
+  const commitPorts = { ...ports, db };
   for (;;) {
     const [recorded = null] = await commit(commitPorts, {
       read: () => recordedSessions(db, userId),

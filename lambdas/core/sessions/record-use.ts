@@ -21,7 +21,7 @@ export const touchSession = (
   recorded: RecordedSession,
 ): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: async (attempt) => (attempt === 1 ? recorded : null),
       decide: (before, at) => ({
@@ -71,7 +71,7 @@ type UseDecision = Decision<void, 'noneEnded' | 'session' | 'knownDevices' | 'no
  */
 export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read(attempt) {
         const rows = attempt === 1 ? use : await readAgain(db, use);

@@ -110,20 +110,17 @@ function record(
   const isApproved = ports.guard.kind === 'approved' && approvalId !== undefined;
   const id = isApproved ? approvedRecordId(approvalId) : `update-settings#${adminId}#${ports.ids.next()}`;
   const about = { action: 'update-settings', targetId: 'settings', reason: null } as const;
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      guard: ports.guard,
-      read: async () => facts,
-      decide: (changed, at): Decision<undefined, 'audit' | 'admin'> => ({
-        changes: [
-          { kind: 'audit', record: { ...about, ...changed, id, adminId, adminName, at } },
-          { kind: 'admin', userId: adminId },
-        ],
-        result: undefined,
-      }),
-    },
-  );
+  return commit(ports, {
+    guard: ports.guard,
+    read: async () => facts,
+    decide: (changed, at): Decision<undefined, 'audit' | 'admin'> => ({
+      changes: [
+        { kind: 'audit', record: { ...about, ...changed, id, adminId, adminName, at } },
+        { kind: 'admin', userId: adminId },
+      ],
+      result: undefined,
+    }),
+  });
 }
 
 /** The changed fields, without keys' values; null where nothing changed. */

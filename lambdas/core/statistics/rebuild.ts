@@ -311,7 +311,7 @@ const change = <T>(
   decide: (current: Counted) => { readonly result: T; readonly next: Statistics | null },
 ): Promise<T> =>
   commit(
-    { ...ports, store: ports.statistics },
+    { ...ports, db: ports.statistics },
     {
       read: () => ports.statistics.open({ sheets, minutes: [] }),
       decide(current) {

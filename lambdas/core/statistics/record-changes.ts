@@ -54,7 +54,7 @@ export async function recordChanges(ports: CountPorts, delivered: readonly RowCh
 
 const countOnce = (ports: CountPorts, effects: readonly Effect[]): Promise<number> =>
   commit(
-    { ...ports, store: ports.statistics },
+    { ...ports, db: ports.statistics },
     {
       read: () =>
         ports.statistics.open({

@@ -6,7 +6,7 @@ import type { AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db, put } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas } from '../money';
 import {
   changeRefund,
@@ -82,7 +82,7 @@ async function closeUnpaid(ports: ClosingPorts, closing: TopUpClosing): Promise<
   const { after: asked } = await askAndSettle(ports, found);
   const { reference, reason, adminId, idempotencyKey } = closing;
   return staffChange<{ topUp: TopUp; item: AttentionItem | null }, ClosingResult, 'topUp' | 'attention'>(
-    staffPorts(ports),
+    ports,
     {
       ...{ scope: 'TOP-UP-CLOSED', requestId: `${idempotencyKey}#${reference}`, by: closing },
       content: reference,

@@ -14,7 +14,7 @@ export interface ForgetPayerPorts {
 /** Removes a deleted customer's name and contact data from one of their top-ups. @throws AppError unavailable */
 export const forgetPayer = ({ db, ...ports }: ForgetPayerPorts, topUp: TopUp): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: async (attempt) => (attempt === 1 ? topUp : ((await db.get(topUpRow, topUp)) ?? topUp)),
       decide: (current) => ({

@@ -150,7 +150,7 @@ export function changeTopUp(
   const { userId, reference } = topUp;
   let changesReasons = false;
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read(attempt) {
         const [current, account, item] = await Promise.all([

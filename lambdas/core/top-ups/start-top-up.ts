@@ -62,7 +62,7 @@ export async function startTopUp(
     createdAt: at,
   };
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       // An existing row is from this same request: no other request has its 128 random bits.
       async read(attempt) {

@@ -5,7 +5,7 @@ import type { Guard } from '../approvals/guard';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
 import { access, type Db } from '../kernel/db';
-import { staffChange, staffPorts } from '../kernel/staff-change';
+import { staffChange } from '../kernel/staff-change';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { movesMoney } from './moves-money';
@@ -48,7 +48,7 @@ export async function adjustBalance(
   if (userId === adminId) throw ownBalance();
   const amount = signed(adjustment);
   const requestId = adjustment.idempotencyKey ?? ports.ids.next();
-  return staffChange<Account | null, { balance: Pesewas }, 'posting'>(staffPorts(ports), {
+  return staffChange<Account | null, { balance: Pesewas }, 'posting'>(ports, {
     ...{ scope: 'ADJUSTMENT', requestId, by: adjustment, content: [userId, amount], guard: ports.guard },
     read: () => ports.db.get(accountRow, { userId }),
     repeated: (_, { after }) => ({ balance: pesewas(Number(after.balance)) }),

@@ -1,22 +1,20 @@
 import { adminAnswerCase } from '../../../contracts/cases/admin-answer-case';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { shopUrl } from '../../adapters/shop-url';
 import { answersCase } from '../../core/approvals/actions/answer-case';
-import { actOrAsk, waits, waitsWords } from '../../core/approvals/ask';
+import { actOrAsk, askAccess, waits, waitsWords } from '../../core/approvals/ask';
+import { countedAccess } from '../../core/approvals/guard-writers';
+import { answerCaseAccess } from '../../core/cases/answer-case';
 import { assertNoAddress } from '../../core/words-to-customers';
-import { asksSecondPerson, counted } from '../../runtime/approval-uses';
-import { answering } from '../../runtime/case-uses';
-import { onTable } from '../../runtime/on-table';
+import { asksSecondPerson } from '../../runtime/approval-uses';
+import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminAnswerCase, {
   uses: {
-    ...onTable({
-      cases: caseStore.writing(counted(answering)),
-      attention: attentionStore.only('get'),
-    }),
     ...asksSecondPerson,
+    ...onDb(askAccess, countedAccess(answerCaseAccess)),
+    ...onTable({ attention: attentionStore.only('get') }),
     shopUrl,
   },
   handle: async ({ input, account, ports }) => {

@@ -3,7 +3,6 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
@@ -15,13 +14,12 @@ import { actionAccess } from '../../core/approvals/actions/actions';
 import { decideAccess, decideApproval } from '../../core/approvals/decide';
 import { approvedAccess } from '../../core/approvals/guard-writers';
 import { actingAs } from '../../core/audit-log/entities';
+import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { approveStatusAccess, setApprovedStatusAccess } from '../../core/orders/status/set-status';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
 import { updatePriceAccess } from '../../core/prices/edit-prices';
 import { adjustBalanceAccess } from '../../core/wallet/adjust-balance';
-import { approved } from '../../runtime/approval-uses';
-import { answering } from '../../runtime/case-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
@@ -40,11 +38,11 @@ export const handler = signedInFunction(adminDecideApproval, {
       approvedAccess(changeOwnPricesAccess),
       approvedAccess(updatePriceAccess),
       approvedAccess(resetFactorAccess),
+      approvedAccess(answerCaseAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
       attention: attentionStore.only('get'),
-      cases: caseStore.writing(approved(answering)),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
     }),

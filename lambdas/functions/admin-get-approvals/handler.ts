@@ -3,7 +3,6 @@ import { userPool } from '../../adapters/cognito/identity-provider';
 import { poolFactors } from '../../adapters/cognito/second-factors';
 import { accounts } from '../../adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../adapters/dynamodb/attention/attention-store';
-import { caseStore } from '../../adapters/dynamodb/cases/case-store';
 import { walletHistory } from '../../adapters/dynamodb/wallet/wallet-history';
 import { payments } from '../../adapters/paystack/payments';
 import { refundsAtPaystack } from '../../adapters/paystack/refunds';
@@ -15,6 +14,7 @@ import { bulkAccess } from '../../core/approvals/actions/bulk-update-orders';
 import { askedAccess } from '../../core/approvals/asked';
 import { readOnlyAccess } from '../../core/approvals/guard-writers';
 import { oneApproval, viewAccess, waitingApprovals } from '../../core/approvals/views';
+import { answerCaseAccess } from '../../core/cases/answer-case';
 import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { previewStatusAccess } from '../../core/orders/status/set-status';
 import { changeOwnPricesAccess } from '../../core/prices/change-own-prices';
@@ -40,11 +40,11 @@ export const handler = signedInFunction(adminGetApprovals, {
       readOnlyAccess(changeOwnPricesAccess),
       readOnlyAccess(updatePriceAccess),
       readOnlyAccess(resetFactorAccess),
+      readOnlyAccess(answerCaseAccess),
     ),
     ...onTable({
       accounts: accounts.only('get'),
       attention: attentionStore.only('get'),
-      cases: caseStore.writing(),
       ledger: walletHistory.only('entries'),
       networks: readsNetworks,
     }),

@@ -1,6 +1,5 @@
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
@@ -46,7 +45,7 @@ export async function ofAttention(
     ),
   );
   const ports = {
-    ...{ desk: attentionDesk(table), customers: customers(table), clock, ids },
+    ...{ db: wholeDb(table), customers: customers(table), clock, ids },
     ...{ accounts: accounts(table), staff: { staffIds: async () => [adminId] } },
   };
   await cost('An item resolved', () =>

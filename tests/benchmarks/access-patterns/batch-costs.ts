@@ -1,5 +1,4 @@
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { ordersByHand } from '../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { makeBatch } from '../../../lambdas/core/orders/by-hand/make-batch';
@@ -29,7 +28,7 @@ export async function ofBatches(note: Note): Promise<void> {
     db: wholeDb(table),
     byHand: ordersByHand(table),
     attention: attentionStore(table),
-    audit: auditLog(table, { now: () => noon }),
+    audit: wholeDb(table),
     clock: { now: () => noon, sleep: async () => undefined },
     ids: { next: () => '0123456789012345678901', jitter: () => 0 },
   };

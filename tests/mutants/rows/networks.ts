@@ -22,8 +22,8 @@ export const networkMutants = [
     A repeated change looks for its record before it reads the rows
       - const rows = await change.read();
       -       // Read after the rows: if this request has changed them, its record already exists.
-      -       return { rows, done: await ports.store.audit(id) };
-      + const done = await ports.store.audit(id);
+      -       return { rows, done: await ports.db.get(auditRow, { id }) };
+      + const done = await ports.db.get(auditRow, { id });
       +       return { rows: await change.read(), done };
     A request with other contents is answered as done
       - if ((done.content ?? content) !== content) throw

@@ -1,5 +1,4 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { type Ban, banUser } from '../../../lambdas/core/accounts/admin/ban-user';
 import { type UserUpdate, updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { deleteUser } from '../../../lambdas/core/accounts/deletion/delete-account';
@@ -121,7 +120,7 @@ function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPayst
     updateAttention: (change: Pick<ItemChange, 'subject' | 'version' | 'action' | 'idempotencyKey'>) =>
       void spawn('admin', (ports) =>
         updateAttention(
-          { ...ports, desk: attentionDesk(ports.table), customers: customers(ports.table) },
+          { ...ports, customers: customers(ports.table) },
           { ...change, adminId, text: change.action },
         ),
       ),

@@ -1,4 +1,3 @@
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { UserUpdate } from '../../../lambdas/core/accounts/admin/update-user';
 import type { Action } from '../../../lambdas/core/approvals/actions/action';
@@ -53,7 +52,6 @@ export function approvalRequests(world: ApprovalWorld) {
       refundsAtPaystack,
       settings,
       identity,
-      cases: caseStore(ports.table),
       ledger: walletHistory(ports.table),
       factors: { switchOff: async () => ({ kind: 'changed' }) as const },
     }) satisfies DecidePorts & Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
 import { askAboutOrder } from '../../../lambdas/core/cases/ask-about-order';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
 import type { Pesewas } from '../../../lambdas/core/money';
 import type { Settings } from '../../../lambdas/core/settings/entities';
@@ -66,7 +66,7 @@ export const caseRequests = ({
     ),
   openCase: ({ userId, orderNumber: orderId, requestId }) =>
     void spawn('reporter', (ports) => {
-      const shop = { ...ports, cases: caseStore(ports.table), permits: ports.rateLimiter };
+      const shop = { ...ports, permits: ports.rateLimiter };
       const report = { action: 'open', wrong: 'nothing_came', text: 'Nothing came' } as const;
       return writeCase(shop, { userId, orderId, requestId, ...report }, settings());
     }),
@@ -75,11 +75,10 @@ export const caseRequests = ({
     spawn(
       'admin',
       async (ports) => {
-        const cases = caseStore(ports.table);
-        const found = await cases.get(orderId);
+        const found = await ports.db.get(caseRow, { orderId });
         if (found === null) return null;
         const answer = { orderId, version: found.version, text: 'We are sorry', ...given };
-        return approvals === null ? answerCase({ ...ports, cases }, { ...answer, adminId }) : answer;
+        return approvals === null ? answerCase(ports, { ...answer, adminId }) : answer;
       },
       (answer) => answer !== null && 'version' in answer && approvals?.answerCase(answer),
     );

@@ -1,6 +1,6 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { attentionRow } from '../../../lambdas/core/attention/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { openRefundWorld, paid } from './refunds-world';
@@ -11,12 +11,12 @@ test('a member of staff leaves what Paystack sent back of their own top-up to so
   world.refunds.push({ id: '501', amount: 510, status: 'processed', notes: '', dispute: null });
   await world.follow();
   await world.core.table.write({ put: accountRow.encode({ ...(await world.account()), role: 'admin' }) });
-  const desk = attentionDesk(world.core.table);
-  const item = await desk.get({ kind: 'top_up', id: 'T1' });
+  const { db } = world.core.ports;
+  const item = await db.get(attentionRow, { subject: { kind: 'top_up', id: 'T1' } });
   expect(item?.reasons).toContain('top_up_refunded');
   const answer = await updateAttention(
     {
-      ...{ desk, customers: customers(world.core.table) },
+      ...{ db, customers: customers(world.core.table) },
       ...{ accounts: world.core.ports.accounts, staff: { staffIds: async () => ['admin'] } },
       ...{ clock: world.core.ports.clock, ids: world.core.ports.ids },
     } as never,

@@ -1,8 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
-import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log';
-import { caseStore } from '../../../lambdas/adapters/dynamodb/cases/case-store';
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { purchaseReads } from '../../../lambdas/adapters/dynamodb/orders/purchase-reads';
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
@@ -99,11 +97,10 @@ export async function openCore(script: Script = {}) {
     numbers: wholeDb(table),
     guard: unguarded,
     attention: attentionStore(table),
-    audit: auditLog(table, clock),
+    audit: wholeDb(table),
     accounts: accounts(table),
     tallies: db,
     staff: { staffIds: async () => [admin.userId] },
-    cases: caseStore(table),
     db: wholeDb(table),
     files: modelBucket(),
     topUps: topUpsIn(table),

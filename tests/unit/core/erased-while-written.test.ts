@@ -1,9 +1,9 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { finishDeletions } from '../../../lambdas/core/accounts/deletion/finish-deletion';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { identity } from '../../simulation/world/identity';
@@ -78,7 +78,7 @@ test('nothing is written about an order whose customer is erased', async () => {
 test('staff can’t answer who is erased, and end the item without an answer', async () => {
   const { core, table, orderId, left } = await erasedWith(3);
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
-  const found = await core.cases.get(orderId);
+  const found = await core.db.get(caseRow, { orderId });
   const answer = { orderId, adminId: 'admin', version: found?.version ?? 0, text: 'Dear Esi' };
   expect(await answerCase(core, { ...answer, requestId: 'answer-1' })).toMatchObject({ success: false });
   expect(left()).not.toContain('Dear Esi');
@@ -86,7 +86,7 @@ test('staff can’t answer who is erased, and end the item without an answer', a
   const item = await core.attention.get(subject);
   expect(item?.reasons).toEqual(['order_reported']);
   const resolved = await updateAttention(
-    { ...core, desk: attentionDesk(table), customers: customers(table) },
+    { ...core, customers: customers(table) },
     {
       ...{ subject, version: item?.version ?? 0, action: 'resolve', text: 'Deleted' },
       ...{ adminId: 'admin', idempotencyKey: 'request-9' },

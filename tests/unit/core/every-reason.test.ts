@@ -5,14 +5,13 @@ import {
   topUpReasons,
 } from '../../../contracts/attention/attention-reasons';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { openings } from '../../../lambdas/adapters/dynamodb/attention/attention-stream';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { type Finding, foundIn, reportFinding } from '../../../lambdas/core/attention/findings';
 import { attentionRow, type Subject } from '../../../lambdas/core/attention/rows';
-import { updateAttention } from '../../../lambdas/core/attention/update-attention';
+import { ownRowOf, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { changeOrder } from '../../../lambdas/core/orders/delivery/settle';
 import { withAttention } from '../../../lambdas/core/orders/life';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
@@ -85,9 +84,8 @@ test.each(found)(
       { ...subject, reasons: [reason], at: expect.any(Date) },
     ]);
 
-    const desk = attentionDesk(core.table);
     const item = await attention.get(subject);
-    const row = (await desk.subject(subject, 'user-1')) ?? foundIn(item);
+    const row = (await ownRowOf(core.ports.db, subject, 'user-1')) ?? foundIn(item);
     if (item === null || row === null) throw new Error('Nothing was opened');
     const actions = actionsOn(row, item);
     if (endsAtPaystack.includes(reason)) {
@@ -96,7 +94,7 @@ test.each(found)(
       return;
     }
     if (actions.includes('resolve')) {
-      const ports = { ...core.ports, desk, customers: customers(core.table) };
+      const ports = { ...core.ports, customers: customers(core.table) };
       await updateAttention(ports, {
         ...by,
         subject,

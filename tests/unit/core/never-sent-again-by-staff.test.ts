@@ -1,4 +1,5 @@
 import { answerCase } from '../../../lambdas/core/cases/answer-case';
+import { caseRow } from '../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../lambdas/core/cases/write-case';
 import { recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import type { Order } from '../../../lambdas/core/orders/order';
@@ -42,7 +43,7 @@ describe.each(undecided)('an order that %s', (_, of) => {
         await core.sweepFor(3);
         await recheckOrder(ports, id, settings());
       }
-      const version = (await ports.cases.get(id))?.version ?? 0;
+      const version = (await ports.db.get(caseRow, { orderId: id }))?.version ?? 0;
       await answerCase(ports, {
         orderId: id,
         adminId: 'admin',

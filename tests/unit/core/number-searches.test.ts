@@ -4,6 +4,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { allowNumberSearch, mostNumberSearches } from '../../../lambdas/core/accounts/number-searches';
 import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { account } from '../../support/shop/fixtures';
+import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
 async function open(change: Partial<Account> = {}) {
@@ -28,7 +29,7 @@ async function open(change: Partial<Account> = {}) {
   };
   const audit = auditLog(table, core.ports.clock);
   const numberSearches = rateLimiter(table, core.ports.clock);
-  const ports = { ...core.ports, audit, numberSearches };
+  const ports = { ...core.ports, audit: wholeDb(table), numberSearches };
   return {
     wait: core.wait,
     losing,

@@ -1,5 +1,4 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { openRefunds } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import { ledgerPage, walletHistory } from '../../../lambdas/adapters/dynamodb/wallet/wallet-history';
 import type { Account } from '../../../lambdas/core/accounts/entities';
@@ -186,7 +185,6 @@ export async function resolveAll(world: RefundWorld): Promise<void> {
   const result = await updateAttention(
     {
       ...world.ports,
-      desk: attentionDesk(world.core.table),
       customers: customers(world.core.table),
       staff: { staffIds: async () => ['admin'] },
     },

@@ -1,5 +1,4 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
@@ -284,7 +283,7 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
 async function resolve(world: RefundWorld): Promise<void> {
   const { table } = world.core;
   const staff = { staffIds: async () => ['admin'] };
-  const ports = { ...world.ports, desk: attentionDesk(table), customers: customers(table), staff };
+  const ports = { ...world.ports, customers: customers(table), staff };
   const version = (await world.item())?.version ?? 0;
   const change = { subject: { kind: 'top_up', id: 'T1' }, version, action: 'resolve' } as const;
   const by = { text: 'Kofi sent it back', adminId: 'admin', idempotencyKey: `request-${version}` };

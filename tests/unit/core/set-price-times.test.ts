@@ -1,4 +1,4 @@
-import { auditReader } from '../../../lambdas/adapters/dynamodb/audit-log/audit-changes';
+import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
 import type { SeenPrice } from '../../../lambdas/core/prices/prices-by-time';
 import { priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
@@ -29,7 +29,7 @@ async function openPrices(next: readonly TimedPrice[] = []) {
     stored: () => core.ports.db.get(priceRow, { id: 'mtn-1gb' }),
     update: (change: PriceChange, seen?: SeenPrice) =>
       updatePrice({ ...core.ports, ids }, admin, { id: 'mtn-1gb', change, seen }),
-    lastRecord: () => auditReader(core.table)(`update-price#admin#${records.at(-1)}`),
+    lastRecord: () => core.ports.db.get(auditRow, { id: `update-price#admin#${records.at(-1)}` }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionStore } from '../../../lambdas/adapters/dynamodb/attention/attention-store';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
@@ -84,7 +83,7 @@ test.each([
     pays({ ...paid, ...how, transactionId: '1' });
     await recheckTopUp(ports, 'T1');
     const seen = await item();
-    const desk = { desk: attentionDesk(core.table), customers: { byId: async () => new Map() } };
+    const desk = { customers: { byId: async () => new Map() } };
     const resolve = { subject, action: 'resolve', text: 'Sent back', adminId: 'admin' } as const;
     const decided = { ...resolve, version: seen?.version ?? 0, idempotencyKey: 'request-1' };
     expect(await updateAttention({ ...ports, ...desk }, decided)).toMatchObject({ success: true });

@@ -1,5 +1,4 @@
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
@@ -21,10 +20,10 @@ async function openItem(
   await core.table.write({ put: attentionRow.encode(item) });
   const kofi = account({ userId: 'kofi', name: 'Kofi', email: 'kofi@example.com', role: 'admin' });
   await core.table.write({ put: accountRow.encode(kofi) });
-  const { clock, ids } = core.ports;
+  const { db, clock, ids } = core.ports;
   const staff = new Set(['admin', 'kofi']);
   const ports = {
-    ...{ desk: attentionDesk(core.table), customers: customers(core.table), clock, ids },
+    ...{ db, customers: customers(core.table), clock, ids },
     accounts: core.ports.accounts,
     staff: { staffIds: async () => [...staff] },
   };

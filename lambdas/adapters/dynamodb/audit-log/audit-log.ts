@@ -6,9 +6,7 @@ import { type MonthList, newestFirst } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import { presentAccounts } from '../accounts/present-accounts';
-import { changeStore } from '../table/change-store';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
-import { auditChanges } from './audit-changes';
 
 /** Admins are few and customers record few changes, so a month of each list is one partition. */
 const listOf = (by: AuditList): MonthList => ({
@@ -25,8 +23,6 @@ const needs = {
 
 export const auditLog = tableAdapter(needs, (table: Table, clock: Pick<Clock, 'now'>): AuditLog => {
   return {
-    ...changeStore(table, auditChanges),
-
     async newest({ by, ...page }) {
       const months = await monthsUntil(table, clock.now());
       const asked = { ...page, months, read: auditRow.decode };

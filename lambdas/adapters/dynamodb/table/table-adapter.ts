@@ -22,7 +22,7 @@ export const need = (
   ...leadingKeys: readonly KeyPattern[]
 ): TableNeed => ({ actions: [actions].flat(), leadingKeys });
 
-export const movingMoney = (of: TableNeed): TableNeed => ({ ...of, movesMoney: true });
+const movingMoney = (of: TableNeed): TableNeed => ({ ...of, movesMoney: true });
 
 export const needIndex = (index: IndexName, ...leadingKeys: readonly KeyPattern[]): TableNeed => ({
   actions: ['Query'],
@@ -48,7 +48,7 @@ function transaction(parts: readonly TableNeed[]): TableNeed {
 }
 
 /** Returns a writer's part of a transaction's need. */
-export function needOf({ allows: { actions, partitions, movesMoney } }: AnyWriter): TableNeed {
+function needOf({ allows: { actions, partitions, movesMoney } }: AnyWriter): TableNeed {
   const part = need(actions, ...partitions);
   return movesMoney ? movingMoney(part) : part;
 }

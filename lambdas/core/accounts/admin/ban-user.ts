@@ -50,19 +50,16 @@ async function assertMayLift(ports: BanPorts, ban: Ban): Promise<void> {
 }
 
 const writeBan = (ports: BanPorts, ban: Ban, id: string) =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => ports.db.get(accountRow, { userId: ban.userId }),
-      decide(account, at) {
-        if (account === null) throw userNotFound();
-        assertNotDeleted(account);
-        assertMayChange(account, ban);
-        if (account.isBanned === ban.isBanned) return { changes: [], result: account };
-        return banned(account, ban, { id, at });
-      },
+  commit(ports, {
+    read: () => ports.db.get(accountRow, { userId: ban.userId }),
+    decide(account, at) {
+      if (account === null) throw userNotFound();
+      assertNotDeleted(account);
+      assertMayChange(account, ban);
+      if (account.isBanned === ban.isBanned) return { changes: [], result: account };
+      return banned(account, ban, { id, at });
     },
-  );
+  });
 
 function banned(
   account: Account,

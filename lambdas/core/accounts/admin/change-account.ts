@@ -45,7 +45,7 @@ export function changeAccount(
   /** Throws to refuse because of other rows. */
   check: (account: Account) => Promise<void> = async () => undefined,
 ): Promise<Account> {
-  return commit({ ...ports, store: ports.db }, accountChange(ports, userId, decide, check));
+  return commit(ports, accountChange(ports, userId, decide, check));
 }
 
 /** The use case of `changeAccount`. */

@@ -70,7 +70,7 @@ async function open(
   ports: CreatePorts,
   { userId, id, creation }: { userId: string; id: string; creation: UserCreation },
 ): Promise<void> {
-  const commitPorts = { ...ports, store: ports.db };
+  const commitPorts = ports;
   const joinedAt = ports.clock.now();
   await recordMonth(commitPorts, joinedAt);
   const opening: UseCase<Account | null, undefined, 'account' | 'admin' | 'audit' | 'notice'> = {

@@ -95,10 +95,7 @@ async function changeBoth(
   { adminId, adminName = null, userId, updates }: UserUpdate,
   { id, decision }: { id: string; decision: (current: Account, at: Date) => AccountChange },
 ): Promise<Account> {
-  const changed = await commit(
-    { ...ports, store: ports.db },
-    { ...accountChange(ports, userId, decision), guard: ports.guard },
-  );
+  const changed = await commit(ports, { ...accountChange(ports, userId, decision), guard: ports.guard });
   const refusal =
     (await changeSignIn(ports, userId, updates)) ?? (await catchUp(ports, userId, updates.email));
   if (refusal === null) return changed;

@@ -8,7 +8,7 @@ import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
 import { access, type Db } from '../../kernel/db';
-import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
+import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
 import { type Notice, newNotice } from '../../notices/rows';
@@ -69,24 +69,27 @@ export const answerApplication = (
   given: ApplicationAnswer,
 ): Promise<Account> => {
   const { userId, madeAt, answer, requestId = ports.ids.next() } = given;
-  return staffChange<AnswerRows, Account, AnswerKind>(staffPorts({ db, ...ports }), {
-    ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
-    // A tier is neither money nor a role, so one person gives it.
-    guard: 'asks nobody',
-    async read() {
-      const [item, account, list] = await Promise.all([
-        readApplication(db, userId),
-        db.get(accountRow, { userId }),
-        networks.read(),
-      ]);
-      if (account === null) throw userNotFound();
-      const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
-      const who = by === undefined || by === userId ? null : await db.get(accountRow, { userId: by });
-      return { item, account, list, other: who?.name ?? null };
+  return staffChange<AnswerRows, Account, AnswerKind>(
+    { db, ...ports },
+    {
+      ...{ scope: 'application', requestId, by: given, content: [userId, madeAt, answer] },
+      // A tier is neither money nor a role, so one person gives it.
+      guard: 'asks nobody',
+      async read() {
+        const [item, account, list] = await Promise.all([
+          readApplication(db, userId),
+          db.get(accountRow, { userId }),
+          networks.read(),
+        ]);
+        if (account === null) throw userNotFound();
+        const by = item?.application?.state === 'open' ? undefined : lastAnswer(item)?.by;
+        const who = by === undefined || by === userId ? null : await db.get(accountRow, { userId: by });
+        return { item, account, list, other: who?.name ?? null };
+      },
+      repeated: ({ account }) => account,
+      decide: (rows, at, id) => decide(rows, given, { id, at }),
     },
-    repeated: ({ account }) => account,
-    decide: (rows, at, id) => decide(rows, given, { id, at }),
-  });
+  );
 };
 
 /** Pure. @param id the record's id. @throws AppError not_found, own_account, invalid_request, forbidden */

@@ -67,7 +67,7 @@ export function applyAsAgent(
 ): Promise<Application> {
   const request = requestOf(requestId, form);
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read() {
         const [item, account, list] = await Promise.all([
@@ -184,7 +184,7 @@ export interface ForgetApplicationPorts {
 /** Removes a deleted customer's application with everything written about it, and closes its item. @throws AppError unavailable */
 export const forgetApplication = ({ db, ...ports }: ForgetApplicationPorts, userId: string): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => readApplication(db, userId),
       decide(item, at) {

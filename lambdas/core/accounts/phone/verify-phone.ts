@@ -76,13 +76,10 @@ export async function sendPhoneCode(ports: SendPorts, userId: string): Promise<S
   if (ports.sms.isOff) return 'not_available';
   const refusal = await refusalOfNumber(ports, result.to);
   if (refusal !== null) return refusal;
-  const decided = await commit(
-    { ...ports, store: ports.db },
-    {
-      read: async (attempt) => (attempt === 1 ? rows : readRows(ports, userId)),
-      decide: (read, at) => decideSending(read, { ...made, at }),
-    },
-  );
+  const decided = await commit(ports, {
+    read: async (attempt) => (attempt === 1 ? rows : readRows(ports, userId)),
+    decide: (read, at) => decideSending(read, { ...made, at }),
+  });
   if (decided.kind === 'refused') return decided.reason;
   const sending = await ports.sms.send({ to: decided.to, text });
   if (sending === 'off') return 'not_available';
@@ -171,7 +168,7 @@ export const verifyPhone = (
   given: string,
 ): Promise<WrongCode> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read() {
         const [account, sent] = await Promise.all([
@@ -224,7 +221,7 @@ export interface ForgetNumberPorts {
  */
 export const forgetNumber = ({ db, ...ports }: ForgetNumberPorts, userId: string): Promise<void> =>
   commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       read: () => db.get(phoneCodeRow, { userId }),
       decide: (code, sentAt) => ({

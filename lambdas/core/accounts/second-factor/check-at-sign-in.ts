@@ -33,34 +33,31 @@ export async function checkAtSignIn(
   const { userId } = account;
   if (await ports.factors.asksForCode(userId)) return false;
   const id = `lose-second-factor#${userId}#${ports.ids.next()}`;
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      read: (attempt) => (attempt === 1 ? Promise.resolve(account) : ports.db.get(accountRow, { userId })),
-      decide(before, at): Decision<boolean, Kinds> {
-        if (before === null) throw new AppError('unauthenticated');
-        const seen = before.secondFactorAt;
-        if (seen === null) return { changes: [], result: false };
-        const record = {
-          id,
-          action: 'lose-second-factor',
-          adminId: userId,
-          adminName: before.name,
-          targetId: userId,
-          before: { since: seen.toISOString() },
-          after: { since: null },
-          reason: 'switched off at the sign-in service',
-          at,
-        } as const;
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'secondFactor', userId, seen, at: null, codesLeft: before.recoveryCodesLeft },
-            ...tellOwner('second_factor_off', before, { id, at }),
-          ],
-          result: true,
-        };
-      },
+  return commit(ports, {
+    read: (attempt) => (attempt === 1 ? Promise.resolve(account) : ports.db.get(accountRow, { userId })),
+    decide(before, at): Decision<boolean, Kinds> {
+      if (before === null) throw new AppError('unauthenticated');
+      const seen = before.secondFactorAt;
+      if (seen === null) return { changes: [], result: false };
+      const record = {
+        id,
+        action: 'lose-second-factor',
+        adminId: userId,
+        adminName: before.name,
+        targetId: userId,
+        before: { since: seen.toISOString() },
+        after: { since: null },
+        reason: 'switched off at the sign-in service',
+        at,
+      } as const;
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'secondFactor', userId, seen, at: null, codesLeft: before.recoveryCodesLeft },
+          ...tellOwner('second_factor_off', before, { id, at }),
+        ],
+        result: true,
+      };
     },
-  );
+  });
 }

@@ -24,38 +24,35 @@ export async function dropNewFactor(
 ): Promise<boolean> {
   if (!(await ports.factors.asksForCode(userId))) return false;
   const id = `switch-off-second-factor#${userId}#${ports.ids.next()}`;
-  const isDropped = await commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => readFactor(ports, userId),
-      decide({ account, codes }, at): Decision<boolean, Kinds> {
-        // Without an account, nothing was registered.
-        if (account === null) return { changes: [], result: true };
-        if (isKept(account, at)) return { changes: [], result: false };
-        const seen = account.secondFactorAt;
-        const record = {
-          id,
-          action: 'switch-off-second-factor',
-          adminId: userId,
-          adminName: account.name,
-          targetId: userId,
-          before: { since: seen?.toISOString() ?? null },
-          after: { since: null },
-          reason: `The password was reset by email. The app was ${seen === null ? 'never registered with the shop' : 'new'}.`,
-          at,
-        } as const;
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0 },
-            put(recoveryCodesRow, nextCodes(codes, noCodes(userId, at))),
-            ...tellOwner('second_factor_off', account, { id, at }),
-          ],
-          result: true,
-        };
-      },
+  const isDropped = await commit(ports, {
+    read: () => readFactor(ports, userId),
+    decide({ account, codes }, at): Decision<boolean, Kinds> {
+      // Without an account, nothing was registered.
+      if (account === null) return { changes: [], result: true };
+      if (isKept(account, at)) return { changes: [], result: false };
+      const seen = account.secondFactorAt;
+      const record = {
+        id,
+        action: 'switch-off-second-factor',
+        adminId: userId,
+        adminName: account.name,
+        targetId: userId,
+        before: { since: seen?.toISOString() ?? null },
+        after: { since: null },
+        reason: `The password was reset by email. The app was ${seen === null ? 'never registered with the shop' : 'new'}.`,
+        at,
+      } as const;
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0 },
+          put(recoveryCodesRow, nextCodes(codes, noCodes(userId, at))),
+          ...tellOwner('second_factor_off', account, { id, at }),
+        ],
+        result: true,
+      };
     },
-  );
+  });
   if (isDropped) await ports.factors.switchOff(userId);
   return isDropped;
 }

@@ -30,7 +30,7 @@ export async function resetSecondFactor(ports: ResetPorts, reset: Reset): Promis
   const { adminId, userId } = reset;
   assertNotSelf(adminId, userId, 'reset the two-step login of');
   const id = `reset-second-factor#${adminId}#${ports.ids.next()}`;
-  await commit({ ...ports, store: ports.db }, { ...switchedOff(ports, reset, id), guard: ports.guard });
+  await commit(ports, { ...switchedOff(ports, reset, id), guard: ports.guard });
   await switchOffAtCognito(ports, userId);
 }
 

@@ -35,38 +35,35 @@ export async function switchOffSecondFactor(
   if (secondFactorAt === null) return;
   await ports.identity.endSessions(userId);
   const id = `switch-off-second-factor#${userId}#${ports.ids.next()}`;
-  const endedBefore = await commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => readFactor(ports, userId),
-      decide({ account, codes }, at): Decision<Date | null, Kinds> {
-        if (account === null) throw new AppError('unauthenticated');
-        const seen = account.secondFactorAt;
-        // Another request has switched it off, or on again.
-        if (seen?.getTime() !== secondFactorAt.getTime()) return { changes: [], result: null };
-        const sessions = { before: account.endedSessions, after: allEnded(at) };
-        const record = {
-          id,
-          action: 'switch-off-second-factor',
-          adminId: userId,
-          adminName: account.name,
-          targetId: userId,
-          before: { since: secondFactorAt.toISOString() },
-          after: { since: null },
-          reason: null,
-          at,
-        } as const;
-        return {
-          changes: [
-            { kind: 'audit', record },
-            { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0, sessions },
-            put(recoveryCodesRow, nextCodes(codes, noCodes(userId, at))),
-            ...tellOwner('second_factor_off', account, { id, at }),
-          ],
-          result: sessions.after.before,
-        };
-      },
+  const endedBefore = await commit(ports, {
+    read: () => readFactor(ports, userId),
+    decide({ account, codes }, at): Decision<Date | null, Kinds> {
+      if (account === null) throw new AppError('unauthenticated');
+      const seen = account.secondFactorAt;
+      // Another request has switched it off, or on again.
+      if (seen?.getTime() !== secondFactorAt.getTime()) return { changes: [], result: null };
+      const sessions = { before: account.endedSessions, after: allEnded(at) };
+      const record = {
+        id,
+        action: 'switch-off-second-factor',
+        adminId: userId,
+        adminName: account.name,
+        targetId: userId,
+        before: { since: secondFactorAt.toISOString() },
+        after: { since: null },
+        reason: null,
+        at,
+      } as const;
+      return {
+        changes: [
+          { kind: 'audit', record },
+          { kind: 'secondFactor', userId, seen, at: null, codesLeft: 0, sessions },
+          put(recoveryCodesRow, nextCodes(codes, noCodes(userId, at))),
+          ...tellOwner('second_factor_off', account, { id, at }),
+        ],
+        result: sessions.after.before,
+      };
     },
-  );
+  });
   await secondIsOver(ports.clock, endedBefore);
 }

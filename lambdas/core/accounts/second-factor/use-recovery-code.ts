@@ -43,13 +43,10 @@ export async function useRecoveryCode(
   const userId = (await ports.identity.findUser(email))?.userId ?? nobody;
   const given = hashOfCode(userId, code);
   const id = `use-recovery-code#${userId}#${ports.ids.next()}`;
-  const verdict = await commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => readFactor(ports, userId),
-      decide: (rows, at) => decideOnCode(rows, given, { id, at }),
-    },
-  );
+  const verdict = await commit(ports, {
+    read: () => readFactor(ports, userId),
+    decide: (rows, at) => decideOnCode(rows, given, { id, at }),
+  });
   if (verdict.code === 'refused') return false;
   if (verdict.code === 'used') {
     await ports.identity.endSessions(userId);
@@ -109,18 +106,15 @@ function finish(
   ports: Pick<SecondFactorPorts<never, never>, 'db' | 'clock' | 'ids'>,
   { userId, given }: { userId: string; given: string },
 ): Promise<void> {
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => ports.db.get(recoveryCodesRow, { userId }),
-      decide: (codes): Decision<void, 'recoveryCodes'> => {
-        const { lastUse = null } = codes ?? {};
-        if (codes === null || lastUse === null || lastUse.isFinished || !isLast(codes, given)) {
-          return { changes: [], result: undefined };
-        }
-        const next = nextCodes(codes, { ...codes, lastUse: { ...lastUse, isFinished: true } });
-        return { changes: [put(recoveryCodesRow, next)], result: undefined };
-      },
+  return commit(ports, {
+    read: () => ports.db.get(recoveryCodesRow, { userId }),
+    decide: (codes): Decision<void, 'recoveryCodes'> => {
+      const { lastUse = null } = codes ?? {};
+      if (codes === null || lastUse === null || lastUse.isFinished || !isLast(codes, given)) {
+        return { changes: [], result: undefined };
+      }
+      const next = nextCodes(codes, { ...codes, lastUse: { ...lastUse, isFinished: true } });
+      return { changes: [put(recoveryCodesRow, next)], result: undefined };
     },
-  );
+  });
 }

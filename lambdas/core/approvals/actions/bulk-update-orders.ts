@@ -37,7 +37,7 @@ export const bulkUpdatesOrders = action({
       await preview(decision, ports.clock.now());
       return changeStatuses(ports, change);
     }
-    await commit({ ...ports, store: ports.db }, decision);
+    await commit(ports, decision);
     return changeApproved(ports, request);
   },
   async finish(ports, request) {

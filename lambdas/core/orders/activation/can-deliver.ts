@@ -77,7 +77,7 @@ const remember = (
   answer: 'yes' | 'no',
 ): Promise<NumberAnswer> =>
   commit(
-    { ...ports, store: ports.numbers },
+    { ...ports, db: ports.numbers },
     {
       read: () => ports.numbers.get(numberRow, named),
       decide(number, at): Decision<NumberAnswer, 'number'> {

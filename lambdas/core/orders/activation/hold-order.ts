@@ -101,7 +101,7 @@ const listHeld = (
   supplier: SupplierName,
 ): Promise<boolean> =>
   commit(
-    { ...ports, store: ports.numbers },
+    { ...ports, db: ports.numbers },
     {
       isNews: true,
       read: () => ports.numbers.get(numberRow, { phoneNumber, supplier }),

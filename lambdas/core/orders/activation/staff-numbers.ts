@@ -11,7 +11,7 @@ import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
-import { staffChange, staffPorts } from '../../kernel/staff-change';
+import { staffChange } from '../../kernel/staff-change';
 import type { Clock, Ids } from '../../runtime-ports';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
 import { orderRow } from '../rows';
@@ -127,18 +127,15 @@ const take = (
   { phoneNumber, supplier }: NumberToActivate,
   batch: { id: string; at: Date },
 ): Promise<SupplierNumber | null> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: () => ports.db.get(numberRow, { phoneNumber, supplier }),
-      decide(number): Decision<SupplierNumber | null, 'number'> {
-        if (number?.state === 'batched' && number.batch?.id === batch.id)
-          return { changes: [], result: number };
-        const next = number && taken(number, batch);
-        return next ? { changes: [put(numberRow, next)], result: next } : { changes: [], result: null };
-      },
+  commit(ports, {
+    read: () => ports.db.get(numberRow, { phoneNumber, supplier }),
+    decide(number): Decision<SupplierNumber | null, 'number'> {
+      if (number?.state === 'batched' && number.batch?.id === batch.id)
+        return { changes: [], result: number };
+      const next = number && taken(number, batch);
+      return next ? { changes: [put(numberRow, next)], result: next } : { changes: [], result: null };
     },
-  );
+  });
 
 export const markNumbersAccess = access({
   ...takeNumbersAccess,
@@ -245,21 +242,18 @@ const mark = (
   result: ActivationResult,
   askedAt: Date,
 ): Promise<SupplierNumber> =>
-  commit(
-    { ...ports, store: ports.db },
-    {
-      read: async () =>
-        (await ports.db.get(numberRow, { phoneNumber, supplier })) ?? { phoneNumber, supplier, ...seen },
-      decide(number, at): Decision<SupplierNumber, 'number'> {
-        // A repeated request doesn't mark a number that was listed after it.
-        const isAskedFor = isToActivate(number) && (number.since ?? at) <= askedAt;
-        const next = isAskedFor ? marked(number, result, at) : null;
-        return next === null
-          ? { changes: [], result: number }
-          : { changes: [put(numberRow, next)], result: next };
-      },
+  commit(ports, {
+    read: async () =>
+      (await ports.db.get(numberRow, { phoneNumber, supplier })) ?? { phoneNumber, supplier, ...seen },
+    decide(number, at): Decision<SupplierNumber, 'number'> {
+      // A repeated request doesn't mark a number that was listed after it.
+      const isAskedFor = isToActivate(number) && (number.since ?? at) <= askedAt;
+      const next = isAskedFor ? marked(number, result, at) : null;
+      return next === null
+        ? { changes: [], result: number }
+        : { changes: [put(numberRow, next)], result: next };
     },
-  );
+  });
 
 /** Sends or ends the held orders. Returns for each whether this changed it. */
 const ordersOf = (
@@ -302,7 +296,7 @@ const onRecord = (
   by: ActingAdmin,
   { action, requestId, asked: content, targetId, after }: Done,
 ): Promise<Date> =>
-  staffChange<undefined, Date>(staffPorts(ports), {
+  staffChange<undefined, Date>(ports, {
     ...{ scope: action.toUpperCase(), requestId, by, content },
     read: async () => undefined,
     repeated: (_, { at }) => at,

@@ -86,48 +86,45 @@ function begin(
   { requestId: _, ...wanted }: BatchRequest,
   id: string,
 ): Promise<Batch | null> {
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      async read() {
-        const found = await ports.db.get(batchRow, { id });
-        const first = found === null ? await nextOrders(ports, { ...wanted, orderNumbers: [] }, 1) : [];
-        return { found, first };
-      },
-      decide({ found, first }, at): Begun {
-        if (found !== null) {
-          const { network, line, most, template } = found;
-          if (contentHash([network, line, most, template]) !== contentOf(wanted)) {
-            throw new AppError('request_id_reused');
-          }
-          return { changes: [], result: found };
-        }
-        if (first.length === 0) return { changes: [], result: null };
-        const batch: Batch = {
-          ...{ id, adminId, adminName, ...wanted },
-          ...{
-            orderNumbers: [],
-            status: 'making',
-            left: 0,
-            downloads: 0,
-            plannedAt: at,
-            version: 1,
-            createdAt: at,
-          },
-        };
-        return {
-          changes: [
-            put(batchRow, batch),
-            { kind: 'audit', record: recordOf(batch, at) },
-            { kind: 'admin', userId: adminId },
-          ],
-          result: batch,
-        };
-      },
-      // The same request at the same moment: read what it made.
-      replay: () => null,
+  return commit(ports, {
+    async read() {
+      const found = await ports.db.get(batchRow, { id });
+      const first = found === null ? await nextOrders(ports, { ...wanted, orderNumbers: [] }, 1) : [];
+      return { found, first };
     },
-  );
+    decide({ found, first }, at): Begun {
+      if (found !== null) {
+        const { network, line, most, template } = found;
+        if (contentHash([network, line, most, template]) !== contentOf(wanted)) {
+          throw new AppError('request_id_reused');
+        }
+        return { changes: [], result: found };
+      }
+      if (first.length === 0) return { changes: [], result: null };
+      const batch: Batch = {
+        ...{ id, adminId, adminName, ...wanted },
+        ...{
+          orderNumbers: [],
+          status: 'making',
+          left: 0,
+          downloads: 0,
+          plannedAt: at,
+          version: 1,
+          createdAt: at,
+        },
+      };
+      return {
+        changes: [
+          put(batchRow, batch),
+          { kind: 'audit', record: recordOf(batch, at) },
+          { kind: 'admin', userId: adminId },
+        ],
+        result: batch,
+      };
+    },
+    // The same request at the same moment: read what it made.
+    replay: () => null,
+  });
 }
 
 const contentOf = ({ network, line, most, template }: Omit<BatchRequest, 'requestId'>): string =>
@@ -198,34 +195,31 @@ async function takeOrders(ports: BatchPorts, batch: Batch): Promise<void> {
 
 /** Plans more orders for the batch, which is open once it has all waiting orders. */
 function planMore(ports: BatchPorts, { id }: Batch): Promise<Batch> {
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      async read() {
-        const batch = await ports.db.get(batchRow, { id });
-        if (batch === null) throw new AppError('not_found');
-        const orders = await ports.byHand.orders(batch.orderNumbers);
-        const live = orders.filter((order) => isIn(batch, order) || mayJoin(batch, order));
-        const missing = Math.min(partSize, batch.most - live.length);
-        const next = missing > 0 ? await nextOrders(ports, batch, missing) : [];
-        return { batch, live, next };
-      },
-      decide({ batch, live, next }, at): Decision<Batch, 'batch' | 'admin'> {
-        if (batch.status !== 'making') return { changes: [], result: batch };
-        const isTaken = live.every((order) => isIn(batch, order));
-        const change: Partial<Batch> = {
-          // Orders planned before an interruption are taken first.
-          status: next.length === 0 && isTaken ? 'open' : 'making',
-          orderNumbers: [...batch.orderNumbers, ...next.map((order) => order.id)],
-          left: live.filter((order) => isOpenIn(batch, order)).length,
-          plannedAt: at,
-        };
-        const after = { ...batch, ...change, version: batch.version + 1 };
-        return {
-          changes: [put(batchRow, after), { kind: 'admin', userId: batch.adminId }],
-          result: after,
-        };
-      },
+  return commit(ports, {
+    async read() {
+      const batch = await ports.db.get(batchRow, { id });
+      if (batch === null) throw new AppError('not_found');
+      const orders = await ports.byHand.orders(batch.orderNumbers);
+      const live = orders.filter((order) => isIn(batch, order) || mayJoin(batch, order));
+      const missing = Math.min(partSize, batch.most - live.length);
+      const next = missing > 0 ? await nextOrders(ports, batch, missing) : [];
+      return { batch, live, next };
     },
-  );
+    decide({ batch, live, next }, at): Decision<Batch, 'batch' | 'admin'> {
+      if (batch.status !== 'making') return { changes: [], result: batch };
+      const isTaken = live.every((order) => isIn(batch, order));
+      const change: Partial<Batch> = {
+        // Orders planned before an interruption are taken first.
+        status: next.length === 0 && isTaken ? 'open' : 'making',
+        orderNumbers: [...batch.orderNumbers, ...next.map((order) => order.id)],
+        left: live.filter((order) => isOpenIn(batch, order)).length,
+        plannedAt: at,
+      };
+      const after = { ...batch, ...change, version: batch.version + 1 };
+      return {
+        changes: [put(batchRow, after), { kind: 'admin', userId: batch.adminId }],
+        result: after,
+      };
+    },
+  });
 }

@@ -1,9 +1,8 @@
 import type { OutputOf } from '../../../../contracts/contract';
 import type { adminGetBatches } from '../../../../contracts/orders/admin-get-batches';
 import type { adminOpenBatch } from '../../../../contracts/orders/admin-open-batch';
-import type { AuditLog } from '../../audit-log/audit-log';
 import type { ActingAdmin } from '../../audit-log/entities';
-import { recordLook } from '../../audit-log/record-look';
+import { type LookPorts, recordLook } from '../../audit-log/record-look';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
@@ -26,7 +25,7 @@ export const openBatchAccess = access({ get: [batchRow], writes: [[batchRow]] })
 interface OpenPorts {
   readonly db: Db<typeof openBatchAccess>;
   readonly byHand: Pick<OrdersByHand, 'orders'>;
-  readonly audit: Pick<AuditLog, 'write'>;
+  readonly audit: LookPorts['audit'];
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -47,7 +46,7 @@ export async function openBatch(
   const action = isDownload ? 'download-batch' : 'view-batch';
   await recordLook(ports, { action, targetId: batchId, facts: { downloads: found.downloads }, ...admin });
   return commit(
-    { ...ports, store: db },
+    { ...ports, db },
     {
       async read() {
         const batch = (await db.get(batchRow, { id: batchId })) ?? found;

@@ -6,7 +6,7 @@ import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { mapConcurrently } from '../../concurrency';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
-import { staffChange, staffPorts } from '../../kernel/staff-change';
+import { staffChange } from '../../kernel/staff-change';
 import { add, type Pesewas, zero } from '../../money';
 import type { SettingsReader } from '../../settings/ports';
 import { changeOrder, type SettlePorts } from '../delivery/settle';
@@ -97,7 +97,7 @@ async function declare(
   const { db, byHand, settings } = ports;
   const mode = await alone({ tallies: db, settings }, by.adminId);
   const outcome = await underGuard(mode, (guard) =>
-    staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(staffPorts(ports), {
+    staffChange<{ batch: Batch; orders: readonly Order[] }, Declared>(ports, {
       ...{ scope: 'PUT-BACK', requestId, by, content: [batchId, orderNumbers, reason], guard },
       async read() {
         const [batch, orders] = await Promise.all([

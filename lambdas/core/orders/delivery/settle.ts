@@ -94,39 +94,36 @@ export async function changeOrder(
 ): Promise<Order> {
   let changesReasons = false;
   let atHand: Order | null = order;
-  return commit(
-    { ...ports, store: ports.db },
-    {
-      isNews: true,
-      async read() {
-        const [current, account, item] = await Promise.all([
-          atHand ?? ports.db.get(orderRow, { id: order.id }),
-          mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
-          changesReasons ? attentionOf(ports, order) : null,
-        ]);
-        atHand = null;
-        if (current !== null) return { current, account, item };
-        throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
-      },
-      decide({ current, account, item }, now) {
-        const changed = decide(current, now);
-        if (changed === null && isReadAnew && current === order) return 'reread';
-        if (changed === null) return { changes: [], result: current };
-        const isRefund = moneyEffect(current.status, changed.status) !== 'none';
-        const { order: next, money } = isRefund
-          ? withRefund(changed, account, now)
-          : { order: changed, money: [] };
-        if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
-          changesReasons = true;
-          atHand = current; // Only its item is missing.
-          return 'reread';
-        }
-        const decided = resolution === undefined ? {} : { resolution };
-        const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, decided)];
-        return { changes: [...changes, ...money], result: next };
-      },
+  return commit(ports, {
+    isNews: true,
+    async read() {
+      const [current, account, item] = await Promise.all([
+        atHand ?? ports.db.get(orderRow, { id: order.id }),
+        mayRefund ? ports.db.get(accountRow, { userId: order.userId }) : null,
+        changesReasons ? attentionOf(ports, order) : null,
+      ]);
+      atHand = null;
+      if (current !== null) return { current, account, item };
+      throw new AppError('internal_error', { internalMessage: `Order ${order.id} is gone` });
     },
-  );
+    decide({ current, account, item }, now) {
+      const changed = decide(current, now);
+      if (changed === null && isReadAnew && current === order) return 'reread';
+      if (changed === null) return { changes: [], result: current };
+      const isRefund = moneyEffect(current.status, changed.status) !== 'none';
+      const { order: next, money } = isRefund
+        ? withRefund(changed, account, now)
+        : { order: changed, money: [] };
+      if (!isSameReasons(current.attention, next.attention) && !changesReasons) {
+        changesReasons = true;
+        atHand = current; // Only its item is missing.
+        return 'reread';
+      }
+      const decided = resolution === undefined ? {} : { resolution };
+      const changes = [put(orderRow, next), ...reasonChange(current, next, item, now, decided)];
+      return { changes: [...changes, ...money], result: next };
+    },
+  });
 }
 
 function withRefund(order: Order, account: Account | null, at: Date) {

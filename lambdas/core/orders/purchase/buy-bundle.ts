@@ -105,7 +105,7 @@ function record(
     PurchaseRecord,
     'order' | 'refusal' | 'count' | 'posting'
   >(
-    { ...ports, store: withPermit(ports, permit) },
+    { ...ports, db: withPermit(ports, permit) },
     {
       async read(attempt) {
         const isCurrent = attempt > 1;

@@ -14,7 +14,7 @@ import type { AttentionItem } from '../../attention/rows';
 import { auditRow, recordsAudit } from '../../audit-log/rows';
 import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
-import { type StaffDecision, staffChange, staffPorts } from '../../kernel/staff-change';
+import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis, zero } from '../../money';
 import { movesMoney } from '../../wallet/moves-money';
 import type { Posting } from '../../wallet/posting';
@@ -88,7 +88,7 @@ type Kinds = 'order' | 'posting' | 'attention';
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
   const { orderNumber, status, idempotencyKey } = change;
-  return staffChange<Rows, StatusChangeResult, Kinds>(staffPorts(ports), {
+  return staffChange<Rows, StatusChangeResult, Kinds>(ports, {
     ...{ scope: 'ORDER-STATUS', requestId: `${idempotencyKey}#${orderNumber}`, by: change },
     ...{ content: status, guard: ports.guard },
     async read() {

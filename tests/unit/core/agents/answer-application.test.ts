@@ -1,5 +1,4 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
@@ -164,7 +163,7 @@ test('an open application can’t be resolved without an answer, and a note on i
   await apply();
   const found = await item();
   if (found === null) throw new Error('There is no item');
-  const desk = { ...shop, desk: attentionDesk(table), customers: customers(table) };
+  const desk = { ...shop, customers: customers(table) };
   const change = { subject: found.subject, version: found.version, adminId: 'kofi', text: 'Done' };
   expect(await updateAttention(desk, { ...change, action: 'resolve', idempotencyKey: 'r' })).toMatchObject({
     success: false,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
 import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
 import { byHandAt } from '../../../../lambdas/core/orders/delivery/outcomes';
@@ -62,7 +63,7 @@ test('each download is counted and on record; opening it again on the same day l
   const world = await three();
   for (const isDownload of [true, true, false, false]) await world.open(world.id, isDownload);
   expect((await world.open(world.id)).batch.downloads).toBe(2);
-  const { records } = await world.ports.audit.newest({ limit: 50, by: 'staff' });
+  const { records } = await auditLog(world.table, world.ports.clock).newest({ limit: 50, by: 'staff' });
   const looks = records.filter(({ targetId }) => targetId === world.id).map(({ action }) => action);
   expect(looks.toSorted()).toEqual(['download-batch', 'download-batch', 'make-batch', 'view-batch']);
 });

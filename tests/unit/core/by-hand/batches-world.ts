@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '../../../../contracts/constants';
-import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { ordersByHand } from '../../../../lambdas/adapters/dynamodb/orders/orders-by-hand';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
@@ -10,6 +9,7 @@ import type { Order } from '../../../../lambdas/core/orders/order';
 import { changeStatuses } from '../../../../lambdas/core/orders/status/set-statuses';
 import { account, noon } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
+import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../core-on-model';
 
 export const numberOf = (index: number): string => `ORD${String(index).padStart(12, '0')}`;
@@ -31,7 +31,7 @@ export async function openBatches(count: number, change: (index: number) => Part
     });
   for (let index = 0; index < count; index += 1) await put(index);
   const byHand = ordersByHand(table);
-  const all = { ...ports, byHand, audit: auditLog(table, ports.clock) };
+  const all = { ...ports, byHand, audit: wholeDb(table) };
   const as = (adminId: string) => ({ adminId, adminName: adminId });
   return {
     ...core,

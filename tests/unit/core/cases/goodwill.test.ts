@@ -19,7 +19,7 @@ async function openReported(amount = 5) {
     if (order === null) throw new Error('No order');
     return order;
   };
-  const version = async () => (await ports.cases.get(orderId))?.version ?? 0;
+  const version = async () => (await ports.db.get(caseRow, { orderId }))?.version ?? 0;
   return {
     ...world,
     orderId,
@@ -48,7 +48,7 @@ test('goodwill comes with the answer, into the wallet and its ledger, under the 
       description: 'Goodwill for MTN 1GB to 0241234567',
     },
   ]);
-  const found = await shop.ports.cases.get(shop.orderId);
+  const found = await shop.ports.db.get(caseRow, { orderId: shop.orderId });
   if (found === null) throw new Error('No case');
   expect(caseView(found, await shop.read(), settings())).toMatchObject({ state: 'answered', goodwill: 2 });
 });
@@ -143,13 +143,15 @@ test('from the limit of adjustments on, together with these, goodwill waits for 
   const id = idOf(asked);
   expect(await shop.balance()).toBe(17_000);
   // What the customer writes meanwhile is no reason to ask for it again.
-  const found = await shop.ports.cases.get(shop.orderId);
+  const found = await shop.ports.db.get(caseRow, { orderId: shop.orderId });
   if (found === null) throw new Error('No case');
-  await shop.ports.cases.write([put(caseRow, { ...found, version: found.version + 1 })]);
+  await shop.ports.db.write([put(caseRow, { ...found, version: found.version + 1 })]);
   expect((await shop.viewOf(id)).now?.after).toMatchObject({ goodwill: 60, balance: 230 });
   expect(await shop.decide(id, efua)).toMatchObject({ success: true });
   expect(await shop.balance()).toBe(23_000);
-  expect((await shop.ports.cases.get(shop.orderId))?.messages.at(-1)).toMatchObject({ text: 'We are sorry' });
+  expect((await shop.ports.db.get(caseRow, { orderId: shop.orderId }))?.messages.at(-1)).toMatchObject({
+    text: 'We are sorry',
+  });
 });
 
 test('goodwill that waited is not given where somebody gave it meanwhile', async () => {
@@ -166,7 +168,10 @@ test('a case is closed with goodwill only where some was given', async () => {
   const answer = { orderId: shop.orderId, version: 1, outcome: 'goodwill' as const };
   expect(await shop.answer(answer)).toMatchObject(refused);
   expect(await shop.answer({ ...answer, goodwill: 1 })).toMatchObject(done);
-  expect(await shop.ports.cases.get(shop.orderId)).toMatchObject({ state: 'closed', outcome: 'goodwill' });
+  expect(await shop.ports.db.get(caseRow, { orderId: shop.orderId })).toMatchObject({
+    state: 'closed',
+    outcome: 'goodwill',
+  });
 });
 
 test('the nightly check finds goodwill that the order doesn’t have, and none that it has', async () => {

@@ -3,7 +3,7 @@ import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/a
 import { attentionPage } from '../../../../lambdas/core/attention/attention-views';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
-import { caseAsOf } from '../../../../lambdas/core/cases/rows';
+import { caseAsOf, caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import { hourMs } from '../../../../lambdas/core/durations';
 import { caseOf, noon, order, settings } from '../../../support/shop/fixtures';
@@ -24,7 +24,7 @@ async function openReported() {
       settings(),
     );
   const view = async (chosen = settings()) => {
-    const [found, of] = await Promise.all([ports.cases.get(orderId), core.readOrder()]);
+    const [found, of] = await Promise.all([ports.db.get(caseRow, { orderId }), core.readOrder()]);
     if (found === null) throw new Error('No case');
     return caseView(found, of, chosen);
   };

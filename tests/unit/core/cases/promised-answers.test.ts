@@ -1,7 +1,7 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
@@ -24,14 +24,14 @@ async function openReported(of: Partial<Order> = delivered) {
       settings(),
     );
   await write({ action: 'open', wrong: 'nothing_came', text: 'I looked twice' });
-  const desk = { ...core.ports, desk: attentionDesk(core.table), customers: customers(core.table) };
+  const desk = { ...core.ports, customers: customers(core.table) };
   return {
     ...core,
     write,
-    found: () => core.ports.cases.get(orderId),
+    found: () => core.ports.db.get(caseRow, { orderId }),
     reasons: async () => (await core.ports.attention.get(subject))?.reasons,
     async answer(requestId: string, outcome?: 'delivered') {
-      const version = (await core.ports.cases.get(orderId))?.version ?? 0;
+      const version = (await core.ports.db.get(caseRow, { orderId }))?.version ?? 0;
       const answer = { orderId, adminId: 'admin', version, text: 'We ask.', requestId };
       return answerCase(core.ports, { ...answer, ...(outcome && { outcome }) });
     },

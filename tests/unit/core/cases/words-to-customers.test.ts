@@ -1,4 +1,5 @@
 import { forgetCase } from '../../../../lambdas/core/cases/forget-case';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';
 
@@ -63,7 +64,7 @@ test('an answer on record with its words, as before they were left out, is repea
   await shop.table.write({ put: { ...older, reason: words } });
   expect(await shop.answer()).toMatchObject({ kind: 'done', result: { success: true } });
   await expect(shop.answer({ text: 'Other' })).rejects.toMatchObject({ code: 'request_id_reused' });
-  expect((await shop.ports.cases.get(shop.orderId))?.messages.filter(({ by }) => by === kofi)).toHaveLength(
-    1,
-  );
+  expect(
+    (await shop.ports.db.get(caseRow, { orderId: shop.orderId }))?.messages.filter(({ by }) => by === kofi),
+  ).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { customers } from '../../../../lambdas/adapters/dynamodb/accounts/customers';
-import { attentionDesk } from '../../../../lambdas/adapters/dynamodb/attention/attention-desk';
 import { orderWaitsSince } from '../../../../lambdas/core/attention/summaries';
 import { updateAttention } from '../../../../lambdas/core/attention/update-attention';
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
 import { caseView } from '../../../../lambdas/core/cases/case-view';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import { failed } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { customersOrderView } from '../../../../lambdas/core/orders/order-view';
@@ -34,7 +34,7 @@ async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['put
       ...more,
     });
   const item = () => core.ports.attention.get({ kind: 'order', id: orderId });
-  const found = () => core.ports.cases.get(orderId);
+  const found = () => core.ports.db.get(caseRow, { orderId });
   return { ...core, core, ports, write, report, answer, item, found };
 }
 
@@ -161,7 +161,6 @@ test('what is reported stays at the desk until it is answered, unless its custom
   expect(reported).toMatchObject({ reasons: ['order_reported'] });
   const desk = {
     ...shop.core.ports,
-    desk: attentionDesk(shop.core.table),
     customers: customers(shop.core.table),
   };
   const resolve = { subject: { kind: 'order', id: orderId }, action: 'resolve', text: 'Done' } as const;

@@ -1,4 +1,5 @@
 import { answerCase } from '../../../../lambdas/core/cases/answer-case';
+import { caseRow } from '../../../../lambdas/core/cases/rows';
 import { writeCase } from '../../../../lambdas/core/cases/write-case';
 import { AppError } from '../../../../lambdas/core/errors';
 import { order, settings } from '../../../support/shop/fixtures';
@@ -68,7 +69,7 @@ test.each(pairs)('an open case has its order on the desk, and no other has: %s',
     const shop = await open();
     isWithin = await actWithin(shop, count, acts);
     const [found, item, of] = await Promise.all([
-      shop.ports.cases.get(orderId),
+      shop.ports.db.get(caseRow, { orderId }),
       shop.ports.attention.get({ kind: 'order', id: orderId }),
       shop.readOrder(),
     ]);

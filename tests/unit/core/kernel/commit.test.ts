@@ -36,7 +36,7 @@ function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   let writes = 0;
   let nowMs = noon.getTime();
   const ports = {
-    store: {
+    db: {
       async write(changes: readonly unknown[]): Promise<WriteOutcome> {
         writes += 1;
         sent.push(changes);

@@ -29,13 +29,10 @@ function open(answers: Sending[], wrap: (table: Table) => Table = (table) => tab
     ids: { next: randomUUID, jitter: () => 0 },
   };
   const announce = () =>
-    commit(
-      { ...ports, store: ports.db },
-      {
-        read: async () => null,
-        decide: () => ({ changes: [{ kind: 'notice', notice }], result: undefined }),
-      },
-    );
+    commit(ports, {
+      read: async () => null,
+      decide: () => ({ changes: [{ kind: 'notice', notice }], result: undefined }),
+    });
   const state = async () => (await ports.db.get(noticeRow, { id: notice.id }))?.state;
   return {
     table,
