@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWithError } from '../../lib/exit-with-error';
 import { callsFolder } from '../../scripts/lib/testing/calls-folder';
 import type { AwsCall } from '../support/iam/aws-call';
 import { exampleShop } from '../support/infra/synthesize';
@@ -13,10 +14,11 @@ import { shared, unseen } from './unseen';
  * and end-to-end tests. Fails if one would be denied. After npm run test:deep, in which every function does everything, it also fails if a
  * grant has neither a call nor a reason, or a function's changes of balances differ from its declaration; `--denied` skips that.
  */
+process.once('uncaughtException', exitWithError);
 const { values } = parseArgs({ options: { denied: { type: 'boolean', default: false } } });
 
 const files = existsSync(callsFolder) ? readdirSync(callsFolder) : [];
-if (files.length === 0) throw new Error('No calls were recorded. Run the tests first.');
+if (files.length === 0) throw new Error('No calls were recorded yet. Run npm test first.');
 const calls = files.flatMap((file) =>
   readFileSync(join(callsFolder, file), 'utf8')
     .split('\n')

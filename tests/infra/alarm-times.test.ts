@@ -170,6 +170,29 @@ test.each(edges)(
   },
 );
 
+/** A visit that was lost, a deployment or one slow minute makes one bad period, and wakes nobody. */
+test.each(['canary', 'error-rate', 'sweep-stopped'])('%s rings at the second bad period in a row', (page) => {
+  const course = courses[page];
+  const own = alarms.filter((alarm) => pageOf(alarm) === page);
+  expect(own).not.toEqual([]);
+  for (const alarm of own) {
+    const length = minutesOf(alarm);
+    const well = Array.from({ length: 6 * length }, (_, minute) => course?.before?.(minute) ?? {});
+    const bad = Array.from({ length: 2 * length }, (_, minute) => course?.after(minute) ?? {});
+    expect(isRinging(alarm, [...well, ...bad.slice(length)])).toBe(false);
+    expect(isRinging(alarm, [...well, ...bad])).toBe(true);
+  }
+});
+
+test('books that contradict each other ring on until a day is over without', () => {
+  const [alarm] = alarms.filter((each) => pageOf(each) === 'ledger-mismatch');
+  if (alarm === undefined) throw new Error('There is no such alarm');
+  const quiet = (hours: number) => Array<Minute>(hours * 60).fill({});
+  const mismatch = [{ ledgerMismatches: 1 }, ...Array<Minute>(14).fill({})];
+  expect(isRinging(alarm, [...quiet(24), ...mismatch, ...quiet(23)])).toBe(true);
+  expect(isRinging(alarm, [...quiet(24), ...mismatch, ...quiet(25)])).toBe(false);
+});
+
 test('the runbook promises the same times', () => {
   const page = readFileSync(join(__dirname, '../..', runbook), 'utf8');
   const rows = [...page.matchAll(/^\| \[([\w-]+)\]\(#\1\) \| (\d+) (minutes|hours) \|/gm)];

@@ -18,8 +18,22 @@ export type Seen = z.output<typeof line>;
 /** Test files that have noted something in this process. */
 const begun = new Set<string>();
 
+/** A test of the deep run alone is running. */
+let isDeepOnly = false;
+
+/** Runs what the everyday run leaves out: what it sees is not noted. */
+export async function unnoted(work: () => Promise<void>): Promise<void> {
+  isDeepOnly = true;
+  try {
+    await work();
+  } finally {
+    isDeepOnly = false;
+  }
+}
+
 /** Notes that the running test has seen it, at whichever level it tests. */
 export function recordSeen(id: string): void {
+  if (isDeepOnly) return;
   const { testPath = '', currentTestName: test = '' } = expect.getState();
   const file = relative(projectRoot, testPath).split(sep).join('/');
   const path = join(folder, `${file.replaceAll('/', '.')}.jsonl`);

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exitWithError } from '../../../lib/exit-with-error';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { readSeen, type Seen } from './coverage';
 import { type Requirement, requirements } from './specification';
@@ -8,6 +9,8 @@ import { type Requirement, requirements } from './specification';
  * Fails where the everyday tests have not seen everything, and writes artifacts/spec-coverage.md: which test saw what, and
  * at which level.
  */
+
+process.once('uncaughtException', exitWithError);
 
 const report = join(projectRoot, 'artifacts', 'spec-coverage.md');
 
@@ -20,11 +23,14 @@ const levels = [
   ['tests/infra/', 'template'],
 ] as const;
 
-const witnesses = firstWitnesses(readSeen());
+const noted = readSeen();
+if (noted.length === 0) throw new Error('The tests have noted nothing yet. Run npm test first.');
+const witnesses = firstWitnesses(noted);
 const unseen = requirements.filter(({ id }) => !witnesses.has(id));
 const known = new Set(requirements.map(({ id }) => id));
 const unknown = [...witnesses.keys()].filter((id) => !known.has(id));
 const problems = unseen.map(({ id, text }) => `No test has seen "${id}": ${text}`);
+mkdirSync(dirname(report), { recursive: true });
 writeFileSync(report, documentOf(witnesses));
 for (const problem of problems) console.error(problem);
 // Left by an earlier run of a test, before the specification changed.

@@ -123,6 +123,18 @@ test.each(['finance', 'viewer'] as const)(
   },
 );
 
+test.each(['support', 'viewer'] as const)(
+  '%s read what plans cost the shop only if they may see reports',
+  async (staffRole) => {
+    const { token } = await madeStaff(staffRole);
+    const { status, body } = await api.call('admin-get-prices', {}, token);
+    expect(status).toBe(200);
+    expect(body.prices.length).toBeGreaterThan(0);
+    const seesReports = rolePermissions[staffRole].includes('reports.view');
+    expect(body.prices.every((price) => 'cost_hubnet' in price === seesReports)).toBe(true);
+  },
+);
+
 test('an owner who opens an order leaves no record of it: lists have shown them the number', async () => {
   const customer = await api.person({ cedis: 20 });
   const bought = await api.call('process-bundle-order', mtn1gb(), customer.token);

@@ -144,6 +144,15 @@ export const attemptMutants = [
     A supplier that hangs gets all orders on
       - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
   `,
+  ...mutantsOf(outcomes, 'tests/unit/core/late-answers.test.ts')`
+    A supplier that failed an order gives back what another one has delivered
+      - return ended(
+      -         { ...order, attempts: withEnd(order, order.apiUsed, 'failed', outcome.transactionId ?? null) },
+      -         null,
+      + return failed(
+      +         { ...order, attempts: withEnd(order, order.apiUsed, 'failed', outcome.transactionId ?? null) },
+      +         failureReason(order, null),
+  `,
   ...mutantsOf(outcomes, turnedAwayTest)`
     A sending that was turned away is forgotten
       - 'turned_away', withOutcome(order, { outcome: 'turned_away' })

@@ -12,7 +12,7 @@ const hourMs = 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 
 /** A customer with that many orders, an hour after each other: every third has failed, every fourth is still open. */
-async function customerWith(count: number) {
+async function customerWith(count: number, timeOf = (index: number) => start + index * hourMs) {
   const table = createModelTable();
   let current = account({ balance: cedis(1_000_000), ledgerSeq: 0 });
   const all: Order[] = [];
@@ -20,7 +20,7 @@ async function customerWith(count: number) {
     const status = index % 3 === 0 ? 'failed' : index % 4 === 0 ? 'processing' : 'completed';
     const made = order({
       id: `ORD${String(index).padStart(12, '0')}`,
-      createdAt: new Date(start + index * hourMs),
+      createdAt: new Date(timeOf(index)),
       phoneNumber: index % 2 === 0 ? '0241234567' : '0549876543',
       network: index % 5 === 0 ? 'Airteltigo' : 'MTN',
       amount: cedis(1),
@@ -104,6 +104,21 @@ test('of a very long history the sums say since when they are, and the list goes
   expect(totals?.count).toBe(counted.length);
   expect(orders).toHaveLength(20);
   expect(nextCursor).not.toBeNull();
+});
+
+test('an order that was written before a thousand that are a little older is found by its time', async () => {
+  const { all, list } = await customerWith(1_010, (index) => (index === 0 ? start : start - hourMs));
+  const found: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(
+      { from: new Date(start) },
+      { limit: 20, ...(cursor !== undefined && { cursor }) },
+    );
+    found.push(...page.orders);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(numbers(found)).toEqual(numbers(all.slice(-1)));
 });
 
 test('a whole order number finds the customer’s own order alone', async () => {

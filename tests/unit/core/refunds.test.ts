@@ -362,7 +362,10 @@ test('a refund to a deleted customer that fails leaves its item, and says so aga
 
 test('nobody sends back their own top-up', async () => {
   const world = await paid();
-  await expect(world.request(1, { adminId: 'user-1' })).rejects.toMatchObject({ code: 'own_account' });
+  await expect(world.request(1, { adminId: 'user-1' })).rejects.toMatchObject({
+    code: 'own_account',
+    userMessage: 'You can’t send back your own top-up. Ask another admin.',
+  });
 });
 
 test('who isn’t an admin any more sends nothing back', async () => {
@@ -447,4 +450,18 @@ test('what went back in the dashboard can’t go back again, also once a person 
     attention: [],
   });
   expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
+});
+
+test('of one top-up at most twenty refunds are asked for: each is a part of its row', () => {
+  const withRefunds = (count: number) =>
+    topUp({
+      status: 'completed',
+      credited: cedis(20),
+      refunds: Array.from({ length: count }, (_, index) => ({
+        ...{ id: `R${index}`, status: 'failed' as const },
+        amount: cedis(1),
+      })),
+    });
+  const blocked = (count: number) => refundableOf(withRefunds(count), cedis(20), cedis(20)).blocked;
+  expect([blocked(19), blocked(20)]).toEqual([null, 'too_many']);
 });

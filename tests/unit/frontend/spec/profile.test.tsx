@@ -17,7 +17,8 @@ const spent = {
     since: null,
   },
 };
-const withOrders = { 'get-orders': { body: spent } };
+/** Without sessions, their own message takes the place of the one that a test waits for. */
+const withOrders = { 'get-orders': { body: spent }, 'get-sessions': { body: { sessions: [] } } };
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const factOf = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;

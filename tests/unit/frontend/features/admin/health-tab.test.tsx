@@ -81,6 +81,16 @@ test('who may adjust money types in what is in the bank', async () => {
   );
 });
 
+test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', async (amount) => {
+  const api = show(health(), ['reports.view', 'money.adjust']);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Record bank balance' }));
+  await user.type(await screen.findByLabelText('Balance (₵)'), amount);
+  await user.type(screen.getByLabelText('Note'), 'Statement{Enter}');
+  expect(await screen.findByText('The amount must be cedis, such as 2500.00')).toBeVisible();
+  expect(api.received.filter(({ name }) => name === 'admin-change-float')).toEqual([]);
+});
+
 test('a viewer has no button', async () => {
   show(health());
   await screen.findByText('1 problem, 1 not known');

@@ -4,6 +4,7 @@ import { type ApiFunctionName, registry } from '../../../../../contracts/registr
 import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area';
 import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
+import { adminTabs } from '../../../../../frontend/src/features/admin/tabs';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -63,6 +64,12 @@ test.each<[StaffRole, readonly string[]]>([
   await screen.findByRole('tab', { name: 'Orders' });
   const sections = within(screen.getByRole('tablist', { name: 'Sections' }));
   expect(sections.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test.each(adminTabs.map(({ to, label }) => [to, label] as const))('%s opens %s', async (to, label) => {
+  signedInAs('owner');
+  renderScreen(<AdminDashboardScreen />, to);
+  expect(await screen.findByRole('tab', { name: label, selected: true })).toBeInTheDocument();
 });
 
 test('the orders that only a person can deliver are counted on To do, and beside the list of all', async () => {
