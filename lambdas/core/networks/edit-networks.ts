@@ -14,7 +14,7 @@ import { access, type Db, put } from '../kernel/db';
 import { staffChange, staffPorts } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { isFixed } from '../suppliers/product-codes';
+import { isFixed, isFixedCode } from '../suppliers/product-codes';
 import type { Route } from '../suppliers/route';
 import { assertNoAddress } from '../words-to-customers';
 import { pausesInForce, pausesToCome } from './pauses';
@@ -94,7 +94,7 @@ export const updateNetwork = (
       return {
         recorded: {
           ...{ action: actions[kind], targetId: after.id, before: difference.before },
-          after: { ...difference.after, ...(changesKnownCodes(before, after) && changedKnownCodes) },
+          after: { ...difference.after, ...(changesKnownCodes(before, after, list) && changedKnownCodes) },
         },
         changes: [put(networksRow, withNetwork(list, after))],
         result: after,
@@ -171,10 +171,11 @@ function movesRouted(before: Network | null, after: Network): boolean {
 }
 
 /**
- * Whether suppliers would deliver another product than they know by this network or line. The first codes are free, except a line's in a
- * network that has some: without codes of its own, the line goes by the network's.
+ * Whether suppliers would deliver another product than they know by this network or line, or another network's product. The first codes
+ * are free, except those, and a line's in a network that has some: without codes of its own, the line goes by the network's.
  */
-function changesKnownCodes(before: Network | null, after: Network): boolean {
+function changesKnownCodes(before: Network | null, after: Network, list: NetworkList): boolean {
+  if (takesOthersCode(before, after, list)) return true;
   if (before === null) return false;
   const isKnown = isFixed(before.id) || codesText(before.codes) !== '';
   const isChanged = (was: SupplierCodes = {}, is: SupplierCodes = {}) =>
@@ -186,6 +187,22 @@ function changesKnownCodes(before: Network | null, after: Network): boolean {
     names.some((name) => isChanged(codesOf(before, name), codesOf(after, name)))
   );
 }
+
+/** Whether it gets a code by which suppliers know another network, on sale or not: that one would be sold under a second name and price. */
+function takesOthersCode(before: Network | null, after: Network, { networks }: NetworkList): boolean {
+  const had = before === null ? [] : codesIn(before);
+  const taken = networks.filter(({ id }) => id !== after.id).flatMap(codesIn);
+  return codesIn(after).some(
+    ({ supplier, code }) =>
+      !had.some((one) => one.supplier === supplier && one.code === code) &&
+      (isFixedCode(code) || taken.some((one) => one.supplier === supplier && one.code === code)),
+  );
+}
+
+const codesIn = ({ codes, lines }: Network) =>
+  [codes, ...lines.map((line) => line.codes)].flatMap((each) =>
+    Object.entries(each).flatMap(([supplier, code]) => (code ? [{ supplier, code }] : [])),
+  );
 
 const routesOf = (network: Network | null): readonly Route[] =>
   [network?.route, ...(network?.lines ?? []).map(({ route }) => route)].filter((route) => route != null);
