@@ -38,6 +38,8 @@ interface Rows<Before> {
   /** All prices. */
   readonly listed: readonly BundlePrice[];
   readonly networks: readonly Network[];
+  /** Plans of the new one's bundle that were removed in the last 24 hours. */
+  readonly removed?: readonly BundlePrice[];
 }
 
 /** What stands before the write where two people may be asked. */
@@ -71,9 +73,9 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
     read,
     decide(rows, at) {
       decidedAt = at;
-      const { before, listed, networks } = rows;
+      const { before, listed, networks, removed = [] } = rows;
       const given = afterOf(rows, at);
-      const priced = given && withHighs({ before, after: given, listed, suppliers, at });
+      const priced = given && withHighs({ before, after: given, listed, removed, suppliers, at });
       const after = (priced?.after ?? null) as After;
       const fall = priced?.fall ?? null;
       const loss = after && lossOf({ before, after, suppliers, at });

@@ -1,14 +1,15 @@
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
-import type { ActingAdmin } from '../audit-log/entities';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import type { Pesewas } from '../money';
+import { type Pesewas, pesewas } from '../money';
 import type { Networks } from '../networks/read-networks';
 import type { Settings } from '../settings/entities';
 import { supplierIdsOf } from '../suppliers/known';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
 import { type AskedOf, edit, type PricePorts } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
-import type { PriceStore } from './ports';
+import { fellLately } from './needs-approval';
 import {
   assertNotTooMany,
   changeOfSeen,
@@ -48,7 +49,7 @@ export async function createPrice(
     async read() {
       const [listed, { networks }] = await Promise.all([ports.prices.list(), ports.networks.read()]);
       // After the list: a plan that is gone from it has its record.
-      return { before: null, listed, networks, id: await freeId(ports, price, listed) };
+      return { before: null, listed, networks, ...(await freeId(ports, price, listed)) };
     },
     after: ({ id }, at) => {
       assertSuppliers(price.costs, suppliers);
@@ -138,9 +139,15 @@ export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, 
     recordId: deletionOf(id),
     ...admin,
     read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
-    after: () => null,
+    after({ before }, at) {
+      if (fellLately(before, at)) throw new AppError('invalid_request', { userMessage: removedTooSoon });
+      return null;
+    },
   });
 }
+
+const removedTooSoon =
+  'Its price or cost fell in the last 24 hours. Make it inactive now, and delete it once these hours are over.';
 
 /** @throws AppError not_found */
 export async function existingPrice({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
@@ -154,19 +161,40 @@ const deletionOf = (planId: string): string => `delete-price#${planId}`;
 
 /**
  * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With one that another plan had before, what was agreed for that
- * would count for this: a customer's own price, a saved number's bundle.
+ * would count for this: a customer's own price, a saved number's bundle. Also the plans that had these ids until less than a day ago.
  */
 async function freeId(
-  { prices }: { readonly prices: Pick<PriceStore, 'audit'> },
+  { prices, clock }: Pick<PricePorts<'audit'>, 'prices' | 'clock'>,
   { network, line = null, dataSize }: NewPrice,
   listed: readonly BundlePrice[],
-): Promise<string> {
+): Promise<{ readonly id: string; readonly removed: readonly BundlePrice[] }> {
   const base = slug(nameOfBundle(network, line, dataSize));
   const taken = new Set(listed.map(({ id }) => id));
-  let id = base;
-  for (let count = 2; taken.has(id) || (await prices.audit(deletionOf(id))) !== null; count += 1)
-    id = `${base}-${count}`;
-  return id;
+  const since = clock.now().getTime() - dayMs;
+  const removed: BundlePrice[] = [];
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? base : `${base}-${count}`;
+    if (taken.has(id)) continue;
+    const deletion = await prices.audit(deletionOf(id));
+    if (deletion === null) return { id, removed };
+    if (deletion.at.getTime() > since) removed.push(planOf(id, deletion));
+  }
+}
+
+/** The plan as its deletion's record has it, as far as a new plan is compared with it. */
+function planOf(id: string, { before }: Pick<AuditRecord, 'before'>): BundlePrice {
+  const { network, line, data_size: dataSize, price } = before;
+  const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
+  const costs = Object.entries(before).flatMap(([name, cost]) =>
+    name.startsWith('cost_') && typeof cost === 'number'
+      ? [[name.slice('cost_'.length), pesewas(cost)] as const]
+      : [],
+  );
+  return {
+    ...blankPrice(known),
+    line: typeof line === 'string' ? line : null,
+    costs: { ...noCosts, ...Object.fromEntries(costs) },
+  };
 }
 
 const slug = (text: string): string =>

@@ -180,7 +180,33 @@ describe('a new plan', () => {
     expect(await updatePrice({ id: 'mtn-2gb', updates: { price: 0.01 } })).toMatchObject(waits);
   });
 
-  test('is free where the network has none', async () => {
+  test('is compared with other networks’ plans where its own has none', async () => {
+    const { create } = await openWith();
+    const price = (amount: number) => create({ network: 'Airteltigo', price: cedis(amount) });
+    await expect(price(4.99)).rejects.toThrow('less than half of ₵10.00');
+    expect(await price(5)).toMatchObject({ price: 500 });
+  });
+
+  test('costs what it did when it was removed in the last 24 hours, as far as two people would be asked', async () => {
+    const { ports, create, wait } = await openWith(costing(4.6));
+    await create({ price: cedis(9) });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    const again = (price: number) => create({ dataSize: '1GB', price: cedis(price) });
+    await expect(again(4.5)).rejects.toThrow('is below ₵4.60');
+    wait(25 * 60);
+    expect(await again(4.5)).toMatchObject({ price: 450 });
+  });
+
+  test('is not removed so that a fall of the same day is forgotten', async () => {
+    const { ports, updatePrice, wait } = await openWith(costing(4.6));
+    await updatePrice({ updates: { cost_hubnet: null } });
+    const remove = () => deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    await expect(remove()).rejects.toThrow('fell in the last 24 hours');
+    wait(25 * 60 + 1);
+    await remove();
+  });
+
+  test('is free where the shop has none', async () => {
     const { ports, create } = await openWith();
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
     expect(await create({ price: cedis(0.01) })).toMatchObject({ price: 1 });
