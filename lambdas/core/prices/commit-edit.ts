@@ -13,6 +13,7 @@ import { noCosts } from './costs';
 import {
   changesKnownId,
   type Fall,
+  factsOfHighs,
   fallWords,
   idsText,
   isSameBundle,
@@ -88,7 +89,14 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
       const takesTwo = fall !== null || loss !== null || isOtherId;
       const agreed = takesTwo && after !== null ? agreedFacts(after, loss, networks) : {};
-      const record = { ...about, ...difference, after: { ...difference.after, ...agreed }, reason: null, at };
+      const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
+      const record = {
+        ...about,
+        before: { ...difference.before, ...highs },
+        after: { ...difference.after, ...agreed },
+        reason: null,
+        at,
+      };
       return {
         changes: [
           { kind: 'audit', record },

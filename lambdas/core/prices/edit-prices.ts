@@ -9,7 +9,7 @@ import { supplierIdsOf } from '../suppliers/known';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
 import { type AskedOf, edit, type PricePorts } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
-import { fellLately } from './needs-approval';
+import { highFacts, highsFrom } from './needs-approval';
 import {
   assertNotTooMany,
   changeOfSeen,
@@ -139,15 +139,9 @@ export async function deletePrice(ports: PricePorts<'get'>, admin: ActingAdmin, 
     recordId: deletionOf(id),
     ...admin,
     read: async () => ({ before: await existingPrice(ports, id), listed: [], networks: [] }),
-    after({ before }, at) {
-      if (fellLately(before, at)) throw new AppError('invalid_request', { userMessage: removedTooSoon });
-      return null;
-    },
+    after: () => null,
   });
 }
-
-const removedTooSoon =
-  'Its price or cost fell in the last 24 hours. Make it inactive now, and delete it once these hours are over.';
 
 /** @throws AppError not_found */
 export async function existingPrice({ prices }: PricePorts<'get'>, id: string): Promise<BundlePrice> {
@@ -182,11 +176,11 @@ async function freeId(
 }
 
 /** The plan as its deletion's record has it, as far as a new plan is compared with it. */
-function planOf(id: string, { before }: Pick<AuditRecord, 'before'>): BundlePrice {
+function planOf(id: string, { before, at }: Pick<AuditRecord, 'before' | 'at'>): BundlePrice {
   const { network, line, data_size: dataSize, price } = before;
   const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
   const costs = Object.entries(before).flatMap(([name, cost]) =>
-    name.startsWith('cost_') && typeof cost === 'number'
+    name.startsWith('cost_') && name !== highFacts.cost && typeof cost === 'number'
       ? [[name.slice('cost_'.length), pesewas(cost)] as const]
       : [],
   );
@@ -194,6 +188,7 @@ function planOf(id: string, { before }: Pick<AuditRecord, 'before'>): BundlePric
     ...blankPrice(known),
     line: typeof line === 'string' ? line : null,
     costs: { ...noCosts, ...Object.fromEntries(costs) },
+    highs: highsFrom(before, at),
   };
 }
 

@@ -221,8 +221,28 @@ function lowestOf(
 
 const changesOf = ({ next, nextTiers }: BundlePrice): Date[] => [...next, ...nextTiers].map(({ at }) => at);
 
-/** Whether its price or cost fell in the last 24 hours: were it removed, nobody would know what it was. */
-export const fellLately = (plan: BundlePrice, at: Date): boolean => recentHighs(plan, at).length > 0;
+/** What a removed plan's record calls the highest that its price and its cost were in the 24 hours before. */
+export const highFacts = { standard: 'price_of_the_day', cost: 'cost_of_the_day' } as const;
+type Remembered = keyof typeof highFacts;
+const remembered: readonly Remembered[] = ['standard', 'cost'];
+
+/** Those of a plan that is removed, where it fell: its row, which knows them, is gone. */
+export const factsOfHighs = (plan: BundlePrice, at: Date): Readonly<Record<string, Pesewas>> =>
+  Object.fromEntries(
+    remembered.flatMap((of) => {
+      const highs = recentHighs(plan, at).filter((high) => high.of === of);
+      return highs.length === 0
+        ? []
+        : [[highFacts[of], Math.max(...highs.map(({ most }) => most)) as Pesewas]];
+    }),
+  );
+
+/** The same, read back. */
+export const highsFrom = (facts: Readonly<Record<string, unknown>>, at: Date): High[] =>
+  remembered.flatMap((of) => {
+    const most = facts[highFacts[of]];
+    return typeof most === 'number' ? [{ of, hour: hourOf(at), most: most as Pesewas }] : [];
+  });
 
 /** What it was until an edit or a change by time of the last 24 hours. */
 function recentHighs(plan: BundlePrice, at: Date): High[] {

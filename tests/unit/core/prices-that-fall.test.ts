@@ -197,13 +197,27 @@ describe('a new plan', () => {
     expect(await again(4.5)).toMatchObject({ price: 450 });
   });
 
-  test('is not removed so that a fall of the same day is forgotten', async () => {
-    const { ports, updatePrice, wait } = await openWith(costing(4.6));
-    await updatePrice({ updates: { cost_hubnet: null } });
-    const remove = () => deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
-    await expect(remove()).rejects.toThrow('fell in the last 24 hours');
-    wait(25 * 60 + 1);
-    await remove();
+  test('is compared with what a removed one was before it fell', async () => {
+    const { ports, create, updatePrice } = await openWith(costing(4.6));
+    await create({ price: cedis(9) });
+    await updatePrice({ updates: { cost_hubnet: null, price: 4.6 } });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    const again = (price: number) => create({ dataSize: '1GB', price: cedis(price) });
+    await expect(again(4.59)).rejects.toThrow(
+      'is below ₵4.60, what the lowest cost was in the last 24 hours',
+    );
+    await expect(again(2.49)).rejects.toThrow('₵4.60');
+    expect(await again(4.6)).toMatchObject({ price: 460 });
+  });
+
+  test('is compared with the price that a removed one had before it fell', async () => {
+    const { ports, create, updatePrice } = await openWith();
+    await create({ price: cedis(8) });
+    await updatePrice({ updates: { price: 2.5 } });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    await create({ dataSize: '1GB', price: cedis(5) });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb-2');
+    await expect(create({ dataSize: '1GB', price: cedis(2.49) })).rejects.toThrow('less than half of ₵5.00');
   });
 
   test('is free where the shop has none', async () => {
