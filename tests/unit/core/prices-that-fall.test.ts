@@ -211,13 +211,13 @@ describe('a new plan', () => {
   });
 
   test('is compared with the price that a removed one had before it fell', async () => {
-    const { ports, create, updatePrice } = await openWith();
-    await create({ price: cedis(8) });
-    await updatePrice({ updates: { price: 2.5 } });
+    const { ports, create, updatePrice, wait } = await openWith();
+    await create({ dataSize: '10GB', price: cedis(25) });
+    wait(26 * 60);
+    expect(await updatePrice({ updates: { price: 2.5 } })).toMatchObject(done);
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
-    await create({ dataSize: '1GB', price: cedis(5) });
-    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb-2');
     await expect(create({ dataSize: '1GB', price: cedis(2.49) })).rejects.toThrow('less than half of ₵5.00');
+    expect(await create({ dataSize: '1GB', price: cedis(2.5) })).toMatchObject({ price: 250 });
   });
 
   test('is free where the shop has none', async () => {
