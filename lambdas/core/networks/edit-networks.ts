@@ -87,6 +87,7 @@ export const updateNetwork = (
       assertNoAddress([fields.notice], ports.shopUrl);
       const after = afterChange(before, change);
       assertAllowed(after, before, list, at);
+      if (before === null) assertCodesAreItsOwn(after, list);
       if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
         throw new AppError('sign_in_again');
       const difference = differenceOf(before, after);
@@ -175,8 +176,8 @@ function movesRouted(before: Network | null, after: Network): boolean {
  * are free, except those, and a line's in a network that has some: without codes of its own, the line goes by the network's.
  */
 function changesKnownCodes(before: Network | null, after: Network, list: NetworkList): boolean {
-  if (takesOthersCode(before, after, list)) return true;
   if (before === null) return false;
+  if (othersCodeIn(before, after, list) !== undefined) return true;
   const isKnown = isFixed(before.id) || codesText(before.codes) !== '';
   const isChanged = (was: SupplierCodes = {}, is: SupplierCodes = {}) =>
     (isKnown || codesText(was) !== '') && codesText(was) !== codesText(is);
@@ -188,18 +189,23 @@ function changesKnownCodes(before: Network | null, after: Network, list: Network
   );
 }
 
-/** Whether it gets a code by which suppliers know another network, on sale or not: that one would be sold under a second name and price. */
-function takesOthersCode(before: Network | null, after: Network, { networks }: NetworkList): boolean {
+/** A code that it gets, by which suppliers know another network, on sale or not: that one would be sold under a second name and price. */
+function othersCodeIn(before: Network | null, after: Network, { networks }: NetworkList): string | undefined {
   const had = before === null ? [] : codesIn(before);
   const taken = networks.filter(({ id }) => id !== after.id).flatMap(codesIn);
-  return codesIn(after).some(
-    ({ supplier, code }) =>
-      !had.some((one) => one.supplier === supplier && one.code === code) &&
-      (isFixedCode(code) || taken.some((one) => one.supplier === supplier && one.code === code)),
-  );
+  const isOf = (one: SupplierCode) => (other: SupplierCode) =>
+    other.supplier === one.supplier && other.code === one.code;
+  return codesIn(after).find(
+    (one) => !had.some(isOf(one)) && (isFixedCode(one.code) || taken.some(isOf(one))),
+  )?.code;
 }
 
-const codesIn = ({ codes, lines }: Network) =>
+interface SupplierCode {
+  readonly supplier: string;
+  readonly code: string;
+}
+
+const codesIn = ({ codes, lines }: Network): SupplierCode[] =>
   [codes, ...lines.map((line) => line.codes)].flatMap((each) =>
     Object.entries(each).flatMap(([supplier, code]) => (code ? [{ supplier, code }] : [])),
   );
@@ -254,6 +260,15 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
   }
+}
+
+/** Two people give it such a code, once it is there. @throws AppError invalid_request */
+function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
+  const code = othersCodeIn(null, after, list);
+  if (code === undefined) return;
+  throw refused(
+    `Suppliers know another network by the code ${code}. Add ${after.label} without it, and give it that code then: a second person has to approve that.`,
+  );
 }
 
 function assertPausesKept(before: Network, after: Network, at: Date): void {

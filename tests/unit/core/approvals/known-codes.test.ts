@@ -91,7 +91,7 @@ test.each<[string, Fields]>([
     const world = await openApprovals();
     const glo = { label: 'Glo', mark: 'GL', codes: { hubnet: 'glo' } };
     expect(await world.updateNetwork({ id: 'glo', change: 'add', fields: glo })).toMatchObject(done);
-    expect(await add(world, fields)).toMatchObject(waits);
+    await expect(add(world, fields)).rejects.toThrow('Add Telecel without it');
     expect(await add(world, {})).toMatchObject(done);
     expect(await change(world, fields)).toMatchObject(waits);
     expect(await networkIn(world)).toMatchObject({ codes: {}, lines: [] });
