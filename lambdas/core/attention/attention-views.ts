@@ -3,7 +3,7 @@ import { type AttentionKind, toKnownReason } from '../../../contracts/attention/
 import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
-import { maskedNumber } from '../accounts/masked-numbers';
+import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
 import { amountOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
@@ -161,11 +161,12 @@ export function customerView(userId: string, accounts: ReadonlyMap<string, Accou
 
 type Page = OutputOf<typeof adminGetAttention>;
 
-/** The page for who may not see numbers until they open an item. */
+/** The page for who may not see numbers until they open an item: none of their customers', and none that staff wrote as a reason. */
 export const withMaskedNumbers = (page: Page): Page => ({
   ...page,
-  items: page.items.map(({ customer, ...item }) => ({
+  items: page.items.map(({ customer, known, ...item }) => ({
     ...item,
+    known: maskedText(known),
     customer: customer && { ...customer, phone: maskedNumber(customer.phone) },
   })),
 });

@@ -50,7 +50,15 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
 });
 
 /** Fields that hold money: pesewas in a record, cedis on the wire. */
-const moneyFields = new Set(['amount', 'balance', 'goodwill', 'price', 'refundable']);
+const moneyFields = new Set([
+  'amount',
+  'balance',
+  'cost_of_the_day',
+  'goodwill',
+  'price',
+  'price_of_the_day',
+  'refundable',
+]);
 
 export function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));

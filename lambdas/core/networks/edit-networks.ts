@@ -14,7 +14,7 @@ import { access, type Db, put } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { isFixed } from '../suppliers/product-codes';
+import { isFixed, isFixedCode } from '../suppliers/product-codes';
 import type { Route } from '../suppliers/route';
 import { assertNoAddress } from '../words-to-customers';
 import { pausesInForce, pausesToCome } from './pauses';
@@ -87,6 +87,7 @@ export const updateNetwork = (
       assertNoAddress([fields.notice], ports.shopUrl);
       const after = afterChange(before, change);
       assertAllowed(after, before, list, at);
+      if (before === null) assertCodesAreItsOwn(after, list);
       if (!change.isSignInRecent && (losesRoute(before, after) || movesRouted(before, after)))
         throw new AppError('sign_in_again');
       const difference = differenceOf(before, after);
@@ -94,7 +95,7 @@ export const updateNetwork = (
       return {
         recorded: {
           ...{ action: actions[kind], targetId: after.id, before: difference.before },
-          after: { ...difference.after, ...(changesKnownCodes(before, after) && changedKnownCodes) },
+          after: { ...difference.after, ...(changesKnownCodes(before, after, list) && changedKnownCodes) },
         },
         changes: [put(networksRow, withNetwork(list, after))],
         result: after,
@@ -171,11 +172,12 @@ function movesRouted(before: Network | null, after: Network): boolean {
 }
 
 /**
- * Whether suppliers would deliver another product than they know by this network or line. The first codes are free, except a line's in a
- * network that has some: without codes of its own, the line goes by the network's.
+ * Whether suppliers would deliver another product than they know by this network or line, or another network's product. The first codes
+ * are free, except those, and a line's in a network that has some: without codes of its own, the line goes by the network's.
  */
-function changesKnownCodes(before: Network | null, after: Network): boolean {
+function changesKnownCodes(before: Network | null, after: Network, list: NetworkList): boolean {
   if (before === null) return false;
+  if (othersCodeIn(before, after, list) !== undefined) return true;
   const isKnown = isFixed(before.id) || codesText(before.codes) !== '';
   const isChanged = (was: SupplierCodes = {}, is: SupplierCodes = {}) =>
     (isKnown || codesText(was) !== '') && codesText(was) !== codesText(is);
@@ -186,6 +188,27 @@ function changesKnownCodes(before: Network | null, after: Network): boolean {
     names.some((name) => isChanged(codesOf(before, name), codesOf(after, name)))
   );
 }
+
+/** A code that it gets, by which suppliers know another network, on sale or not: that one would be sold under a second name and price. */
+function othersCodeIn(before: Network | null, after: Network, { networks }: NetworkList): string | undefined {
+  const had = before === null ? [] : codesIn(before);
+  const taken = networks.filter(({ id }) => id !== after.id).flatMap(codesIn);
+  const isOf = (one: SupplierCode) => (other: SupplierCode) =>
+    other.supplier === one.supplier && other.code === one.code;
+  return codesIn(after).find(
+    (one) => !had.some(isOf(one)) && (isFixedCode(one.code) || taken.some(isOf(one))),
+  )?.code;
+}
+
+interface SupplierCode {
+  readonly supplier: string;
+  readonly code: string;
+}
+
+const codesIn = ({ codes, lines }: Network): SupplierCode[] =>
+  [codes, ...lines.map((line) => line.codes)].flatMap((each) =>
+    Object.entries(each).flatMap(([supplier, code]) => (code ? [{ supplier, code }] : [])),
+  );
 
 const routesOf = (network: Network | null): readonly Route[] =>
   [network?.route, ...(network?.lines ?? []).map(({ route }) => route)].filter((route) => route != null);
@@ -237,6 +260,15 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   if (isFixed(after.id) && codesText(Object.fromEntries(fixed)) !== '') {
     throw refused(`What suppliers call ${after.label} is fixed. Only its lines have codes.`);
   }
+}
+
+/** Two people give it such a code, once it is there. @throws AppError invalid_request */
+function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
+  const code = othersCodeIn(null, after, list);
+  if (code === undefined) return;
+  throw refused(
+    `Suppliers know another network by the code ${code}. Add ${after.label} without it, and give it that code then: a second person has to approve that.`,
+  );
 }
 
 function assertPausesKept(before: Network, after: Network, at: Date): void {

@@ -15,6 +15,7 @@ import { noCosts } from './costs';
 import {
   changesKnownId,
   type Fall,
+  factsOfHighs,
   fallWords,
   idsText,
   isSameBundle,
@@ -39,6 +40,8 @@ interface Rows<Before> {
   /** All prices. */
   readonly listed: readonly BundlePrice[];
   readonly networks: readonly Network[];
+  /** Plans of the new one's bundle that were removed in the last 24 hours. */
+  readonly removed?: readonly BundlePrice[];
 }
 
 /** What stands before the write where two people may be asked. */
@@ -72,9 +75,9 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
     read,
     decide(rows, at) {
       decidedAt = at;
-      const { before, listed, networks } = rows;
+      const { before, listed, networks, removed = [] } = rows;
       const given = afterOf(rows, at);
-      const priced = given && withHighs({ before, after: given, listed, suppliers, at });
+      const priced = given && withHighs({ before, after: given, listed, removed, suppliers, at });
       const after = (priced?.after ?? null) as After;
       const fall = priced?.fall ?? null;
       const loss = after && lossOf({ before, after, suppliers, at });
@@ -87,7 +90,14 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const isOtherId = before !== null && after !== null && changesKnownId(before, after);
       const takesTwo = fall !== null || loss !== null || isOtherId;
       const agreed = takesTwo && after !== null ? agreedFacts(after, loss, networks) : {};
-      const record = { ...about, ...difference, after: { ...difference.after, ...agreed }, reason: null, at };
+      const highs = before !== null && after === null ? factsOfHighs(before, at) : {};
+      const record = {
+        ...about,
+        before: { ...difference.before, ...highs },
+        after: { ...difference.after, ...agreed },
+        reason: null,
+        at,
+      };
       return {
         changes: [
           { kind: 'audit', record },

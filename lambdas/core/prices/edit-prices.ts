@@ -1,10 +1,11 @@
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
 import { staysStaff } from '../accounts/writers';
-import type { ActingAdmin } from '../audit-log/entities';
+import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
+import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, removal } from '../kernel/db';
-import type { Pesewas } from '../money';
+import { type Pesewas, pesewas } from '../money';
 import { networksIn } from '../networks/read-networks';
 import { networksRow } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
@@ -13,6 +14,7 @@ import { supplierIdsOf } from '../suppliers/known';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
 import { type AskedOf, edit } from './commit-edit';
 import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
+import { highFacts, highsFrom } from './needs-approval';
 import {
   assertNotTooMany,
   changeOfSeen,
@@ -73,7 +75,7 @@ export async function createPrice(
     async read() {
       const [listed, { networks }] = await Promise.all([listPrices(ports.db), networksIn(ports.db).read()]);
       // After the list: a plan that is gone from it has its record.
-      return { before: null, listed, networks, id: await freeId(ports, price, listed) };
+      return { before: null, listed, networks, ...(await freeId(ports, price, listed)) };
     },
     after: ({ id }, at) => {
       assertSuppliers(price.costs, suppliers);
@@ -186,19 +188,41 @@ const deletionOf = (planId: string): string => `delete-price#${planId}`;
 
 /**
  * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With one that another plan had before, what was agreed for that
- * would count for this: a customer's own price, a saved number's bundle.
+ * would count for this: a customer's own price, a saved number's bundle. Also the plans that had these ids until less than a day ago.
  */
 async function freeId(
-  { db }: Pick<Ports<typeof createPriceAccess>, 'db'>,
+  { db, clock }: Pick<Ports<typeof createPriceAccess>, 'db' | 'clock'>,
   { network, line = null, dataSize }: NewPrice,
   listed: readonly BundlePrice[],
-): Promise<string> {
+): Promise<{ readonly id: string; readonly removed: readonly BundlePrice[] }> {
   const base = slug(nameOfBundle(network, line, dataSize));
   const taken = new Set(listed.map(({ id }) => id));
-  let id = base;
-  for (let count = 2; taken.has(id) || (await db.get(auditRow, { id: deletionOf(id) })) !== null; count += 1)
-    id = `${base}-${count}`;
-  return id;
+  const since = clock.now().getTime() - dayMs;
+  const removed: BundlePrice[] = [];
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? base : `${base}-${count}`;
+    if (taken.has(id)) continue;
+    const deletion = await db.get(auditRow, { id: deletionOf(id) });
+    if (deletion === null) return { id, removed };
+    if (deletion.at.getTime() > since) removed.push(planOf(id, deletion));
+  }
+}
+
+/** The plan as its deletion's record has it, as far as a new plan is compared with it. */
+function planOf(id: string, { before, at }: Pick<AuditRecord, 'before' | 'at'>): BundlePrice {
+  const { network, line, data_size: dataSize, price } = before;
+  const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
+  const costs = Object.entries(before).flatMap(([name, cost]) =>
+    name.startsWith('cost_') && name !== highFacts.cost && typeof cost === 'number'
+      ? [[name.slice('cost_'.length), pesewas(cost)] as const]
+      : [],
+  );
+  return {
+    ...blankPrice(known),
+    line: typeof line === 'string' ? line : null,
+    costs: { ...noCosts, ...Object.fromEntries(costs) },
+    highs: highsFrom(before, at),
+  };
 }
 
 const slug = (text: string): string =>

@@ -119,6 +119,8 @@ export interface Fall {
 interface Edit extends BeforeAndAfter, Moment {
   /** All plans. */
   readonly listed: readonly BundlePrice[];
+  /** Plans of the same bundle that were removed in the last 24 hours. */
+  readonly removed: readonly BundlePrice[];
 }
 
 /**
@@ -130,13 +132,14 @@ export function withHighs<After extends BundlePrice>({
   before,
   after,
   listed,
+  removed,
   suppliers,
   at,
 }: Edit & { readonly after: After }): { readonly after: After; readonly fall: Fall | null } {
   const kept = before !== null && isSameBundle(before, after) ? before : null;
   const now = kept && priceAt(kept, at);
   const moment = { suppliers, at };
-  const ended = kept === null ? asNew({ before, after, listed, ...moment }) : recentHighs(kept, at);
+  const ended = kept === null ? asNew({ before, after, listed, removed, ...moment }) : recentHighs(kept, at);
   const highs = merged([
     ...ended,
     ...everyFalling.flatMap((of): High[] => {
@@ -218,6 +221,29 @@ function lowestOf(
 
 const changesOf = ({ next, nextTiers }: BundlePrice): Date[] => [...next, ...nextTiers].map(({ at }) => at);
 
+/** What a removed plan's record calls the highest that its price and its cost were in the 24 hours before. */
+export const highFacts = { standard: 'price_of_the_day', cost: 'cost_of_the_day' } as const;
+type Remembered = keyof typeof highFacts;
+const remembered: readonly Remembered[] = ['standard', 'cost'];
+
+/** Those of a plan that is removed, where it fell: its row, which knows them, is gone. */
+export const factsOfHighs = (plan: BundlePrice, at: Date): Readonly<Record<string, Pesewas>> =>
+  Object.fromEntries(
+    remembered.flatMap((of) => {
+      const highs = recentHighs(plan, at).filter((high) => high.of === of);
+      return highs.length === 0
+        ? []
+        : [[highFacts[of], Math.max(...highs.map(({ most }) => most)) as Pesewas]];
+    }),
+  );
+
+/** The same, read back. */
+export const highsFrom = (facts: Readonly<Record<string, unknown>>, at: Date): High[] =>
+  remembered.flatMap((of) => {
+    const most = facts[highFacts[of]];
+    return typeof most === 'number' ? [{ of, hour: hourOf(at), most: most as Pesewas }] : [];
+  });
+
 /** What it was until an edit or a change by time of the last 24 hours. */
 function recentHighs(plan: BundlePrice, at: Date): High[] {
   const since = new Date(at.getTime() - dayMs);
@@ -243,23 +269,26 @@ const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
   ) as Pesewas;
 
 /**
- * As if it had cost before what its size does: by the next smaller plan, or where there is none by the cheapest larger one; what
- * becomes another bundle, also by its own former size. This stays with it for the day, so that small steps to a large plan count
+ * As if it had cost before what its size does: by the next smaller plan, or where there is none by the cheapest larger one, or where its
+ * network has none by the cheapest of all; what becomes another bundle, also by its own former size; and what was removed in the day,
+ * by what it was. This stays with it for the day, so that small steps to a large plan count
  * together. Its cost is the highest of the same bundle's other plans, on sale or not, and of its own former bundle, whatever the size
  * of that: by its size, a plan that is another bundle for a moment would come back with a lower cost.
  */
-function asNew({ before, after, listed, suppliers, at }: Edit): High[] {
+function asNew({ before, after, listed, removed, suppliers, at }: Edit): High[] {
   const bySize = (plan: BundlePrice): number =>
     (highestOf(plan, at) * sizeOf(after)) / Math.max(1, sizeOf(plan));
   const smaller = nextSmaller(after, listed);
-  const larger = listed.filter(({ network }) => network === after.network).map(bySize);
-  const byOthers = smaller ? bySize(smaller) : Math.min(...larger);
-  const most = Math.floor(
-    Math.max(Number.isFinite(byOthers) ? byOthers : 0, before === null ? 0 : bySize(before)),
-  ) as Pesewas;
+  const ofNetwork = listed.filter(({ network }) => network === after.network);
+  const compared = ofNetwork.length > 0 ? ofNetwork : listed;
+  const byOthers = smaller ? bySize(smaller) : Math.min(...compared.map(bySize));
+  const isTwin = (plan: BundlePrice): boolean => plan.id !== after.id && isSameBundle(plan, after);
+  const gone = removed.filter(isTwin);
+  const byFormer = [before, ...gone].map((plan) => (plan === null ? 0 : bySize(plan)));
+  const most = Math.floor(Math.max(Number.isFinite(byOthers) ? byOthers : 0, ...byFormer)) as Pesewas;
+  const twins = [...listed.filter(isTwin), ...gone];
   const own = everyPriced.filter((of) => isOfItsOwn(of, null, after));
   const prices = most === 0 ? [] : own.map((of): High => ({ of, hour: hourOf(at), most }));
-  const twins = listed.filter((plan) => plan.id !== after.id && isSameBundle(plan, after));
   const costs = [before, ...twins].map((plan) => plan && costOfTheDay(plan, { suppliers, at }));
   const cost = Math.max(...costs.map((one) => one ?? 0)) as Pesewas;
   return cost === 0 ? prices : [...prices, { of: 'cost', hour: hourOf(at), most: cost }];

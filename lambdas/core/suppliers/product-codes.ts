@@ -22,6 +22,10 @@ const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, s
 
 export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
 
+/** Whether suppliers know a network from the start by this code. */
+export const isFixedCode = (code: string): boolean =>
+  Object.values(fixedCodes).some((codes) => Object.values(codes).includes(code));
+
 /** Returns a code that the network doesn't have from the start. */
 export const ownCode = (network: NetworkId, code: string | undefined): string | undefined =>
   Object.values(fixedCodes).some((codes) => codes[network] === code) ? undefined : code;

@@ -158,8 +158,8 @@ test('a price is only put on the list of a network and a line that exist', async
   await expect(createPrice(ports, editor, plan)).rejects.toThrow('There is no network telecel');
   await change('add', 'telecel', telecel);
   expect((await createPrice(ports, editor, plan)).id).toBe('telecel-2gb');
-  const line = { ...price(), network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' };
-  expect((await createPrice(ports, editor, line)).id).toBe('airteltigo-bigtime-15gb');
+  const line = { ...price(), network: 'Airteltigo', line: 'BigTime' };
+  expect((await createPrice(ports, editor, line)).id).toBe('airteltigo-bigtime-1gb');
   await expect(createPrice(ports, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
 });
 

@@ -4,6 +4,7 @@ import {
   maskedNumber,
   withMaskedNumbers,
 } from '../../../lambdas/core/accounts/masked-numbers';
+import { withMaskedNumbers as maskedPage } from '../../../lambdas/core/attention/attention-views';
 import { adminsOrderView, withMaskedNumber } from '../../../lambdas/core/orders/order-view';
 import { account, noon, order } from '../../support/shop/fixtures';
 
@@ -31,6 +32,15 @@ test.each([
   ],
 ])('of the text %j everybody reads %j', (text, shown) => {
   expect(withMaskedNumbers(text)).toBe(shown);
+});
+
+test('in the list of what to do, a number is masked in the words that staff gave, too', () => {
+  type Page = Parameters<typeof maskedPage>[0];
+  const item = { customer: { phone: '0241234567' }, known: 'Efua asked to change an order: to 0549000222.' };
+  const page = { items: [item], next_cursor: null, open: { count: 1, oldest_at: null } } as unknown as Page;
+  expect(maskedPage(page).items).toEqual([
+    { customer: { phone: '024 ••• 4567' }, known: 'Efua asked to change an order: to 054 ••• 0222.' },
+  ]);
 });
 
 describe('a search by who may not see numbers', () => {

@@ -180,7 +180,47 @@ describe('a new plan', () => {
     expect(await updatePrice({ id: 'mtn-2gb', updates: { price: 0.01 } })).toMatchObject(waits);
   });
 
-  test('is free where the network has none', async () => {
+  test('is compared with other networks’ plans where its own has none', async () => {
+    const { create } = await openWith();
+    const price = (amount: number) => create({ network: 'Airteltigo', price: cedis(amount) });
+    await expect(price(4.99)).rejects.toThrow('less than half of ₵10.00');
+    expect(await price(5)).toMatchObject({ price: 500 });
+  });
+
+  test('costs what it did when it was removed in the last 24 hours, as far as two people would be asked', async () => {
+    const { ports, create, wait } = await openWith(costing(4.6));
+    await create({ price: cedis(9) });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    const again = (price: number) => create({ dataSize: '1GB', price: cedis(price) });
+    await expect(again(4.5)).rejects.toThrow('is below ₵4.60');
+    wait(25 * 60);
+    expect(await again(4.5)).toMatchObject({ price: 450 });
+  });
+
+  test('is compared with what a removed one was before it fell', async () => {
+    const { ports, create, updatePrice } = await openWith(costing(4.6));
+    await create({ price: cedis(9) });
+    await updatePrice({ updates: { cost_hubnet: null, price: 4.6 } });
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    const again = (price: number) => create({ dataSize: '1GB', price: cedis(price) });
+    await expect(again(4.59)).rejects.toThrow(
+      'is below ₵4.60, what the lowest cost was in the last 24 hours',
+    );
+    await expect(again(2.49)).rejects.toThrow('₵4.60');
+    expect(await again(4.6)).toMatchObject({ price: 460 });
+  });
+
+  test('is compared with the price that a removed one had before it fell', async () => {
+    const { ports, create, updatePrice, wait } = await openWith();
+    await create({ dataSize: '10GB', price: cedis(25) });
+    wait(26 * 60);
+    expect(await updatePrice({ updates: { price: 2.5 } })).toMatchObject(done);
+    await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
+    await expect(create({ dataSize: '1GB', price: cedis(2.49) })).rejects.toThrow('less than half of ₵5.00');
+    expect(await create({ dataSize: '1GB', price: cedis(2.5) })).toMatchObject({ price: 250 });
+  });
+
+  test('is free where the shop has none', async () => {
     const { ports, create } = await openWith();
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
     expect(await create({ price: cedis(0.01) })).toMatchObject({ price: 1 });

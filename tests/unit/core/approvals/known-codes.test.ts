@@ -18,7 +18,7 @@ const networkIn = async ({ ports }: World, id = 'telecel') =>
 
 const waits = { kind: 'waits' };
 const done = { kind: 'done' };
-const bigTime = { name: 'BigTime', codes: { hubnet: 'big-time' } };
+const bigTime = { name: 'BigTime', codes: { hubnet: 'night' } };
 
 test.each<[string, Fields, Fields]>([
   ['another code', { codes: { hubnet: 'telecel' } }, { codes: { hubnet: 'mtn' } }],
@@ -79,6 +79,24 @@ test('one person gives the first codes, and changes everything else', async () =
   expect(await change(world, { codes: { hubnet: 'telecel' } })).toMatchObject(done);
   expect(await networkIn(world)).toMatchObject({ label: 'Vodafone', codes: { hubnet: 'telecel' } });
 });
+
+test.each<[string, Fields]>([
+  ['the code of a network from the start', { codes: { hubnet: 'mtn' } }],
+  ['the code of a line from the start', { codes: { hubnet: 'big-time' } }],
+  ['that code for its own line', { lines: [{ name: 'Fast', codes: { hubnet: 'mtn' } }] }],
+  ['the code of a network that staff added', { codes: { hubnet: 'glo' } }],
+])(
+  'a network that gets %s takes two people: it would be sold under another name and price',
+  async (_, fields) => {
+    const world = await openApprovals();
+    const glo = { label: 'Glo', mark: 'GL', codes: { hubnet: 'glo' } };
+    expect(await world.updateNetwork({ id: 'glo', change: 'add', fields: glo })).toMatchObject(done);
+    await expect(add(world, fields)).rejects.toThrow('Add Telecel without it');
+    expect(await add(world, {})).toMatchObject(done);
+    expect(await change(world, fields)).toMatchObject(waits);
+    expect(await networkIn(world)).toMatchObject({ codes: {}, lines: [] });
+  },
+);
 
 test('the record names both people, and says that a known code changed', async () => {
   const world = await openApprovals();
