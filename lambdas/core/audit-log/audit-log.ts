@@ -50,15 +50,9 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
 });
 
 /** Fields that hold money: pesewas in a record, cedis on the wire. */
-const moneyFields = new Set([
-  'amount',
-  'balance',
-  'cost_of_the_day',
-  'goodwill',
-  'price',
-  'price_of_the_day',
-  'refundable',
-]);
+const moneyFields = new Set(['amount', 'balance', 'goodwill', 'price', 'refundable']);
+/** A plan's costs at suppliers, and what tiers pay. */
+const isMoney = (name: string): boolean => moneyFields.has(name) || /^(cost|price)_/.test(name);
 
 export function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shown(name, value)]));
@@ -66,7 +60,7 @@ export function fieldsOf(fields: AuditRecord['before']): View['records'][number]
 
 function shown(name: string, value: unknown): string | number | boolean | null {
   if (typeof value === 'number') {
-    return moneyFields.has(name) && Number.isSafeInteger(value) ? toCedis(pesewas(value)) : value;
+    return isMoney(name) && Number.isSafeInteger(value) ? toCedis(pesewas(value)) : value;
   }
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   return JSON.stringify(value);

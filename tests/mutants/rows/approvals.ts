@@ -127,8 +127,12 @@ export const approvalMutants = [
   `,
   ...mutantsOf('lambdas/core/networks/edit-networks.ts', codesTest)`
     One person has BigTime delivered as MTN
-      - ...(changesKnownCodes(before, after) && changedKnownCodes)
+      - ...(changesKnownCodes(before, after, list) && changedKnownCodes)
       + ...(after.isTakenOff && changedKnownCodes)
+    One person sells a network's data under another name
+      - if (othersCodeIn(before, after, list) !== undefined) return true;
+    A new network takes another's code
+      - if (before === null) assertCodesAreItsOwn(after, list);
     A line takes the code away that it goes by
       - (isKnown || codesText(was) !== '') &&
       + codesText(was) !== '' &&
@@ -253,14 +257,20 @@ export const approvalMutants = [
       - ? [of, 'standard'] : [of];
       + ? [of] : [of];
     A new plan costs whatever one person likes
-      - const ended = kept === null ? asNew({ before, after, listed, ...moment }) : recentHighs(kept, at);
+      - const ended = kept === null ? asNew({ before, after, listed, removed, ...moment }) : recentHighs(kept, at);
       + const ended = kept === null ? [] : recentHighs(kept, at);
     A larger bundle for the price of a small one
-      - const byOthers = smaller ? bySize(smaller) : Math.min(...larger);
-      + const byOthers = Math.min(...larger, smaller?.price ?? Infinity);
+      - const byOthers = smaller ? bySize(smaller) : Math.min(...compared.map(bySize));
+      + const byOthers = Math.min(...compared.map(bySize), smaller?.price ?? Infinity);
     What moves to a network without plans costs whatever one person likes
-      - before === null ? 0 : bySize(before)
-      + 0
+      - plan === null ? 0 : bySize(plan)
+      + plan === null || plan === before ? 0 : bySize(plan)
+    A plan that was removed a moment ago comes back at any price
+      - const gone = removed.filter(isTwin);
+      + const gone = removed.slice(removed.length);
+    A new network's first plan costs whatever one person likes
+      - const compared = ofNetwork.length > 0 ? ofNetwork : listed;
+      + const compared = ofNetwork;
     A larger plan is cheaper than a smaller one
       - (kept === null ? belowSmaller({ after, listed, at }) : null)
       + null

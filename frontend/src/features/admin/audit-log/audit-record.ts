@@ -114,7 +114,9 @@ const settings: Readonly<Record<string, Setting>> = declaredSettings;
 const isAmount = (name: string): boolean => {
   const setting = settings[name];
   return (
-    amounts.has(name) || name.startsWith('cost_') || (setting?.kind === 'number' && setting.unit === 'cedis')
+    amounts.has(name) ||
+    /^(cost|price)_/.test(name) ||
+    (setting?.kind === 'number' && setting.unit === 'cedis')
   );
 };
 
