@@ -240,6 +240,14 @@ test('a plan that moves to a network without plans costs at least half of what i
   expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.5 } })).toMatchObject(done);
 });
 
+test('a dear plan that moves to a network without plans is compared with itself, not with a cheap one alone', async () => {
+  const { updatePrice, table } = await openWith();
+  await table.write({
+    put: priceRow.encode(price({ id: 'mtn-100gb', dataSize: '100GB', price: cedis(100) })),
+  });
+  expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.49 } })).toMatchObject(waits);
+});
+
 test('a plan becomes a larger bundle for its size’s price, or by two people', async () => {
   const { updatePrice } = await openWith();
   expect(await updatePrice({ updates: { data_size: '100GB' } })).toMatchObject(waits);
