@@ -4,6 +4,7 @@ import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
 import { hostile } from './hostile/hostile';
 import { packages } from './packages/packages';
+import { path } from './path/path';
 import { scale } from './scale/scale';
 import { sizes } from './sizes/sizes';
 import { speed } from './speed/speed';
@@ -16,6 +17,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   cost,
   hostile,
   packages,
+  path,
   scale,
   sizes,
   speed,
