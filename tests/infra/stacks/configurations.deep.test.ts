@@ -1,5 +1,6 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { eventFunctionsFrom } from '../../../lib/functions';
+import { eventFunctionsFrom, functionNames } from '../../../lib/functions';
+import { countedLines } from '../../support/infra/counted-lines';
 import type { Resources } from '../../support/infra/measures';
 import {
   stackNames,
@@ -244,10 +245,7 @@ test('releases all at once need no CodeDeploy, and one alarm for the crashes of 
     .map(({ Properties }) => Properties.AlarmName)
     .filter((alarm) => alarm.startsWith('example-function-errors'));
   expect(ofCrashes).toEqual(['example-function-errors-others']);
-  const counted = Object.values(templates.operations.findResources('AWS::Logs::MetricFilter')).filter(
-    ({ Properties }) => Properties.MetricTransformations[0].MetricName === 'crashes',
-  );
-  const groups = new Set(counted.map(({ Properties }) => JSON.stringify(Properties.LogGroupName)));
-  // CDK's own function, which uploads the site's files, is in another stack and none of them.
-  expect(groups.size).toBe(functionsIn(templates).length);
+  const { metricsOf } = countedLines(templates);
+  const crash = '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds';
+  for (const name of functionNames) expect(metricsOf(name, crash)).toEqual(['crashes']);
 });
