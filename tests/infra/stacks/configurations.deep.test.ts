@@ -2,14 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { eventFunctionsFrom, functionNames } from '../../../lib/functions';
 import { countedLines } from '../../support/infra/counted-lines';
 import type { Resources } from '../../support/infra/measures';
-import {
-  stackNames,
-  stackOf,
-  stacksWith,
-  type Templates,
-  templateOf,
-  templatesWith,
-} from '../../support/infra/templates';
+import { stackOf, stacksWith, templateOf, templatesWith } from '../../support/infra/templates';
 
 /* Fields of a deployment's configuration where they differ from config/example.json. */
 
@@ -27,12 +20,6 @@ const rulesOf = (of: Template): BackupRule[] =>
 
 const distributionOf = (web: Template) =>
   Object.values(web.findResources('AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
-
-/** Returns all functions but CDK's own, which uploads the site's files. */
-const functionsIn = (templates: Templates) =>
-  stackNames
-    .filter((name) => name !== 'files')
-    .flatMap((name) => Object.values(templates[name].findResources('AWS::Lambda::Function')));
 
 const scheduled = eventFunctionsFrom('schedule');
 const following = eventFunctionsFrom('table-stream');
