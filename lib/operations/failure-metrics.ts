@@ -1,7 +1,10 @@
 import { type EventFunctionName, eventFunctions, type FunctionName } from '../../contracts/registry';
-import type { ContractFunction } from '../constructs/contract-function';
 
-export type Named = Pick<ContractFunction, 'name' | 'movesMoney'>;
+export interface Named {
+  readonly name: FunctionName;
+  /** Whether it changes balances. */
+  readonly movesMoney: boolean;
+}
 /** What a line has: of our own, fields, among them its function; of Lambda, some words, which name none. */
 export type LinePattern = { readonly ofFunctions: string } | { readonly ofLambda: string };
 
