@@ -13,6 +13,7 @@ import { askAws, show } from './lib/deploy/aws-cli';
 import { outputsOf } from './lib/deploy/deployed-shop';
 import {
   deployedTarget,
+  emulatorAccount,
   emulatorEnvironment,
   ownCredentials,
   requireEmulator,
@@ -30,11 +31,7 @@ const { name, settings } = loadEnvironment('default', join(projectRoot, 'config'
 for (const variable of ownCredentials) delete process.env[variable];
 Object.assign(process.env, emulatorEnvironment(settings.region));
 const aws = askAws(settings.region);
-await aws(['sts', 'get-caller-identity']).catch((cause: unknown) => {
-  throw new Error(`No emulator answers at ${endpoint}: start one, such as LocalStack or ministack.`, {
-    cause,
-  });
-});
+const account = await emulatorAccount(aws, endpoint);
 
 const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -44,7 +41,7 @@ const lacking = new Set(values.without.split(',').filter(Boolean));
 const leftOut = rewriteAssembly(folder, lacking);
 for (const { stack, id, type } of leftOut) console.log(`Left out: ${type} ${stack}/${id}`);
 const begun = Date.now();
-await show('npx', ['cdk', 'bootstrap', '--app', '', `aws://000000000000/${settings.region}`]);
+await show('npx', ['cdk', 'bootstrap', '--app', '', `aws://${account}/${settings.region}`]);
 await show('npx', ['cdk', 'deploy', '--all', '--app', folder, '--require-approval', 'never']);
 console.log(
   `Deployed in ${Math.round((Date.now() - begun) / 1_000)} s, ${leftOut.length} resources left out.`,

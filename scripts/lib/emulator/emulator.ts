@@ -31,6 +31,18 @@ export const ownCredentials = [
   'AWS_WEB_IDENTITY_TOKEN_FILE',
 ];
 
+const identity = z.object({ Account: z.string() });
+
+/** The account that it plays. @throws Error where nothing answers */
+export async function emulatorAccount(aws: Aws, endpoint: string): Promise<string> {
+  const text = await aws(['sts', 'get-caller-identity', '--output', 'json']).catch((cause: unknown) => {
+    throw new Error(`No emulator answers at ${endpoint}: start one, such as LocalStack or ministack.`, {
+      cause,
+    });
+  });
+  return identity.parse(JSON.parse(text)).Account;
+}
+
 const described = z.object({ Stacks: z.array(z.object({ StackId: z.string() })).length(1) });
 
 /** The API, and the secret that CloudFront sends to it: in a trial, a part of the id of the stack with the data. */

@@ -142,6 +142,7 @@ esac`;
   const aws = () => `
 echo "aws $AWS_ACCESS_KEY_ID $*" >> '${folder}/calls'
 case "$*" in
+  sts*) echo '{"Account":"111122223333"}';;
   *default-Web*) echo '${stacks('default-Web', [{ OutputKey: 'ExportsOutputRefApiF70053CD5653BA4D', OutputValue: 'api1' }])}';;
   *default-Data*) echo '${stacks('default-Data', [])}';;
 esac`;
@@ -181,7 +182,7 @@ esac`;
     expect(status).toBe(0);
     expect(readFileSync(join(folder, 'deployed.json'), 'utf8')).not.toContain('WAFv2');
     const calls = readFileSync(join(folder, 'calls'), 'utf8');
-    expect(calls).toMatch(/npx cdk bootstrap .*aws:\/\/000000000000\/eu-west-1\nnpx cdk deploy --all --app /);
+    expect(calls).toMatch(/npx cdk bootstrap .*aws:\/\/111122223333\/eu-west-1\nnpx cdk deploy --all --app /);
     expect(calls).toContain('aws test sts get-caller-identity');
   });
 
