@@ -115,9 +115,9 @@ export const deploymentSettings = z
     signInFirewall: z.boolean(),
     /**
      * What is done about addresses that AWS has seen do harm. Carriers' are among them: `count` at the site's firewall
-     * tells first, `block` is for both firewalls.
+     * tells first, `block` is for both firewalls. Each costs a dollar a month.
      */
-    reputationList: z.enum(['count', 'block']).default('count'),
+    reputationList: z.enum(['off', 'count', 'block']).default('off'),
     /** A function that visits the shop as a customer does, every five minutes, and rings when it can't. */
     canary: z.boolean().default(false),
     /** CloudTrail, of the whole account. One trail for an account is enough. */

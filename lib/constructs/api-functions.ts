@@ -4,6 +4,7 @@ import { type ApiFunctionName, registry } from '../../contracts/registry';
 import type { FunctionResources } from '../function-access';
 import type { Declarations } from '../functions';
 import { ContractFunction } from './contract-function';
+import { FunctionLogs } from './function-logs';
 
 export interface ApiFunctionsProps {
   readonly declarations: Declarations;
@@ -16,8 +17,9 @@ export const apiFunctions = (
   scope: Construct,
   names: readonly ApiFunctionName[],
   { declarations, codeFor, resources }: ApiFunctionsProps,
-): ContractFunction[] =>
-  names.map(
+): ContractFunction[] => {
+  const logs = new FunctionLogs(scope, 'Logs');
+  return names.map(
     (name) =>
       new ContractFunction(scope, name, {
         name,
@@ -25,5 +27,7 @@ export const apiFunctions = (
         declaration: declarations[name],
         code: codeFor(name),
         resources,
+        logs,
       }),
   );
+};

@@ -1,11 +1,4 @@
-import {
-  AttributeType,
-  Billing,
-  ContributorInsightsMode,
-  ProjectionType,
-  StreamViewType,
-  TableV2,
-} from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { tableDefinition } from '../../lambdas/adapters/dynamodb/table/table-definition';
@@ -31,13 +24,6 @@ export class AppTable extends Construct {
       timeToLiveAttribute,
       dynamoStream: StreamViewType[stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      // Of throttled keys only, which costs little. A trial has none.
-      ...(keepData && {
-        contributorInsightsSpecification: {
-          enabled: true,
-          mode: ContributorInsightsMode.THROTTLED_KEYS,
-        },
-      }),
       deletionProtection: keepData,
       removalPolicy: keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { ContractFunction } from './contract-function';
 
 /**
- * By which the API calls the functions of a stack. One role for all of them: permissions on the functions would be a resource each,
+ * By which the API calls functions of a stack. One role for many of them: permissions on the functions would be a resource each,
  * of which a stack has 500 at most.
  */
 export class CallerRole extends Role {

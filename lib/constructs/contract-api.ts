@@ -27,8 +27,11 @@ export interface ContractApiProps {
   /** The id of an API without routes or stage. */
   readonly apiId: string;
   readonly functions: readonly ContractFunction[];
-  /** Functions of another stack, and the role by which they are called. */
-  readonly staff: { readonly functions: readonly ContractFunction[]; readonly caller: IRoleRef };
+  /** Functions of another stack, and the roles by which they are called. */
+  readonly staff: {
+    readonly functions: readonly ContractFunction[];
+    readonly callerOf: (of: ContractFunction) => IRoleRef;
+  };
   /** Guards every route that is not public. */
   readonly authorizer: IHttpRouteAuthorizer;
 }
@@ -56,7 +59,7 @@ export class ContractApi extends Construct {
       const called = all.find((of) => of.name === name);
       if (called === undefined) throw new Error(`${name} has a route, and no function`);
       const isStaffs = staff.functions.includes(called);
-      const credentials = IntegrationCredentials.fromRole(isStaffs ? staff.caller : caller);
+      const credentials = IntegrationCredentials.fromRole(isStaffs ? staff.callerOf(called) : caller);
       const integration = new LambdaIntegration('Integration', called.live, credentials);
       return routesOf(contract).map(({ method, path }) => {
         const route = new HttpRoute(this, method === 'GET' ? `${name}-file` : name, {

@@ -9,7 +9,7 @@ import {
   Function as LambdaFunction,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -17,6 +17,7 @@ import type { FunctionName } from '../../contracts/registry';
 import { type FunctionDeclaration, movesMoney } from '../../lambdas/runtime/function-declaration';
 import { environmentOf, type FunctionResources, policyStatements } from '../function-access';
 import { liveAlias, withRelease } from '../release-name';
+import type { FunctionLogs } from './function-logs';
 
 export interface ContractFunctionProps {
   readonly name: FunctionName;
@@ -25,12 +26,14 @@ export interface ContractFunctionProps {
   /** The built package: `index.js`, which exports `handler`. */
   readonly code: Code;
   readonly resources: FunctionResources;
+  /** Where it writes what it did. */
+  readonly logs: FunctionLogs;
   /** Receives asynchronous runs that failed after all retries. @default nothing */
   readonly deadLetters?: Queue;
 }
 
 /**
- * One Lambda function with a log group and a role of its own, which allows what the function uses and no more. Callers call the
+ * One Lambda function with a role of its own, which allows what the function uses and no more. Callers call the
  * alias `live`, which points at the version of the last deployment.
  */
 export class ContractFunction extends Construct {
@@ -41,23 +44,20 @@ export class ContractFunction extends Construct {
   /** For metrics over all versions. Nothing calls it. */
   readonly function: LambdaFunction;
   readonly alias: Alias;
-  readonly logGroup: LogGroup;
+  readonly logGroup: ILogGroup;
 
   constructor(
     scope: Construct,
     id: string,
-    { name, description, declaration, code, resources, ...limits }: ContractFunctionProps,
+    { name, description, declaration, code, resources, logs, ...limits }: ContractFunctionProps,
   ) {
     super(scope, id);
     const { needs, memoryMegabytes, timeoutSeconds } = declaration;
     this.name = name;
     this.description = description;
     this.movesMoney = movesMoney(declaration);
-    this.logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const logs = new PolicyStatement({
+    this.logGroup = logs.of(this);
+    const writesLogs = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [this.logGroup.logGroupArn],
     });
@@ -77,7 +77,7 @@ export class ContractFunction extends Construct {
         // In the role itself: a stack has 500 resources at most.
         inlinePolicies: {
           Uses: new PolicyDocument({
-            statements: [logs, ...policyStatements(needs, resources)],
+            statements: [writesLogs, ...policyStatements(needs, resources)],
           }),
         },
       }),

@@ -34,9 +34,11 @@ export const managed = (
   visibilityConfig: visible(name),
 });
 
-/** Addresses that AWS has seen do harm. Behind a carrier's, there are customers too: so it is counted before it blocks. */
+/** Addresses that AWS has seen do harm, where they are asked for. Behind a carrier's, there are customers too: so it is counted before it blocks. */
 export const reputationList = (
   { reputationList: action }: Pick<DeploymentSettings, 'reputationList'>,
   priority: number,
-): CfnWebACL.RuleProperty =>
-  managed({ name: 'AWSManagedRulesAmazonIpReputationList', onlyCounts: action === 'count' }, priority);
+): CfnWebACL.RuleProperty[] =>
+  action === 'off'
+    ? []
+    : [managed({ name: 'AWSManagedRulesAmazonIpReputationList', onlyCounts: action === 'count' }, priority)];

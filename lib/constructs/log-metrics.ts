@@ -3,17 +3,17 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import type { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../contracts/registry';
-import { failureMetrics } from '../operations/failure-metrics';
+import { failureMetrics, type LinePattern } from '../operations/failure-metrics';
 import type { ContractFunction } from './contract-function';
 
 export interface LogMetricsProps {
   /** The namespace of the metrics. */
   readonly namespace: string;
-  /** Whose failures are counted. */
+  /** Whose lines are counted. */
   readonly functions: readonly ContractFunction[];
   readonly isGradual: boolean;
-  /** Null where it is not deployed. */
-  readonly logGroupOf: (source: LogSource) => ILogGroup | null;
+  /** The API's. */
+  readonly accessLog: ILogGroup;
 }
 
 /** A function, or the API's access log. */
@@ -22,14 +22,14 @@ const accessLog = 'access log';
 
 interface Definition {
   readonly from: readonly LogSource[];
-  /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
+  /** What its fields are. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
   readonly pattern: string;
   /** @default 1 for each line */
   readonly value?: string;
 }
 
 const message = (text: string, ...conditions: string[]): string =>
-  `{ ${[`($.message = "${text}")`, ...conditions].join(' && ')} }`;
+  [`($.message = "${text}")`, ...conditions].join(' && ');
 
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
 const submitters = ['process-bundle-order', 'release-order', 'reconcile'] as const;
@@ -46,7 +46,7 @@ export const definitions = {
   emptyFloats: {
     from: submitters,
     pattern:
-      '{ (($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") || (($.message = "supplier") && ($.what = "rests")) }',
+      '(($.message = "supplier refused") && ($.no_float IS TRUE)) || ($.message = "float is low") || ($.message = "float differs") || (($.message = "supplier") && ($.what = "rests"))',
   },
   creditedByCustomer: {
     from: ['verify-paystack-payment'],
@@ -72,52 +72,105 @@ export const definitions = {
     value: '$.age_minutes',
   },
   /** Lambda's answer to API Gateway where the account has no concurrency left. Lambda's own metric counts the whole account. */
-  throttledRequests: { from: [accessLog], pattern: '{ ($.integration_status = "429") }' },
+  throttledRequests: { from: [accessLog], pattern: '$.integration_status = "429"' },
 } as const satisfies Record<string, Definition>;
 
 export type LogMetricName = keyof typeof definitions | keyof typeof failureMetrics;
 
-/** Metrics of the shop itself, read from the functions' structured logs. */
+/** Metrics of the shop itself, read from the functions' structured logs. A filter counts the lines of all functions that share a group. */
 export class LogMetrics extends Construct {
   readonly #namespace: string;
 
   constructor(
     scope: Construct,
     id: string,
-    { namespace, functions, isGradual, logGroupOf }: LogMetricsProps,
+    { namespace, functions, isGradual, accessLog: log }: LogMetricsProps,
   ) {
     super(scope, id);
     this.#namespace = namespace;
+    const groupOf = (source: LogSource): ILogGroup | undefined =>
+      source === accessLog ? log : functions.find(({ name }) => name === source)?.logGroup;
     for (const [metricName, { from, pattern, value }] of Object.entries<Definition>(definitions)) {
-      for (const name of from) {
-        const logGroup = logGroupOf(name);
-        if (logGroup !== null) this.#count(metricName, name.replace(' ', '-'), { logGroup, pattern, value });
+      for (const [logGroup, sources] of grouped(from, groupOf)) {
+        const isOfFunctions = logGroup !== log;
+        this.#count(
+          metricName,
+          logGroup,
+          isOfFunctions ? ofThese(sources, pattern) : `{ ${pattern} }`,
+          value,
+        );
       }
     }
     for (const [metricName, patternsOf] of Object.entries(failureMetrics)) {
-      for (const { name, movesMoney, logGroup } of functions) {
-        for (const [index, pattern] of patternsOf({ name, movesMoney, isGradual }).entries()) {
-          this.#count(metricName, index === 0 ? name : `${name}-${index}`, { logGroup, pattern });
+      for (const [logGroup, sharing] of grouped(functions, (of) => of.logGroup)) {
+        const failing = sharing.flatMap((of) =>
+          patternsOf({ name: of.name, movesMoney: of.movesMoney, isGradual }).map((pattern) => ({
+            of,
+            pattern,
+          })),
+        );
+        for (const [pattern, those] of grouped(failing, (one) => one.pattern)) {
+          const names = those.map(({ of }) => of.name);
+          this.#count(metricName, logGroup, filterOf(pattern, names, sharing));
         }
       }
     }
   }
 
-  #count(
-    metricName: string,
-    of: string,
-    line: { readonly logGroup: ILogGroup; readonly pattern: string; readonly value?: string | undefined },
-  ): void {
-    new MetricFilter(this, `${metricName}-${of}`, {
-      logGroup: line.logGroup,
-      filterPattern: FilterPattern.literal(line.pattern),
+  #count(metricName: string, logGroup: ILogGroup, filterPattern: string, metricValue = '1'): void {
+    if (filterPattern.length > longestPattern) {
+      throw new Error(
+        `${metricName}: CloudWatch takes ${longestPattern} characters, and ${filterPattern} has more`,
+      );
+    }
+    // Named by what it counts, and where: neither another function nor another line makes it another resource.
+    const id = `${metricName}-${logGroup.node.path.split('/').slice(1).join('-')}`;
+    const number = this.node.children.filter((child) => child.node.id.startsWith(id)).length;
+    new MetricFilter(this, number === 0 ? id : `${id}-${number}`, {
+      logGroup,
+      filterPattern: FilterPattern.literal(filterPattern),
       metricNamespace: this.#namespace,
       metricName,
-      metricValue: line.value ?? '1',
+      metricValue,
     });
   }
 
   metric(metricName: LogMetricName, period: Duration, statistic: string = Stats.SUM): IMetric {
     return new Metric({ namespace: this.#namespace, metricName, period, statistic });
   }
+}
+
+/** CloudWatch takes no longer filter. */
+const longestPattern = 1_024;
+
+/** @throws Error if a line of Lambda's is to count for some of the functions of a group, which it can't tell apart */
+function filterOf(
+  pattern: LinePattern,
+  names: readonly FunctionName[],
+  sharing: readonly Pick<ContractFunction, 'name'>[],
+): string {
+  if ('ofFunctions' in pattern) return ofThese(names, pattern.ofFunctions);
+  const others = sharing.map(({ name }) => name).filter((name) => !names.includes(name));
+  if (others.length > 0)
+    throw new Error(`A crash of ${others.join(', ')} would count as one of ${names.join(', ')}`);
+  return pattern.ofLambda;
+}
+
+/** Lines of these functions: others of their group may say the same. */
+function ofThese(names: readonly string[], pattern: string): string {
+  const anyOfThem = names.map((name) => `($.function = "${name}")`).join(' || ');
+  return `{ ${names.length === 1 ? anyOfThem : `(${anyOfThem})`} && (${pattern}) }`;
+}
+
+/** Puts together what has the same key; what has none is left out. */
+function grouped<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key | undefined,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
 }

@@ -61,7 +61,7 @@ export class SignInFirewall extends Construct {
           visibilityConfig: visible('unused-operations'),
         },
         // Each rule costs a dollar a month. The site's firewall counts for both: customers sign in through the site.
-        ...(settings.reputationList === 'block' ? [reputationList(settings, 3)] : []),
+        ...(settings.reputationList === 'block' ? reputationList(settings, 3) : []),
       ],
     });
     new CfnWebACLAssociation(this, 'Association', {

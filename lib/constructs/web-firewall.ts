@@ -24,7 +24,7 @@ export class WebFirewall extends Construct {
       visibilityConfig: visible(metricName),
       rules: [
         rateLimit(0),
-        reputationList(settings, 1),
+        ...reputationList(settings, 1),
         managed({ name: 'AWSManagedRulesKnownBadInputsRuleSet' }, 2),
         // Delivery reports may lack a user agent. The API itself limits bodies over 8 KB.
         managed(

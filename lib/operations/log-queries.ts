@@ -45,7 +45,8 @@ const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>
     limit: 200,
   },
   'what crashed': {
-    fields: ['@timestamp', '@log', '@message'],
+    // Lambda's own lines don't name their function; the stream does.
+    fields: ['@timestamp', '@logStream', '@message'],
     filterStatements: [`@message like /${[...crashTerms, thrown].join('|')}/`],
     sort: '@timestamp desc',
     limit: 200,

@@ -12,7 +12,7 @@ import type { StaffStack } from './staff-stack';
 
 export interface ApiStackProps extends StackProps, ApiFunctionsProps {
   /** Has the functions that are not in this stack. */
-  readonly staff: Pick<StaffStack, 'functions' | 'caller'>;
+  readonly staff: Pick<StaffStack, 'functions' | 'callerOf'>;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
   readonly release: ReleaseProps;

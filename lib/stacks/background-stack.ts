@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import type { EventFunctionName, EventSource } from '../../contracts/registry';
 import { CanaryLogin } from '../constructs/canary-login';
 import { ContractFunction, type ContractFunctionProps } from '../constructs/contract-function';
+import { FunctionLogs } from '../constructs/function-logs';
 import { GradualReleases, type ReleaseProps } from '../constructs/gradual-releases';
 import type { FunctionResources } from '../function-access';
 import { type Declarations, eventFunctionsFrom } from '../functions';
@@ -34,9 +35,11 @@ export class BackgroundStack extends Stack {
   readonly functions: ContractFunction[] = [];
   /** Runs and changes that failed after all retries. */
   readonly deadLetters: Queue;
+  readonly #logs: FunctionLogs;
 
   constructor(scope: Construct, id: string, props: BackgroundStackProps) {
     super(scope, id, props);
+    this.#logs = new FunctionLogs(this, 'Logs');
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -129,6 +132,7 @@ export class BackgroundStack extends Stack {
       declaration: declarations[name],
       code: codeFor(name),
       resources,
+      logs: this.#logs,
       ...limits,
     });
     this.functions.push(construct);

@@ -20,6 +20,7 @@ import { minimumPasswordLength } from '../../contracts/constants';
 import type { EventFunctionName } from '../../contracts/registry';
 import type { Needs } from '../../lambdas/adapters/use';
 import { ContractFunction } from '../constructs/contract-function';
+import { FunctionLogs } from '../constructs/function-logs';
 import { referStrongly } from '../constructs/refer-strongly';
 import { SignInFirewall } from '../constructs/sign-in-firewall';
 import { SignInLog } from '../constructs/sign-in-log';
@@ -164,6 +165,7 @@ export class IdentityStack extends Stack {
 
   #addTriggers({ declarations, codeFor, resources }: IdentityStackProps): void {
     const { userPoolArn } = this.userPool;
+    const logs = new FunctionLogs(this, 'Logs');
     for (const [name, { trigger }] of eventFunctionsFrom('cognito')) {
       const { needs, ...declaration } = declarations[name];
       const construct = new ContractFunction(this, name, {
@@ -172,6 +174,7 @@ export class IdentityStack extends Stack {
         declaration: { ...declaration, needs: needs.map(({ userPool: _, ...others }) => others) },
         code: codeFor(name),
         resources: { ...resources, userPoolArn },
+        logs,
       });
       this.functions.push(construct);
       const [operation, version] = triggers[trigger];

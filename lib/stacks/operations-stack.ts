@@ -42,11 +42,7 @@ export class OperationsStack extends Stack {
     const watched = this.#watched(name, props);
     if (settings.alarmEmail !== null) this.#addAlarms(alarmsOf(watched), name, settings.alarmEmail);
     addDashboard(this, name, watched);
-    addLogQueries(
-      this,
-      name,
-      props.functions.map(({ logGroup }) => logGroup),
-    );
+    addLogQueries(this, name, [...new Set(props.functions.map(({ logGroup }) => logGroup))]);
     if (settings.trail) new AccountTrail(this, 'AccountTrail', settings);
     if (settings.alarmEmail !== null) this.#addBudget(settings.monthlyBudgetUsd, settings.alarmEmail);
   }
@@ -86,10 +82,7 @@ export class OperationsStack extends Stack {
         namespace: `Shop/${environment}`,
         functions,
         isGradual,
-        logGroupOf: (source) =>
-          source === 'access log'
-            ? accessLog
-            : (functions.find(({ name }) => name === source)?.logGroup ?? null),
+        accessLog,
       }),
       apiMetric: (metricName, period, statistic = Stats.SUM) =>
         new Metric({

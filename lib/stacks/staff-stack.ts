@@ -1,6 +1,7 @@
 import type { IRoleRef } from 'aws-cdk-lib/aws-iam';
 import { Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { type CallerRoleName, calledBy, callerOf } from '../caller-roles';
 import { type ApiFunctionsProps, apiFunctions } from '../constructs/api-functions';
 import { CallerRole } from '../constructs/caller-role';
 import type { ContractFunction } from '../constructs/contract-function';
@@ -14,13 +15,24 @@ export interface StaffStackProps extends StackProps, ApiFunctionsProps {
 /** The functions that only staff may call. Their routes are with all others in `ApiStack`, which comes after this one. */
 export class StaffStack extends Stack {
   readonly functions: readonly ContractFunction[];
-  /** By which the API calls them. */
-  readonly caller: IRoleRef;
+  readonly #callers: Readonly<Record<CallerRoleName, IRoleRef>>;
 
   constructor(scope: Construct, id: string, props: StaffStackProps) {
     super(scope, id, props);
     this.functions = apiFunctions(this, staffsFunctionNames, props);
-    this.caller = new CallerRole(this, 'Caller', this.functions);
+    const names = calledBy(staffsFunctionNames);
+    const roleOf = (roleId: string, role: CallerRoleName) =>
+      new CallerRole(
+        this,
+        roleId,
+        this.functions.filter(({ name }) => names[role].some((called) => called === name)),
+      );
+    this.#callers = { first: roleOf('Caller', 'first'), second: roleOf('SecondCaller', 'second') };
     new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
+  }
+
+  /** By which the API calls a function of this stack. */
+  callerOf({ name }: ContractFunction): IRoleRef {
+    return this.#callers[callerOf(name)];
   }
 }

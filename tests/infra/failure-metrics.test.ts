@@ -3,58 +3,51 @@ import { join } from 'node:path';
 import type { Contract } from '../../contracts/contract';
 import { eventFunctions, type FunctionName, registry } from '../../contracts/registry';
 import { type FunctionDeclaration, movesMoney } from '../../lambdas/runtime/function-declaration';
-import { functionNames } from '../../lib/functions';
-import { crashTerms, sharesErrorAlarm, thrown } from '../../lib/operations/failure-metrics';
+import { definitions } from '../../lib/constructs/log-metrics';
+import { eventFunctionsFrom, functionNames } from '../../lib/functions';
+import { crashTerms, sharesErrorAlarm } from '../../lib/operations/failure-metrics';
 import { readDeclarations } from '../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../scripts/lib/project-root';
+import { countedLines } from '../support/infra/counted-lines';
 import { type Templates, templatesWith } from '../support/infra/templates';
 
 let templates: Templates;
+let counted: ReturnType<typeof countedLines>;
 let movers: ReadonlySet<string>;
 let declared: Readonly<Record<FunctionName, FunctionDeclaration>>;
 beforeAll(async () => {
   templates = await templatesWith();
+  counted = countedLines(templates);
   declared = await readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
   movers = new Set(functionNames.filter((name) => movesMoney(declared[name])));
 });
 
-interface Filter {
-  readonly FilterPattern: string;
-  readonly MetricTransformations: readonly { readonly MetricName: string; readonly Dimensions?: unknown }[];
+/** The functions of which a line counts once in a metric. Fails if it counts in it more often. */
+function countedIn(metric: string, said: Parameters<typeof counted.metricsOf>[1]): FunctionName[] {
+  return functionNames.filter((name) => {
+    const found = counted.metricsOf(name, said).filter((of) => of === metric);
+    expect(found.length).toBeLessThanOrEqual(1);
+    return found.length === 1;
+  });
 }
 
-const names = [...Object.keys(registry), ...Object.keys(eventFunctions)];
+const failed = { level: 'ERROR', message: 'failed' };
+const otherError = { level: 'ERROR', message: 'anything' };
+const crash = '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds';
+const threw = '2026-11-21T10:00:00.000Z\t5f0c\tERROR\tInvoke Error \t{"errorType":"Error"}';
 
-/** Returns the patterns that count each function's lines in a metric. Filters' ids begin with both names. */
-function patternsOf(metric: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const all = Object.entries(templates.operations.findResources('AWS::Logs::MetricFilter'));
-  for (const [id, { Properties }] of all as [string, { Properties: Filter }][]) {
-    const [of] = Properties.MetricTransformations;
-    if (of?.MetricName !== metric) continue;
-    expect(of.Dimensions).toBeUndefined();
-    const isOf = (name: string) =>
-      new RegExp(`^Logs${metric}${name.replaceAll('-', '')}1?[0-9A-F]{8}$`).test(id);
-    const name = names.find(isOf) ?? id;
-    found.set(name, [...(found.get(name) ?? []), Properties.FilterPattern]);
-  }
-  return found;
-}
-
-/** Returns whether a pattern of one field counts a line. */
-function counts(pattern: string, line: Readonly<Record<string, string>>): boolean {
-  const [, field = '', value] = /^\{ \$\.(\w+) = "([^"]*)" \}$/.exec(pattern) ?? [];
-  return value !== undefined && line[field] === value;
-}
-const isFailedLine = (pattern: string) => counts(pattern, { level: 'ERROR', message: 'failed' });
-const isCrash = (pattern: string) => crashTerms.every((term) => pattern.includes(`?"${term}"`));
+test('functions share the log groups of their stacks, and a filter counts the lines of many', () => {
+  const groups = new Set(functionNames.map((name) => counted.groupOf(name)));
+  expect(groups.has(null)).toBe(false);
+  expect(groups.size).toBeLessThanOrEqual(8);
+  expect(counted.filters).toBeLessThanOrEqual(40);
+});
 
 test('the first failed line of a function that moves money or learns of it rings', () => {
-  const counted = patternsOf('moneyFailures');
-  for (const name of movers) expect([...counted.keys()]).toContain(name);
+  const heard = countedIn('moneyFailures', failed);
+  expect(heard).toEqual(expect.arrayContaining([...movers]));
   const needed = ['process-bundle-order', 'paystack-webhook', 'bundle-webhook', 'reconcile', 'start-topup'];
-  for (const name of needed) expect([...counted.keys()]).toContain(name);
-  for (const patterns of counted.values()) expect(patterns.map(isFailedLine)).toEqual([true]);
+  expect(heard).toEqual(expect.arrayContaining(needed));
   templates.operations.hasResourceProperties('AWS::CloudWatch::Alarm', {
     AlarmName: 'example-money-failures',
     MetricName: 'moneyFailures',
@@ -110,26 +103,21 @@ test('each function that changes something, or knows Paystack’s and suppliers�
     const knowsKeys = declared[name].needs.some(({ settings }) => settings !== undefined);
     return access !== 'admin' && (knowsKeys || kind === 'mutation');
   });
-  const counted = [...patternsOf('moneyFailures').keys()];
-  expect(mayHear.filter((name) => !counted.includes(name)).toSorted()).toEqual(
+  const heard = countedIn('moneyFailures', failed);
+  expect(mayHear.filter((name) => !heard.includes(name)).toSorted()).toEqual(
     Object.keys(heardOtherwise).toSorted(),
   );
-  expect(counted.filter((name) => !movers.has(name) && !mayHear.includes(name as FunctionName))).toEqual([]);
+  expect(heard.filter((name) => !movers.has(name) && !mayHear.includes(name))).toEqual([]);
 });
 
 const isShared = (name: string) => sharesErrorAlarm.some((each) => each === name);
 
-test('crashes of all other functions are counted; for those without a caller, failed runs too, but no refusals', () => {
-  const counted = patternsOf('crashes');
-  expect([...counted.keys(), ...[...movers].filter((name) => !isShared(name))].toSorted()).toEqual(
-    names.toSorted(),
-  );
-  for (const [name, patterns] of counted) {
-    const runsAlone = name in eventFunctions;
-    expect(patterns.some(isCrash)).toBe(true);
-    expect(patterns.some(isFailedLine)).toBe(runsAlone);
-    expect(patterns.some((of) => of.includes(thrown))).toBe(!runsAlone);
-  }
+test('crashes of functions without an alarm of their own are counted; of those without a caller, failed runs too, but no refusals', () => {
+  const others = functionNames.filter((name) => !movers.has(name) || isShared(name));
+  const alone = others.filter((name) => name in eventFunctions);
+  expect(countedIn('crashes', crash)).toEqual(others);
+  expect(countedIn('crashes', failed)).toEqual(alone);
+  expect(countedIn('crashes', threw)).toEqual(others.filter((name) => !alone.includes(name)));
 });
 
 test.each([
@@ -140,11 +128,10 @@ test.each([
   ['expire-approvals', 'crashes', 'approval could not be expired', true],
   // `sweep-failures` rings instead, because the sweep retries in a minute.
   ['reconcile', 'moneyFailures', 'could not be reconciled', false],
-])('a run of %s continues after one item fails, which is counted in %s: %s, %s', (...row) => {
+] as const)('a run of %s continues after one item fails, which is counted in %s: %s, %s', (...row) => {
   const [name, metric, message, isCounted] = row;
-  const patterns = patternsOf(metric).get(name) ?? [];
-  expect(patterns.some((of) => counts(of, { level: 'ERROR', message }))).toBe(isCounted);
-  expect(patterns.some((of) => counts(of, { level: 'INFO', message: 'refund: checked' }))).toBe(false);
+  expect(counted.metricsOf(name, { level: 'ERROR', message }).includes(metric)).toBe(isCounted);
+  expect(counted.metricsOf(name, { level: 'INFO', message: 'refund: checked' })).not.toContain(metric);
   const source = (path: string) => readFileSync(join(projectRoot, 'lambdas', path), 'utf8');
   // One place logs the steps of a function, by their name.
   const step = /^(\S+) could not be checked$/.exec(message)?.[1];
@@ -157,12 +144,46 @@ test.each([
 });
 
 test('every scheduled function whose lines of errors are counted by their message has an alarm for them', () => {
-  const scheduled = Object.entries(eventFunctions).filter(([, { source }]) => source === 'schedule');
-  const all = new Map([...patternsOf('crashes'), ...patternsOf('moneyFailures')]);
-  const uncounted = scheduled
-    .map(([name]) => name)
-    .filter((name) => !all.get(name)?.some((of) => counts(of, { level: 'ERROR', message: 'anything' })));
-  expect(uncounted).toEqual(['reconcile']);
+  const scheduled = eventFunctionsFrom('schedule').map(([name]) => name);
+  const heard = ['crashes', 'moneyFailures'].flatMap((metric) => countedIn(metric, otherError));
+  expect(scheduled.filter((name) => !heard.includes(name))).toEqual(['reconcile']);
+  expect(heard.filter((name) => !scheduled.some((of) => of === name))).toEqual([]);
+});
+
+const lineOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  purchases: { message: 'purchase', success: true },
+  refusedPurchases: { message: 'purchase', success: false },
+  supplierTroubles: { message: 'supplier refused', no_float: false },
+  emptyFloats: { message: 'supplier refused', no_float: true },
+  creditedByCustomer: { message: 'top-up', status: 'completed', was: 'pending' },
+  announcedPayments: { message: 'webhook', status: 'completed' },
+  deliveryReports: { message: 'report' },
+  refusedWebhooks: { message: 'refused', code: 'unauthenticated' },
+  failedWebhooks: failed,
+  openedAttention: { message: 'attention opened' },
+  attentionAge: { message: 'attention', oldest_minutes: 7 },
+  ledgerMismatches: { level: 'ERROR', message: 'ledger mismatch' },
+  finishedLedgerChecks: { message: 'ledger check', done: true },
+  finishedComparisons: { message: 'payments compared', done: true },
+  passedVisits: { message: 'canary', passed: true },
+  unreconciled: { level: 'ERROR', message: 'could not be reconciled' },
+  openOrderAge: { message: 'open order', status: 'processing', age_minutes: 7 },
+};
+
+test.each(Object.entries(definitions).filter(([name]) => name in lineOf))(
+  '%s counts the line of each of its functions, and of no other in the same group',
+  (metric, { from }) => {
+    const line = lineOf[metric] ?? {};
+    expect(countedIn(metric, line).toSorted()).toEqual([...from].toSorted());
+  },
+);
+
+test('every metric of lines but the access log’s has a line here', () => {
+  expect(Object.keys(lineOf).toSorted()).toEqual(
+    Object.keys(definitions)
+      .filter((name) => name !== 'throttledRequests')
+      .toSorted(),
+  );
 });
 
 /** Lines of Lambda and of Node's runtime for it; true for a crash. */

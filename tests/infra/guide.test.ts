@@ -1,5 +1,4 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
-import { customersFunctionNames, staffsFunctionNames } from '../../lib/functions';
 import { stackNames, type Templates, templatesWith } from '../support/infra/templates';
 import { codes } from '../unit/docs/documents';
 import { commandsOf, guide, wordsOf } from '../unit/docs/guide-commands';
@@ -95,17 +94,4 @@ test('resources left after a removal are found by their tag', () => {
   templates.data.hasResourceProperties('AWS::SecretsManager::Secret', {
     Tags: Match.arrayWith([{ Key: 'deployment', Value: 'example' }]),
   });
-});
-
-test('the guide’s sizes of the largest stacks are right to a tenth', () => {
-  const said = [...guide.matchAll(/`staging-(\w+)` has(?: about)? (\d+)(?: resources)? for (\d+)/g)];
-  const is = said.map(([, stack = '']) => [
-    Object.keys(templateOf(stack)?.toJSON().Resources ?? {}).length,
-    (stack === 'Staff' ? staffsFunctionNames : customersFunctionNames).length,
-  ]);
-  expect(said.map(([, stack]) => stack)).toEqual(['Staff', 'Api']);
-  const deviation = said.flatMap(([, , ...numbers], stack) =>
-    numbers.map((number, index) => Number(number) / (is[stack]?.[index] ?? 0) - 1),
-  );
-  expect({ is, isClose: deviation.every((share) => Math.abs(share) <= 0.1) }).toEqual({ is, isClose: true });
 });

@@ -49,7 +49,7 @@ const naive: Record<keyof typeof measures, [type: string, change: (properties: P
     ({ DistributionConfig }) => ({ DistributionConfig: { ...DistributionConfig, WebACLId: undefined } }),
   ],
   'every log expires': ['AWS::Logs::LogGroup', () => ({ RetentionInDays: undefined })],
-  'every function logs to a group of its own': [
+  'every function logs to a group that expires': [
     'AWS::Lambda::Function',
     () => ({ LoggingConfig: undefined }),
   ],

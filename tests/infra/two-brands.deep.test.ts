@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { loadEnvironment } from '../../lib/load-environment';
 import type { SiteFiles } from '../../lib/site/site-files';
+import { smallSite } from '../../scripts/lib/documents/small-site';
 import { projectRoot } from '../../scripts/lib/project-root';
-import { shopOf, smallSite } from '../support/infra/synthesize';
+import { shopOf } from '../support/infra/synthesize';
 import { uploadsOf } from '../support/infra/uploads';
 import { sampleBrands } from '../support/sample-brand';
 

@@ -8,16 +8,25 @@ export const awsCli =
   (args, input = '') =>
     run('aws', [...args, '--region', region], input);
 
+/** As `awsCli`, for questions whose answer may be no: what the CLI complains of is in the error, and not on the terminal. */
+export const askAws =
+  (region: string): Aws =>
+  (args) =>
+    run('aws', [...args, '--region', region], '', true);
+
 /** Runs a command with its output on the terminal. @throws Error when it fails */
 export async function show(command: string, args: readonly string[]): Promise<void> {
   await run(command, args);
 }
 
-/** If there is an input, the output is returned instead of shown. */
-function run(command: string, args: readonly string[], input?: string): Promise<string> {
+/** If there is an input, the output is returned instead of shown; quietly, complaints are in the error instead of shown. */
+function run(command: string, args: readonly string[], input?: string, isQuiet = false): Promise<string> {
   const own = input === undefined ? 'inherit' : 'pipe';
-  const child = spawn(command, args, { stdio: [own, own, 'inherit'] });
-  let output = '';
+  const child = spawn(command, args, { stdio: [own, own, isQuiet ? 'pipe' : 'inherit'] });
+  let [output, complaint] = ['', ''];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
@@ -31,7 +40,12 @@ function run(command: string, args: readonly string[], input?: string): Promise<
     });
     child.once('close', (code, signal) => {
       if (code === 0) resolve(output);
-      else reject(new Error(signal ? `${called} was ended by ${signal}` : `${called} failed with ${code}`));
+      else
+        reject(
+          new Error(
+            signal ? `${called} was ended by ${signal}` : complaint.trim() || `${called} failed with ${code}`,
+          ),
+        );
     });
   });
 }

@@ -38,6 +38,7 @@ const choices: readonly { readonly field: string; readonly change: Change }[] = 
   { field: '`threatProtection`: `enforced`, not `off`', change: { threatProtection: 'enforced' } },
   { field: '`sms`: `aws`, not `none`', change: { sms: { sender: 'aws', senderId: 'NKOSO' } } },
   { field: '`siteFirewall`: `false`, not `true`', change: { siteFirewall: false } },
+  { field: '`reputationList`: `count`, not `off`', change: { reputationList: 'count' } },
   { field: '`gradualReleases`: `false`, not `true`', change: { gradualReleases: false } },
   { field: '`signInFirewall`: `false`, not `true`', change: { signInFirewall: false } },
   { field: '`backups`: `null`, not as in the example', change: { backups: null } },

@@ -6,7 +6,7 @@ export interface Resources {
   /** By name. */
   readonly metrics: readonly string[];
   readonly dashboards: number;
-  /** Of throttled keys: one for the partition's, one for the sort key. */
+  /** Of throttled keys: one for the partition's, one for the sort key, of the table and of each index. */
   readonly insightRules: number;
   readonly secrets: number;
   readonly keys: number;
@@ -71,11 +71,18 @@ export function countResources(templates: readonly Template[]): Resources {
   };
 }
 
+interface Watched {
+  readonly ContributorInsightsSpecification?: { readonly Enabled: boolean };
+}
+
 const insightsOf = ({
   Replicas,
 }: {
-  Replicas: readonly { ContributorInsightsSpecification?: { Enabled: boolean } }[];
-}) => Replicas.filter(({ ContributorInsightsSpecification: insights }) => insights?.Enabled === true);
+  Replicas: readonly (Watched & { readonly GlobalSecondaryIndexes?: readonly Watched[] })[];
+}) =>
+  Replicas.flatMap((replica) => [replica, ...(replica.GlobalSecondaryIndexes ?? [])]).filter(
+    ({ ContributorInsightsSpecification: insights }) => insights?.Enabled === true,
+  );
 
 /** An alarm on a sum of metrics is paid for each of them. */
 function metricsOf({ Metrics }: { Metrics?: readonly { MetricStat?: unknown }[] }): number {

@@ -4,6 +4,7 @@ import { Stack } from 'aws-cdk-lib/core';
 import { need, needIndex } from '../../../lambdas/adapters/dynamodb/table/table-adapter';
 import type { Needs } from '../../../lambdas/adapters/use';
 import { ContractFunction } from '../../../lib/constructs/contract-function';
+import { FunctionLogs } from '../../../lib/constructs/function-logs';
 import type { FunctionResources } from '../../../lib/function-access';
 import { anyCodeText } from '../../support/infra/example';
 import { statementsIn } from '../../support/infra/statements';
@@ -25,12 +26,13 @@ function synthesize(
     description: 'A function',
     declaration: { needs, memoryMegabytes: 256, timeoutSeconds: 20 },
     code: Code.fromInline(anyCodeText),
+    logs: new FunctionLogs(stack, 'Logs'),
     resources: { tableArn, settingsSecretArn, userPoolArn, environment, ...sending },
   });
   return Template.fromStack(stack);
 }
 
-/** Returns the statements of the function's policy, except the one for its own log group. */
+/** Returns the statements of the function's policy, except the one for its log group. */
 function statementsOf(template: Template): { Action: string | string[]; Resource: unknown }[] {
   const [role] = Object.values(template.findResources('AWS::IAM::Role'));
   return (role === undefined ? [] : statementsIn(role)).filter(
@@ -45,7 +47,7 @@ const onTable = (Action: string | string[], keys: string[], Resource = tableArn)
   Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
 });
 
-test('a function without needs may only write to its own log group', () => {
+test('a function without needs may only write to the log group that it shares', () => {
   const template = synthesize([]);
   const [logGroup] = Object.keys(template.findResources('AWS::Logs::LogGroup'));
   template.resourceCountIs('AWS::IAM::Policy', 0);
@@ -128,7 +130,7 @@ test('making a template names a variable without a value', () => {
   expect(() => synthesize([{ environment: ['USER_POOL_ID'] }])).toThrow('reconcile needs USER_POOL_ID');
 });
 
-test('a function runs on Node 24 on ARM, and its log group, which goes with it, keeps three months', () => {
+test('a function runs on Node 24 on ARM, and its log group, which goes with its stack, keeps three months', () => {
   const template = synthesize([]);
   template.hasResourceProperties('AWS::Lambda::Function', {
     Runtime: 'nodejs24.x',

@@ -39,15 +39,21 @@ test('it limits one address’s calls of the API, and doesn’t count pages', ()
   });
 });
 
-test('then AWS’s rules check requests; bad addresses are only counted', () => {
-  const [, reputation, ...managed] = webAcl().Rules;
-  expect(reputation.Statement.ManagedRuleGroupStatement.Name).toBe('AWSManagedRulesAmazonIpReputationList');
-  expect(reputation.OverrideAction).toEqual({ Count: {} });
+test('then AWS’s rules check requests', () => {
+  const [, ...managed] = webAcl().Rules;
   expect(managed).toHaveLength(2);
   for (const { OverrideAction, Statement } of managed) {
     expect(OverrideAction).toEqual({ None: {} });
     expect(Statement.ManagedRuleGroupStatement.VendorName).toBe('AWS');
   }
+  expect(JSON.stringify(managed)).not.toContain('AWSManagedRulesAmazonIpReputationList');
+});
+
+test('where they are asked for, bad addresses are first only counted', async () => {
+  const { edge } = await templatesWith({ reputationList: 'count' });
+  const [, reputation] = Object.values(edge.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules ?? [];
+  expect(reputation.Statement.ManagedRuleGroupStatement.Name).toBe('AWSManagedRulesAmazonIpReputationList');
+  expect(reputation.OverrideAction).toEqual({ Count: {} });
 });
 
 test('its log has blocked requests, without queries and tokens, and saved queries read it', () => {

@@ -1,5 +1,6 @@
 import { cacheControl, contentType } from '../../../lib/site/file-headers';
-import { exampleShop, smallSite } from '../../support/infra/synthesize';
+import { smallSite } from '../../../scripts/lib/documents/small-site';
+import { exampleShop } from '../../support/infra/synthesize';
 import { type SiteUpload, uploadsOf } from '../../support/infra/uploads';
 
 let uploads: SiteUpload[];

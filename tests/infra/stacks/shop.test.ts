@@ -12,14 +12,13 @@ const functionsIn = (template: Template) => Object.values(template.findResources
 /** Returns all functions but CDK's own, which uploads the site's files. */
 const functionsOf = ({ files: _, ...others }: Templates) => Object.values(others).flatMap(functionsIn);
 
-test('every function that the contracts name is deployed, once, with a role and a log group of its own', () => {
+test('every function that the contracts name is deployed, once, with a role of its own', () => {
   const functions = functionsOf(templates);
   const count = Object.keys(registry).length + Object.keys(eventFunctions).length;
   expect(functions).toHaveLength(count);
   const own = (property: (of: Record<string, unknown>) => unknown) =>
     new Set(functions.map(({ Properties }) => JSON.stringify(property(Properties))));
   expect(own(({ Role }) => Role).size).toBe(count);
-  expect(own(({ LoggingConfig }) => LoggingConfig).size).toBe(count);
 });
 
 const names = [

@@ -62,7 +62,7 @@ export const measures: Readonly<Record<string, (resources: Resources) => string[
     ({ DistributionConfig }) => DistributionConfig.WebACLId !== undefined,
   ),
   'every log expires': unless('AWS::Logs::LogGroup', ({ RetentionInDays }) => RetentionInDays <= 90),
-  'every function logs to a group of its own': unless(
+  'every function logs to a group that expires': unless(
     'AWS::Lambda::Function',
     ({ LoggingConfig }) => LoggingConfig?.LogGroup !== undefined,
   ),

@@ -6,7 +6,7 @@ import { functionNames } from '../../../lib/functions';
 import type { Environment } from '../../../lib/load-environment';
 import { Shop, type ShopProps } from '../../../lib/shop';
 import type { Brand } from '../../../lib/site/brand/brand';
-import type { SiteFiles } from '../../../lib/site/site-files';
+import { smallSite } from '../../../scripts/lib/documents/small-site';
 import { readDeclarations } from '../../../scripts/lib/functions/declarations';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { anyCodeText, cdkContext, exampleBrand, exampleSettings } from './example';
@@ -14,13 +14,6 @@ import { anyCodeText, cdkContext, exampleBrand, exampleSettings } from './exampl
 /* Makes apps by CDK, which takes seconds; a test of templates only takes them from templates.ts. */
 
 const anyCode = () => Code.fromInline(anyCodeText);
-
-/** One file of each kind. Other tests cover what pages show. */
-export const smallSite: SiteFiles = new Map(
-  ['/index.html', '/app.html', '/sw.js', '/robots.txt', '/assets/app-1a2b.js', '/assets/app-1a2b.css']
-    .map((path) => [path, Buffer.from(path)] as const)
-    .concat([['/manifest.webmanifest', Buffer.from('{}')]]),
-);
 
 const exampleDeclarations = () => readDeclarations(join(projectRoot, 'lambdas/functions'), functionNames);
 

@@ -47,6 +47,16 @@ test('copies are counted by how often they are made and how long they are kept, 
   ]);
 });
 
+test('each index that is watched for throttled keys is paid like the table: a rule for each of its two keys', () => {
+  const watched = { ContributorInsightsSpecification: { Enabled: true } };
+  const table = (GlobalSecondaryIndexes: readonly object[]) => ({
+    Type: 'AWS::DynamoDB::GlobalTable',
+    Properties: { Replicas: [{ ...watched, GlobalSecondaryIndexes }] },
+  });
+  expect(count({ Table: table([watched, watched, watched]) }).insightRules).toBe(8);
+  expect(count({ Table: table([{}]) }).insightRules).toBe(2);
+});
+
 test('a schedule runs as often as it says, and one that can’t be read is no free one', () => {
   const rule = (ScheduleExpression: string) => ({
     Type: 'AWS::Events::Rule',

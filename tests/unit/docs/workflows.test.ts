@@ -2,7 +2,7 @@ import { read } from './documents';
 
 const workflow = (name: string) => read(`.github/workflows/${name}.yml`);
 
-test.each(['test', 'deep', 'deploy', 'preview'])(
+test.each(['test', 'deep', 'deploy', 'preview', 'emulator'])(
   'the scripts and commands that the workflow %s runs exist',
   (name) => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));

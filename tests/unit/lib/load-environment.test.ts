@@ -165,7 +165,7 @@ test('but those that nobody has to decide about before there are customers', () 
   expect(loadEnvironment('staging', folder).settings).toMatchObject({
     canary: false,
     gradualReleases: false,
-    reputationList: 'count',
+    reputationList: 'off',
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-type Script = 'deploy.ts' | 'destroy.ts' | 'make-admin.ts' | 'rollback.ts' | 'old-versions.ts';
+type Script = 'deploy.ts' | 'destroy.ts' | 'make-admin.ts' | 'rollback.ts' | 'old-versions.ts' | 'setup.ts';
 
 /** Through tsx, as npm starts them. */
 const started = (script: Script) => ['--import', 'tsx', join(projectRoot, 'scripts', script)];
@@ -41,6 +41,7 @@ const stack = /^\s+at |Node\.js v/m;
 const nobody = { aws: 'echo "Unable to locate credentials" >&2; exit 253' };
 
 test.each<[Script, string[]]>([
+  ['setup.ts', []],
   ['deploy.ts', []],
   ['destroy.ts', ['--yes']],
   ['make-admin.ts', ['you@example.com']],

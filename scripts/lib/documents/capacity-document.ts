@@ -1,0 +1,59 @@
+import { callerOf, mostOfOneRole } from '../../../lib/caller-roles';
+import { customersFunctionNames, staffsFunctionNames } from '../../../lib/functions';
+import { markdownTable } from './markdown';
+
+/** The page that has the table. */
+export const capacityPage = 'docs/operations/quotas-and-growth.md';
+
+const begin = '<!-- Written by `npm run reference`. -->';
+const end = '<!-- The end of what is written. -->';
+
+/** A stack's name without its environment's, and the type of each of its resources. */
+export interface StackContent {
+  readonly stack: string;
+  readonly types: readonly string[];
+}
+
+/** At which tests stop. CloudFormation's own limit is 500. */
+export const mostResources = 400;
+
+/** The page with how full each stack and role is. @throws Error where the page has no place for it */
+export function withCapacity(page: string, stacks: readonly StackContent[]): string {
+  const [before, rest] = page.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error('The page has no place for it');
+  return [before, begin, '\n\n', capacity(stacks), '\n\n', end, after].join('');
+}
+
+function capacity(stacks: readonly StackContent[]): string {
+  const typesOf = (name: string) => stacks.find(({ stack }) => stack === name)?.types ?? [];
+  const [staff, api] = [typesOf('Staff'), typesOf('Api')];
+  const own = perFunction(staff, staffsFunctionNames.length);
+  const routes = countOf(api, 'AWS::ApiGatewayV2::Integration') > 0 ? 2 : 0;
+  const room = (types: readonly string[], each: number) =>
+    Math.max(0, Math.floor((mostResources - types.length) / each));
+  const ofStaff = Math.min(room(staff, own + 1), room(api, routes));
+  const ofCustomers = room(api, own + routes + 1);
+  const byRole = (role: string) => staffsFunctionNames.filter((name) => callerOf(name) === role).length;
+  return [
+    markdownTable(
+      ['stack', 'resources', 'functions'],
+      stacks.map(({ stack, types }) => [
+        `\`staging-${stack}\``,
+        String(types.length),
+        String(stack === 'Files' ? 0 : countOf(types, 'AWS::Lambda::Function')),
+      ]),
+    ),
+    '',
+    `CloudFormation takes 500 resources in a stack, and a test stops at ${mostResources}. A function takes ${own} in its stack and ${routes} in`,
+    `\`staging-Api\`, where all routes are, and one more if it is released gradually. There is room for ${ofStaff} more functions of staff’s, or ${ofCustomers}`,
+    `of customers’. IAM takes ${mostOfOneRole} functions in the policy of each role by which the API calls them: staff’s ${staffsFunctionNames.length} have`,
+    `two roles (${byRole('first')} and ${byRole('second')}), customers’ ${customersFunctionNames.length} one.`,
+  ].join('\n');
+}
+
+const countOf = (types: readonly string[], type: string): number => types.filter((of) => of === type).length;
+
+/** Types of which there is one for each function. */
+const perFunction = (types: readonly string[], functions: number): number =>
+  [...new Set(types)].filter((type) => countOf(types, type) >= functions).length;

@@ -1,0 +1,267 @@
+import { parseDeploymentSettings } from '../../../lib/deployment-settings';
+import type { Environment } from '../../../lib/load-environment';
+import { checkSetup } from '../../../scripts/lib/setup/check-setup';
+import { type Finding, setupReport } from '../../../scripts/lib/setup/finding';
+import { wrongInAwsCommand } from '../docs/aws-commands';
+import { read } from '../docs/documents';
+
+const settings = parseDeploymentSettings(JSON.parse(read('config/example.json')), 'config/example.json');
+const trial = parseDeploymentSettings(JSON.parse(read('config/default.json')), 'config/default.json');
+const staging = (change: Partial<Environment['settings']> = {}) => ({
+  name: 'staging',
+  settings: { ...settings, ...change },
+});
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What AWS answers a command that begins so, in a region or in any; an error is a refusal. Ready: as all of it should be. */
+const ready: Answers = {
+  'sts get-caller-identity': { Account: '123456789012' },
+  'ec2 describe-regions': { Regions: [{ OptInStatus: 'opt-in-not-required' }] },
+  'ssm get-parameter': '21',
+  'lambda get-account-settings': '1000',
+  'acm describe-certificate': { Certificate: { Status: 'ISSUED', DomainName: 'shop.nkoso.example' } },
+  'route53 get-hosted-zone': {
+    HostedZone: { Name: 'nkoso.example.' },
+    DelegationSet: { NameServers: ['ns-1.awsdns-01.org'] },
+  },
+  'sesv2 get-email-identity': {
+    VerifiedForSendingStatus: true,
+    DkimAttributes: { Tokens: ['one', 'two'] },
+    MailFromAttributes: { MailFromDomain: 'mail.nkoso.example', MailFromDomainStatus: 'SUCCESS' },
+  },
+  'sesv2 get-account': {
+    ProductionAccessEnabled: true,
+    SuppressionAttributes: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  },
+};
+const names: Readonly<Record<string, readonly string[]>> = {
+  'nkoso.example': ['ns-1.awsdns-01.org.'],
+  '_dmarc.nkoso.example': ['v=DMARC1; p=quarantine'],
+};
+
+/** Looks with these answers in place of what is ready. @returns what it found, and what AWS was asked, by region */
+async function look(
+  change: Answers = {},
+  environment: Pick<Environment, 'name' | 'settings'> = staging(),
+  dns: Readonly<Record<string, readonly string[]>> = names,
+) {
+  const answers = { ...ready, ...change };
+  const asked: string[] = [];
+  const lookUp = async (name: string) => dns[name] ?? [];
+  const findings = await checkSetup(
+    {
+      awsIn: (region) => async (args) => {
+        const command = args.slice(0, 2).join(' ');
+        asked.push(`${region} ${command}`);
+        expect(wrongInAwsCommand(['aws', ...args].join(' '))).toEqual([]);
+        const answer =
+          answers[`${region} ${command}`] ?? answers[command] ?? new Error(`No answer: ${command}`);
+        if (answer instanceof Error) throw answer;
+        return typeof answer === 'string' ? answer : JSON.stringify(answer);
+      },
+      dns: { cname: lookUp, txt: lookUp, ns: lookUp },
+    },
+    environment,
+  );
+  return { findings, asked };
+}
+const open = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'there');
+const todoOf = (findings: readonly Finding[]) => open(findings).flatMap(({ todo = [] }) => todo);
+const absent = (kind: string) => new Error(`An error occurred (${kind}) when calling the operation`);
+
+test('where all is there, the next step is the deployment', async () => {
+  const { findings } = await look();
+  expect(open(findings)).toEqual([]);
+  expect(findings.length).toBeGreaterThan(8);
+  expect(setupReport('staging', findings)).toMatch(/\nAll is there\. Next: npm run deploy -- staging$/);
+});
+
+test('it only asks: no command changes anything', async () => {
+  const { asked } = await look();
+  for (const command of asked) expect(command).toMatch(/^\S+ \S+ (get|describe)-/);
+});
+
+test('without credentials, or with those of another account, it says so and asks no further', async () => {
+  const nobody = await look({ 'sts get-caller-identity': new Error('Unable to locate credentials') });
+  expect(nobody.asked).toHaveLength(1);
+  expect(nobody.findings).toMatchObject([
+    { state: 'missing', found: 'AWS does not know who you are (Unable to locate credentials)' },
+  ]);
+  expect(setupReport('staging', nobody.findings)).toMatch(
+    /\nThen run this again, which looks for the rest: npm run setup -- staging$/,
+  );
+  const other = await look({}, staging({ account: '999999999999' }));
+  expect(other.asked).toHaveLength(1);
+  expect(other.findings[0]?.found).toBe(
+    'config/staging.json is for 999999999999, and your credentials are of 123456789012',
+  );
+});
+
+test.each<[string, Answers, string[]]>([
+  [
+    'a region that is switched off',
+    { 'ec2 describe-regions': { Regions: [{ OptInStatus: 'not-opted-in' }] } },
+    ['aws account enable-region --region-name eu-west-1'],
+  ],
+  [
+    'no stack of CDK’s in one region',
+    { 'us-east-1 ssm get-parameter': absent('ParameterNotFound') },
+    ["npx cdk bootstrap --app '' aws://123456789012/us-east-1"],
+  ],
+  [
+    'CDK’s stacks of years ago',
+    { 'ssm get-parameter': '5' },
+    ["npx cdk bootstrap --app '' aws://123456789012/eu-west-1 aws://123456789012/us-east-1"],
+  ],
+  [
+    'the concurrency of a new account',
+    { 'lambda get-account-settings': '10' },
+    [
+      'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region eu-west-1',
+    ],
+  ],
+  [
+    'a certificate that waits for its record',
+    {
+      'acm describe-certificate': {
+        Certificate: {
+          Status: 'PENDING_VALIDATION',
+          DomainName: 'shop.nkoso.example',
+          DomainValidationOptions: [
+            { ResourceRecord: { Name: '_a.shop.nkoso.example.', Value: '_b.acm-validations.aws.' } },
+          ],
+        },
+      },
+    },
+    ['DNS record: CNAME _a.shop.nkoso.example. → _b.acm-validations.aws.'],
+  ],
+  [
+    'no certificate',
+    { 'acm describe-certificate': absent('ResourceNotFoundException') },
+    [
+      'aws acm request-certificate --region us-east-1 --domain-name shop.nkoso.example --validation-method DNS --query CertificateArn --output text',
+      'What it prints is domain.certificateArn in config/staging.json',
+    ],
+  ],
+  [
+    'no hosted zone',
+    { 'route53 get-hosted-zone': absent('NoSuchHostedZone') },
+    [
+      'aws route53 create-hosted-zone --name nkoso.example --caller-reference staging',
+      'The Id that it prints, without /hostedzone/, is domain.hostedZone.id in config/staging.json',
+    ],
+  ],
+  [
+    'a sender that SES doesn’t know',
+    { 'sesv2 get-email-identity': absent('NotFoundException') },
+    [
+      'aws sesv2 create-email-identity --email-identity nkoso.example --region eu-west-1',
+      'Then run this again: it prints the records',
+    ],
+  ],
+  [
+    'a sender without its records',
+    {
+      'sesv2 get-email-identity': {
+        VerifiedForSendingStatus: false,
+        DkimAttributes: { Tokens: ['one', 'two'] },
+      },
+    },
+    [
+      'DNS record: CNAME one._domainkey.nkoso.example → one.dkim.amazonses.com',
+      'DNS record: CNAME two._domainkey.nkoso.example → two.dkim.amazonses.com',
+      'aws sesv2 put-email-identity-mail-from-attributes --email-identity nkoso.example --mail-from-domain mail.nkoso.example --region eu-west-1',
+      'DNS record: MX mail.nkoso.example → 10 feedback-smtp.eu-west-1.amazonses.com',
+      'DNS record: TXT mail.nkoso.example → "v=spf1 include:amazonses.com ~all"',
+    ],
+  ],
+  [
+    'the mail sandbox',
+    { 'sesv2 get-account': { ProductionAccessEnabled: false } },
+    [
+      'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url https://shop.nkoso.example --use-case-description "Transactional mail of a shop to its own customers" --contact-language EN --region eu-west-1',
+      'AWS answers by e-mail, mostly within a day',
+      'aws sesv2 put-account-suppression-attributes --suppressed-reasons BOUNCE COMPLAINT --region eu-west-1',
+    ],
+  ],
+])('of %s it prints exactly what to do', async (_, change, todo) => {
+  const { findings } = await look(change);
+  expect(todoOf(findings)).toEqual(todo);
+  const typed = todo.filter((line) => line.startsWith('aws '));
+  expect(typed.flatMap(wrongInAwsCommand)).toEqual([]);
+  expect(open(findings).every(({ state }) => state === 'missing')).toBe(true);
+});
+
+test.each([
+  ['shop.nkoso.example', true],
+  ['*.nkoso.example', true],
+  ['nkoso.example', false],
+  ['*.shop.nkoso.example', false],
+])('a certificate for %s is one for shop.nkoso.example: %s', async (DomainName, isGood) => {
+  const { findings } = await look({
+    'acm describe-certificate': { Certificate: { Status: 'ISSUED', DomainName } },
+  });
+  expect(open(findings)).toHaveLength(isGood ? 0 : 1);
+});
+
+test('records that DNS doesn’t have are printed: servers of the zone, and DMARC', async () => {
+  const { findings } = await look({}, staging(), {});
+  expect(todoOf(findings)).toEqual([
+    'DNS record: NS nkoso.example → ns-1.awsdns-01.org',
+    'DNS record: TXT _dmarc.nkoso.example → "v=DMARC1; p=none; rua=mailto:ADDRESS"',
+  ]);
+});
+
+test('a domain elsewhere gets its record after the first deployment, and is looked for then', async () => {
+  const { domain } = settings;
+  const elsewhere = staging({ domain: domain && { ...domain, hostedZone: null } });
+  const before = await look({}, elsewhere);
+  expect(open(before.findings)).toMatchObject([{ what: 'Record of the shop', state: 'later' }]);
+  expect(setupReport('staging', before.findings)).toContain('All is there.');
+  const deployed = {
+    'cloudformation describe-stacks': {
+      Stacks: [{ Outputs: [{ OutputKey: 'SiteDomain', OutputValue: 'd1.cloudfront.net' }] }],
+    },
+  };
+  expect(todoOf((await look(deployed, elsewhere)).findings)).toEqual([
+    'DNS record: CNAME shop.nkoso.example → d1.cloudfront.net',
+  ]);
+  const there = await look(deployed, elsewhere, { ...names, 'shop.nkoso.example': ['d1.cloudfront.net'] });
+  expect(open(there.findings)).toEqual([]);
+});
+
+test('what AWS refuses to tell stops nothing, and is not called missing', async () => {
+  const { findings } = await look({
+    'lambda get-account-settings': absent('AccessDeniedException'),
+    'acm describe-certificate': absent('ResourceNotFoundException'),
+  });
+  expect(open(findings).map(({ what, state }) => [what, state])).toEqual([
+    ['Concurrency', 'unknown'],
+    ['Certificate', 'missing'],
+  ]);
+  expect(setupReport('staging', findings)).toMatch(
+    /\n2 of \d+ to do, in this order\. Then run this again: npm run setup -- staging$/,
+  );
+});
+
+test('a trial needs an account and CDK’s own stack in its region, and nothing else', async () => {
+  const { findings, asked } = await look(
+    { 'lambda get-account-settings': '10' },
+    { name: 'default', settings: trial },
+  );
+  expect(open(findings)).toEqual([]);
+  expect(asked.filter((command) => command.includes('ssm'))).toEqual(['eu-west-1 ssm get-parameter']);
+  expect(asked.filter((command) => /acm|sesv2|route53/.test(command))).toEqual([]);
+});
+
+test('a report numbers what it found, and indents what to do', () => {
+  const findings: Finding[] = [
+    { what: 'Account', state: 'there', found: '123456789012' },
+    { what: 'Region', state: 'missing', found: 'off', todo: ['aws a', 'aws b'] },
+  ];
+  expect(setupReport('staging', findings)).toBe(
+    '✓ 1. Account: 123456789012\n✗ 2. Region: off\n     aws a\n     aws b\n\n' +
+      '1 of 2 to do, in this order. Then run this again: npm run setup -- staging',
+  );
+});
