@@ -1,8 +1,8 @@
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Account } from '../entities';
+import { tellOwner } from '../tell-owner';
 import type { SecondFactorPorts } from './ports';
-import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'audit' | 'notice';
 

@@ -2,10 +2,10 @@ import { newAppHours } from '../../../../contracts/accounts/change-of-sign-in';
 import { hourMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
 import type { Account } from '../entities';
+import { tellOwner } from '../tell-owner';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
-import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 

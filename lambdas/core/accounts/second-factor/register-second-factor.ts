@@ -2,9 +2,9 @@ import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
+import { tellOwner } from '../tell-owner';
 import { readFactor, type SecondFactorPorts } from './ports';
 import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
-import { tellOwner } from './told';
 
 interface Registration {
   readonly userId: string;

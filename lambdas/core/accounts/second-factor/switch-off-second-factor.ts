@@ -3,9 +3,9 @@ import { commit, type Decision } from '../../kernel/commit';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
+import { tellOwner } from '../tell-owner';
 import { readFactor, type SecondFactorPorts } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
-import { tellOwner } from './told';
 
 interface SwitchOff {
   /** As it was read with this request. */

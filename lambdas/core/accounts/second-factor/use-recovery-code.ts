@@ -3,9 +3,9 @@ import { commit, type Decision } from '../../kernel/commit';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
+import { tellOwner } from '../tell-owner';
 import { readFactor, type SecondFactorPorts } from './ports';
 import { hashOfCode, isAmong, isSame, nextCodes, type RecoveryCodes } from './recovery-codes';
-import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 

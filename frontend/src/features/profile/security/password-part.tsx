@@ -70,7 +70,7 @@ function PasswordForm({ profile, onDone }: FormProps) {
         return undefined;
       }
       onDone();
-      const { error } = await endSession({ session: 'others' });
+      const { error } = await endSession({ session: 'others', passwordChanged: true });
       if (error === undefined) {
         toast.success('Success', 'Your password has been changed, and all other devices are signed out.');
       } else {
