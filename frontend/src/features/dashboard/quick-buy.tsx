@@ -1,4 +1,3 @@
-import { TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isPhoneNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
@@ -6,6 +5,7 @@ import { LoadingState } from '../../components/loading-state';
 import { finishedProblem } from '../../components/purchase/finished-number';
 import { loadPending, sentInput } from '../../components/purchase/purchase';
 import type { PurchaseState } from '../../components/purchase/use-purchase';
+import { RecipientField } from '../../components/recipients/recipient-field';
 import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
@@ -50,14 +50,12 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
   return (
     <section ref={card} tabIndex={-1} className="card stack stack--tight quick-buy" aria-label="Send data">
       <form noValidate hidden={step === 'unknown'} onSubmit={toFirst}>
-        <TextField
+        <RecipientField
           label="Send data to"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="0240000000"
+          isLazy
           enterKeyHint="done"
-          descriptiveText={hint}
+          hint={hint}
+          firstHint="Type the number to see its bundles"
           hasError={problem}
           value={phone}
           // What is being sent is for this number.
@@ -67,6 +65,11 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
             setIsOpen(true);
             editing();
             setPhone(target.value);
+          }}
+          onChoose={({ phone_number }) => {
+            setIsOpen(true);
+            editing();
+            setPhone(phone_number);
           }}
         />
       </form>
@@ -95,7 +98,7 @@ function useNumberHint(phone: string, isOpen: boolean) {
   const number = normalPhoneNumber(phone);
   const problem = isAsked && !isPhoneNumber(number) ? phoneProblem(number) : finishedProblem(phone, networks);
   return {
-    hint: problem ?? networkWords(phone, networks) ?? 'Type the number to see its bundles',
+    hint: problem ?? networkWords(phone, networks),
     problem: problem !== undefined,
     tellWhole: () => setIsAsked(phone !== ''),
     editing: () => setIsAsked(false),
