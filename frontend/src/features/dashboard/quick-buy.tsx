@@ -6,7 +6,6 @@ import { finishedProblem } from '../../components/purchase/finished-number';
 import { loadPending, sentInput } from '../../components/purchase/purchase';
 import type { PurchaseState } from '../../components/purchase/use-purchase';
 import { RecipientField } from '../../components/recipients/recipient-field';
-import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { networkWords } from '../../lib/typed-number';
@@ -15,17 +14,11 @@ import '../../styles/amplify-forms';
 
 const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'QuickPurchase');
 
-interface QuickBuyProps {
-  /** The order that was bought here last, which may be undone here. */
-  readonly bought: string | null;
-  readonly onBought: (orderNumber: string | null) => void;
-}
-
 /**
  * The number that is to receive data; its bundles follow as soon as it is whole. Home asks for nothing for it, and loads no code,
  * before the cursor is in it.
  */
-export function QuickBuy({ bought, onBought }: QuickBuyProps) {
+export function QuickBuy() {
   const userId = useAuth().userId ?? '';
   const [isOpen, setIsOpen] = useState(() => isLeftBehind(userId));
   const [step, setStep] = useState<PurchaseState['step']>('idle');
@@ -35,8 +28,7 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
   useFocusWhenGone(step !== 'idle', card);
   const follow = (state: PurchaseState) => {
     if (state.step !== 'bought') return setStep(state.step);
-    // Ready for the next number.
-    onBought(state.orderNumber);
+    // Ready for the next number. The order stands below, where it can be undone.
     setStep('idle');
     setPhone('');
     editing();
@@ -78,8 +70,6 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
           <QuickPurchase userId={userId} phone={phone} onState={follow} />
         </WhileLoading>
       )}
-      {/* Where the bundles were: a row that is put in above would be missed by who has scrolled down to them. */}
-      {bought !== null && <OrdersToUndo only={bought} />}
     </section>
   );
 }
