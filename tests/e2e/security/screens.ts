@@ -69,7 +69,12 @@ export const securityScreens: readonly SecurityScreen[] = [
     (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
   ),
   screen('recovery-codes', '/profile?page=security', customer, openSetUp, setUpInBrowser),
-  screen('security-on', '/profile?page=security', { ...customer, secondFactor: true }, waitForText(/^On since/)),
+  screen(
+    'security-on',
+    '/profile?page=security',
+    { ...customer, secondFactor: true },
+    waitForText(/^On since/),
+  ),
   screen(
     'password-refused',
     '/profile?page=security',
