@@ -9,10 +9,10 @@ export const shareReceipt = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Makes a link to the receipt of one of the caller’s own orders or completed top-ups, or ends all links to it. At most five work at a time: the next ends the oldest. Only a hash of a token is kept, so a link is told once.',
+    'Shows the receipt of one of the caller’s own orders or completed top-ups, makes a link to it, or ends all links to it. At most five work at a time: the next ends the oldest. Only a hash of a token is kept, so a link is told once.',
   input: z
     .strictObject({
-      action: z.enum(['make', 'end']),
+      action: z.enum(['see', 'make', 'end']),
       /** One of the two. */
       orderId: z.optional(orderNumber()),
       reference: z.optional(text(100)),
@@ -25,7 +25,7 @@ export const shareReceipt = defineContract({
         error: 'must be given, or a reference, and not both',
       }),
     ),
-  /** Both are null where links were ended. */
+  /** Only a new link has a token. No receipt: links were ended. */
   output: z.object({ token: z.nullable(z.string()), receipt: z.nullable(receiptView) }),
   errors: ['not_found', 'too_many_requests'],
   mostPerMinute: 20,

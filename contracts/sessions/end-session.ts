@@ -10,6 +10,8 @@ export const endSession = defineContract({
   input: z.strictObject({
     /** The id of a session, or `this`, `others` or `all`. */
     session: z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be a session’s id, this, others or all')),
+    /** With `others`: because the caller has just changed their password, of which they get an e-mail. */
+    passwordChanged: z.optional(z.boolean()),
   }),
   /** `others` or `all`: also where one was asked for, but too many had been ended one by one. */
   output: z.object({ success: z.literal(true), ended: z.enum(['one', 'others', 'all']) }),

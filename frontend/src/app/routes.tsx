@@ -2,7 +2,8 @@ import { Route, Routes } from 'react-router-dom';
 import { adminPaths, paths } from '../../../contracts/paths';
 import { BoltIcon, HomeIcon, ListIcon, UserIcon, WalletIcon } from '../components/icons';
 import { LoginScreen } from '../features/sign-in/login-screen';
-import { lazyScreen } from './lazy-screen';
+import { lateMark } from './late-mark';
+import { lazyPart, lazyScreen } from './lazy-screen';
 import { SignedOutOnly } from './signed-out-only';
 
 // LoginScreen is not lazy: every visitor without a session lands on it, and this saves a request on slow networks.
@@ -31,13 +32,15 @@ const RecipientsScreen = lazyScreen(
   'RecipientsScreen',
 );
 
+const UnreadMark = lateMark(lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'));
+
 /** The customer's screens, in the order of the navigation. */
 const customerScreens = [
   { path: paths.dashboard, label: 'Home', Icon: HomeIcon, Screen: DashboardScreen },
   { path: paths.buyData, label: 'Buy Data', Icon: BoltIcon, Screen: BuyDataScreen },
   { path: paths.orders, label: 'Orders', Icon: ListIcon, Screen: OrdersScreen },
   { path: paths.topUp, label: 'Top Up', Icon: WalletIcon, Screen: TopUpScreen },
-  { path: paths.profile, label: 'Profile', Icon: UserIcon, Screen: ProfileScreen },
+  { path: paths.profile, label: 'Profile', Icon: UserIcon, Screen: ProfileScreen, Mark: UnreadMark },
 ];
 
 export function AppRoutes() {

@@ -10,6 +10,8 @@ export interface NavItem {
   readonly Icon: ComponentType;
   /** How many things wait there; none is not shown. */
   readonly count?: number;
+  /** What is new there, as a mark at the icon. */
+  readonly Mark?: ComponentType;
 }
 
 /** A bar at the bottom on a phone, a column on a wide screen. */
@@ -22,7 +24,7 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
       </a>
       <nav aria-label="Main">
         <ul>
-          {items.map(({ path, label, Icon, count = 0 }) => (
+          {items.map(({ path, label, Icon, count = 0, Mark }) => (
             <li key={path}>
               <NavLink to={path}>
                 <Icon />
@@ -31,6 +33,11 @@ export function Navigation({ items }: { items: readonly NavItem[] }) {
                   <span className="navigation__count">
                     {count > 99 ? '99+' : count}
                     <span className="visually-hidden"> open</span>
+                  </span>
+                )}
+                {Mark && (
+                  <span className="navigation__mark">
+                    <Mark />
                   </span>
                 )}
               </NavLink>

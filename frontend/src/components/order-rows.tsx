@@ -52,7 +52,7 @@ export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(
         const [first, second] = notes(order);
         const below = footer?.(order);
         return (
-          <li key={order.id} className="row row--wrapping">
+          <li key={order.id} className="row row--wrapping" tabIndex={-1}>
             <NetworkMark network={order.network} />
             <div className="row__words">
               <p className="row__title">
@@ -65,7 +65,13 @@ export function OrderRows<Row extends Pick<Order, 'id' | 'network' | 'amount'>>(
                 )}
               </p>
               <p className="row__note row__notes">
-                <span>{first}</span> <span>{second}</span>
+                <span>{first}</span>
+                {second && (
+                  <>
+                    {' '}
+                    <span>{second}</span>
+                  </>
+                )}
               </p>
             </div>
             <div className="row__end">

@@ -19,19 +19,15 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
 }
 
 interface OrdersToUndoProps {
-  /** An order that the screen shows by itself. */
-  readonly except?: string | null;
-  /** The one order that is shown. */
-  readonly only?: string;
+  /** Orders that the screen shows by itself. */
+  readonly except: readonly string[];
 }
 
 /**
  * All orders that may still be undone. Where a toast or the end of the screen would hide their rows, it stands at the top.
  */
-export function OrdersToUndo({ except, only }: OrdersToUndoProps) {
-  const times = [...useTimesToUndo()].filter(
-    ([orderNumber]) => orderNumber !== except && (only === undefined || orderNumber === only),
-  );
+export function OrdersToUndo({ except }: OrdersToUndoProps) {
+  const times = [...useTimesToUndo()].filter(([orderNumber]) => !except.includes(orderNumber));
   return times.map(([orderNumber, time]) => (
     <section key={orderNumber} className="card" aria-label={time.what}>
       <p className="row__title">{time.what}</p>

@@ -43,6 +43,7 @@ export function useCombobox<Option>(options: readonly Option[], choose: (option:
     isOpen,
     active,
     open,
+    close,
     comboboxProps: {
       role: 'combobox',
       'aria-autocomplete': 'list' as const,

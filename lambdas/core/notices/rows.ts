@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'change_waits'
   | 'limits_loosened'
   | 'new_device'
+  | 'password_changed'
   | 'recovery_code_used'
   | 'recovery_codes_made'
   | 'reset_waits'

@@ -60,6 +60,15 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
       'If it wasn’t you, set a new password today: that signs everybody out. Your profile shows where you are signed in.',
     ],
   }),
+  password_changed: (_, { brand, siteUrl }) => ({
+    subject: `Your ${brand} password was changed`,
+    lead: 'The password of your account was changed, and all other devices were signed out.',
+    paragraphs: [
+      'If it was you, there is nothing to do.',
+      'If it wasn’t you, set a new password today: that signs everybody out. If you can’t, contact us.',
+    ],
+    action: { label: 'Set a new password', link: `${siteUrl}${paths.forgotPassword}` },
+  }),
   recovery_code_used: ({ left = '0' }, { brand }) => ({
     subject: `A recovery code of your ${brand} account was used`,
     lead: 'Somebody used one of your recovery codes. The authenticator app of your account is switched off, and everybody who was signed in has been signed out.',

@@ -59,6 +59,13 @@ export function makeReceiptLink(ports: MakePorts, of: OfCustomer, hidesPrice: bo
   );
 }
 
+/** The receipt as a link with the price would show it. @throws AppError not_found, unavailable */
+export async function seeReceipt({ receipts }: Pick<MakePorts, 'receipts'>, of: OfCustomer) {
+  const receipt = receiptView(of, await receipts.source(of), false);
+  if (receipt === null) throw new AppError('not_found');
+  return receipt;
+}
+
 interface NewLink {
   readonly of: OfCustomer;
   readonly token: string;

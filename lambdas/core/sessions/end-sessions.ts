@@ -3,6 +3,7 @@ import type { Account } from '../accounts/entities';
 import type { IdentityProvider } from '../accounts/identity-provider';
 import { accountRow } from '../accounts/rows';
 import { assertMayChange, type StaffManager } from '../accounts/staff';
+import { tellOwner } from '../accounts/tell-owner';
 import { endsSessions, staysStaff } from '../accounts/writers';
 import type { ActingAdmin } from '../audit-log/entities';
 import { recordsAudit } from '../audit-log/rows';
@@ -10,6 +11,7 @@ import { AppError } from '../errors';
 import type { Change } from '../kernel/changes';
 import { commit, type Decision } from '../kernel/commit';
 import { access, at, type Db, put } from '../kernel/db';
+import { announces } from '../notices/writers';
 import type { Clock, Ids } from '../runtime-ports';
 import { allEnded, type EndedSessions, isEnded, oneEnded, othersEnded, type Session } from './ended-sessions';
 import { recordedSessions } from './list-sessions';
@@ -23,11 +25,13 @@ export interface SessionEnd {
   readonly current: Session;
   /** The id of a session, or one of these words. */
   readonly session: 'this' | 'others' | 'all' | (string & {});
+  /** All others end because the password was changed: its owner is told. */
+  readonly passwordChanged: boolean;
 }
 
 export const endSessionAccess = access({
   many: [accountRow, sessionRow],
-  writes: [[endsSessions, removesSession]],
+  writes: [[endsSessions, removesSession, announces]],
 });
 
 interface EndPorts {
@@ -38,7 +42,10 @@ interface EndPorts {
 }
 
 type Rows = { readonly account: Account; readonly named: RecordedSession | null };
-type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSessions' | 'session'>;
+type EndDecision = Decision<
+  { ended: EndedWhat; before: Date | null },
+  'endedSessions' | 'session' | 'notice'
+>;
 
 /**
  * Ends the caller's own sessions: the next request of each is refused. An id that doesn't exist, or is somebody else's, gets the same
@@ -48,6 +55,7 @@ type EndDecision = Decision<{ ended: EndedWhat; before: Date | null }, 'endedSes
 export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): Promise<EndedWhat> {
   const { userId, current, session } = end;
   const named = session === 'this' ? current.id : session;
+  const id = `change-password#${userId}#${ports.ids.next()}`;
   // First, so that after a failure the caller still has a session to repeat it with.
   if (session === 'all') await ports.identity.endSessions(userId);
   const { ended, before } = await commit(
@@ -61,7 +69,14 @@ export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): P
         if (account === null) throw new AppError('unauthenticated');
         return { account, named: recorded };
       },
-      decide: (rows, at) => decide(rows, end, at),
+      decide(rows, at) {
+        const decision = decide(rows, end, at);
+        if (!end.passwordChanged || session !== 'others') return decision;
+        return {
+          ...decision,
+          changes: [...decision.changes, ...tellOwner('password_changed', rows.account, { id, at })],
+        };
+      },
     },
   );
   await secondIsOver(ports.clock, before);
@@ -109,18 +124,20 @@ export async function secondIsOver(clock: Clock, second: Date | null): Promise<v
   if (left > 0) await clock.sleep(Math.min(left, 1_000));
 }
 
-export const endAllSessionsAccess = access({ get: [accountRow], writes: [[endsSessions]] });
+export const endAfterResetAccess = access({ get: [accountRow], writes: [[endsSessions, announces]] });
 
 export interface EndAllPorts {
-  readonly db: Db<typeof endAllSessionsAccess>;
+  readonly db: Db<typeof endAfterResetAccess>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /**
- * Ends all of somebody's sessions, but not those that start afterwards. Without an account, it does nothing. @throws AppError unavailable
+ * After somebody's password was reset: ends all of their sessions, but not those that start afterwards, and tells them. Without an
+ * account, it does nothing. @throws AppError unavailable
  */
-export async function endAllSessions({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
+export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
+  const id = `change-password#${userId}#${ports.ids.next()}`;
   const before = await commit(
     { ...ports, db },
     {
@@ -129,7 +146,10 @@ export async function endAllSessions({ db, ...ports }: EndAllPorts, userId: stri
         if (account === null) return { changes: [], result: null };
         const after = allEnded(at);
         return {
-          changes: [{ kind: 'endedSessions', userId, before: account.endedSessions, after }],
+          changes: [
+            { kind: 'endedSessions', userId, before: account.endedSessions, after },
+            ...tellOwner('password_changed', account, { id, at }),
+          ],
           result: after.before,
         };
       },

@@ -14,6 +14,7 @@ export const handler = limitedFunction(contract, {
       userId: account.userId,
       current: session,
       session: input.session,
+      passwordChanged: input.passwordChanged === true,
     });
     return { success: true as const, ended };
   },

@@ -7,7 +7,7 @@ import type { IdentityProvider } from '../../core/accounts/identity-provider';
 import { newAccount, openAccountAccess, openSignedUp } from '../../core/accounts/open-account';
 import { dropNewFactor } from '../../core/accounts/second-factor/drop-new-factor';
 import { changeFactorAccess, type SecondFactors } from '../../core/accounts/second-factor/ports';
-import { type EndAllPorts, endAllSessions, endAllSessionsAccess } from '../../core/sessions/end-sessions';
+import { type EndAllPorts, endAfterReset, endAfterResetAccess } from '../../core/sessions/end-sessions';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { eventFunction } from '../../runtime/event-function';
 import type { Log } from '../../runtime/logger';
@@ -18,13 +18,13 @@ import { siteUse } from '../../runtime/site-use';
  * Runs when a customer has confirmed their address or reset their password.
  * After a confirmation it creates the account, once, although Cognito may try three times, and settles the sign-up, so that nobody can
  * contest it later. A contested sign-up gets its account when its owner has said who they are.
- * After a reset it ends sessions from the old password, and switches off an authenticator app that was being set up. Within a day of a
+ * After a reset it ends sessions from the old password, tells the owner by e-mail, and switches off an authenticator app that was being set up. Within a day of a
  * change of the address, the new password opens nothing: refusing the reset itself would tell a stranger that the address has an account.
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
     site: siteUse,
-    ...onDb(openAccountAccess, endAllSessionsAccess, changeFactorAccess),
+    ...onDb(openAccountAccess, endAfterResetAccess, changeFactorAccess),
     pool: callingPool(['endSessions']),
     factorsOf: callingPoolFactors(['asksForCode', 'switchOff']),
     signUps: callingPoolSignUps(['settle', 'distrust']),
@@ -70,7 +70,7 @@ async function endAccess(ports: EndPorts, event: PostConfirmationTriggerEvent, l
   const failed = (error: unknown) => log.error('failed', error);
   await Promise.all([
     ports.pool(userPoolId).endSessions(userName).catch(failed),
-    endAllSessions(ports, userName).catch(failed),
+    endAfterReset(ports, userName).catch(failed),
   ]);
   const factors = ports.factorsOf(userPoolId);
   await dropNewFactor({ ...ports, factors }, userName).catch(failed);

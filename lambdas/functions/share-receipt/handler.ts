@@ -5,6 +5,7 @@ import {
   endReceiptLinksAccess,
   makeReceiptLink,
   makeReceiptLinkAccess,
+  seeReceipt,
 } from '../../core/receipts/receipt-links';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onDb, onTable } from '../../runtime/on-table';
@@ -20,6 +21,7 @@ export const handler = limitedFunction(shareReceipt, {
         ? ({ of: 'top-up', id: reference } as const)
         : ({ of: 'order', id: orderId } as const);
     const of = { userId, ...subject };
+    if (action === 'see') return { token: null, receipt: await seeReceipt(ports, of) };
     if (action === 'make') return makeReceiptLink(ports, of, hidePrice);
     await endReceiptLinks(ports, of);
     return { token: null, receipt: null };

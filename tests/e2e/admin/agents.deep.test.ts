@@ -26,7 +26,7 @@ const agentPart = () => page.getByRole('region', { name: /agent/ });
 test('a customer applies on a phone, staff accept under To do, and the first purchase is at the tier’s price', async () => {
   const customer = await shop.person({ name: 'Ama Serwaa', cedis: 20 });
   await arrive(customer, { viewport: phone });
-  await page.goto('/profile');
+  await page.goto('/profile?page=agent');
   await press('Apply, or see your application', agentPart());
   await agentPart().getByLabel('Name of your business').fill('Ama Mobile');
   await press('Send application', agentPart());
@@ -67,7 +67,7 @@ test('a customer applies on a phone, staff accept under To do, and the first pur
   await visit.end();
 
   await arrive(customer, { viewport: phone });
-  await page.goto('/profile');
+  await page.goto('/profile?page=agent');
   await agentPart().getByText('You pay our prices for Agents.').waitFor();
   const { body } = await shop.call('process-bundle-order', mtn1gb({ price: 4.8 }), customer.token);
   expect(body).toMatchObject({ success: true });

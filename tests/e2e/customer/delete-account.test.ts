@@ -12,7 +12,7 @@ test('a customer takes along what is kept about them, as a file, and deletes the
   const person = await shop.person({ name: 'Ama Serwaa', cedis: 5 });
   await pastOrders(shop, person, [{ at: new Date() }]);
   await arrive(person, { viewport: smallPhone });
-  await page.goto('/profile');
+  await page.goto('/profile?page=data');
   const button = page.getByRole('button', { name: 'Download your data' });
   await button.waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);

@@ -88,7 +88,7 @@ test('a number of an order is saved, suggested, and gone from the suggestions on
   await page.waitForFunction(() => document.activeElement?.textContent === 'Saved as Auntie Akosua');
 
   await page.goto('/buy-data');
-  await page.getByRole('button', { name: 'Find by name' }).click();
+  await page.getByRole('button', { name: 'Saved numbers' }).click();
   await field().pressSequentially('ako');
   await suggestions().waitFor();
   await expectAccessible(page);
@@ -97,6 +97,7 @@ test('a number of an order is saved, suggested, and gone from the suggestions on
   expect(await field().inputValue()).toBe('0241117032');
   await page.getByText('Saved as Auntie Akosua').waitFor();
 
+  await page.goto('/profile');
   await page.getByRole('link', { name: 'Saved numbers' }).click();
   await page.getByRole('button', { name: 'Delete Auntie Akosua' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

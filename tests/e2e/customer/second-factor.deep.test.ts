@@ -33,7 +33,7 @@ const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 test('a customer turns it on, keeps the codes, and from then on signs in with a code', async () => {
   const person = await shop.person({ cedis: 20 });
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await openSetUp(page);
   await beginSetUp(page);
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
@@ -64,14 +64,14 @@ test('a customer turns it on, keeps the codes, and from then on signs in with a 
   await press('Sign In');
   await page.waitForURL('**/user-dashboard');
   expect(await code.count()).toBe(0);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await reads(/^On since .*, with 10 recovery codes left\.$/);
 });
 
 test('a code that was used is refused, and the password of a sign-in that took too long is asked for again', async () => {
   const person = await shop.person();
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await openSetUp(page);
   const { app } = await setUpInBrowser(page);
   await keepCodes(page);
@@ -105,7 +105,7 @@ test('a code that was used is refused, and the password of a sign-in that took t
 test('who lost the phone signs in with a recovery code and the password, once with each code', async () => {
   const person = await shop.person();
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await openSetUp(page);
   const { codes } = await setUpInBrowser(page);
   await keepCodes(page);
@@ -120,7 +120,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   await press('Use recovery code');
   await page.waitForURL('**/user-dashboard');
   await toasts().getByText('Your authenticator app is switched off.').waitFor();
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await main().getByText('Off. With it, signing in takes').waitFor();
 
   await openSetUp(page);
@@ -137,7 +137,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
 test('a customer turns it off again, and signs in with the password alone', async () => {
   const person = await shop.person({ secondFactor: true });
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await press('Turn off');
   await expectAccessible(page);
   await press('Cancel', dialog());
@@ -147,7 +147,7 @@ test('a customer turns it off again, and signs in with the password alone', asyn
   await reads('Your authenticator app is turned off. Sign in with your password.');
   await signInTo(page, person.email);
   await page.waitForURL('**/user-dashboard');
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await main().getByText('Off. With it, signing in takes').waitFor();
   expect(visit.problems).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('a customer turns it off again, and signs in with the password alone', asyn
 test('a set-up that is stopped changes nothing, and a wrong code sets up nothing', async () => {
   const person = await shop.person();
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await openSetUp(page);
   await beginSetUp(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -170,7 +170,7 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
 
 test('with the app on the phone that sets it up, the secret is opened or copied, and nothing covers it', async () => {
   await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await openSetUp(page);
   await beginSetUp(page);
   const steps = page.getByRole('list', { name: 'How to set up the app' });
@@ -190,7 +190,7 @@ test('the focus stays where a session was ended and a password changed', async (
   await shop.call('get-profile', {}, other);
   await recordedSessions(shop, person.userId, 1);
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await press('Sign out all other devices');
   await until(() => hasFocus(page.getByRole('heading', { name: 'Signed in on' })));
   await press('Change password');

@@ -23,7 +23,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   const person = await shop.person();
   const elsewhere = await shop.signIn(person.email, testPassword);
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await press('Change password');
   await changePassword('not-the-one', 'mango pepper');
   await page.getByText('This is not your current password.').waitFor();
@@ -48,7 +48,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
 test('staff change their password by a code from the mailbox, which signs out all devices and leaves their app on', async () => {
   const person = await shop.person({ role: 'admin' });
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await press('Change password');
   await expectAccessible(page, [phone, 'light']);
   await press('Send code');
@@ -69,7 +69,7 @@ test('staff change their password by a code from the mailbox, which signs out al
 test('a session that is ended on another device is signed out with a sentence that says so', async () => {
   const person = await shop.person();
   await arrive(person);
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await page.getByText('This device').waitFor();
   const laptop = await shop.visit();
   await laptop.page.goto('/login');
@@ -92,6 +92,7 @@ test('a session that is ended on another device is signed out with a sentence th
   await laptop.page.waitForURL('**/user-dashboard');
   // It is a new session, and stays.
   await laptop.page.getByRole('link', { name: 'Profile' }).click();
+  await laptop.page.getByRole('link', { name: /^Security/ }).click();
   await laptop.page.getByText('This device').waitFor();
   await laptop.end();
   expect(visit.problems).toEqual([]);
@@ -111,7 +112,7 @@ test('a phone number is verified by the code that comes as a text', async () => 
   const person = await shop.person({ name: 'Ama Serwaa' });
   await shop.call('update-profile', { name: 'Ama Serwaa', phone: '024 765 4321' }, person.token);
   await arrive(person, { viewport: smallPhone });
-  await page.goto('/profile');
+  await page.goto('/profile?page=security');
   await page.getByText('Not verified').waitFor();
   await press('Send a code');
   const { code } = await newestMail(shop, '+233247654321');

@@ -59,20 +59,25 @@ export const securityScreens: readonly SecurityScreen[] = [
   screen('lost-phone', '/login', withApp, toCodeStep, press('Lost your phone?'), (page) =>
     page.getByLabel('Recovery code').waitFor(),
   ),
-  screen('set-up', '/profile', customer, openSetUp),
+  screen('set-up', '/profile?page=security', customer, openSetUp),
   screen(
     'set-up-code',
-    '/profile',
+    '/profile?page=security',
     customer,
     openSetUp,
     (page) => beginSetUp(page),
     (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
   ),
-  screen('recovery-codes', '/profile', customer, openSetUp, setUpInBrowser),
-  screen('security-on', '/profile', { ...customer, secondFactor: true }, waitForText(/^On since/)),
+  screen('recovery-codes', '/profile?page=security', customer, openSetUp, setUpInBrowser),
+  screen(
+    'security-on',
+    '/profile?page=security',
+    { ...customer, secondFactor: true },
+    waitForText(/^On since/),
+  ),
   screen(
     'password-refused',
-    '/profile',
+    '/profile?page=security',
     customer,
     press('Change password'),
     fill('Current password', 'not-the-one'),
@@ -81,7 +86,7 @@ export const securityScreens: readonly SecurityScreen[] = [
     (page) => page.getByRole('button', { name: 'Change password' }).click(),
     waitForText('Passwords do not match'),
   ),
-  screen('phone-code', '/profile', customer, press('Send a code'), (page) =>
+  screen('phone-code', '/profile?page=security', customer, press('Send a code'), (page) =>
     page.getByLabel('Code', { exact: true }).waitFor(),
   ),
   screen(

@@ -54,7 +54,7 @@ export async function visitCosts(page: Page): Promise<Record<keyof typeof visitB
   const profile = await calls.during(async () => {
     await page.getByRole('link', { name: 'Profile' }).click();
     await main.getByText('Member Since').waitFor();
-  }, ['get-orders', 'get-sessions']);
+  }, ['get-orders']);
   const recipients = await calls.during(async () => {
     await main.getByRole('link', { name: 'Saved numbers' }).click();
     await main.getByText('No saved numbers').waitFor();

@@ -10,6 +10,7 @@ import {
   endReceiptLinks,
   forgetReceipts,
   makeReceiptLink,
+  seeReceipt,
 } from '../../../lambdas/core/receipts/receipt-links';
 import { type OfCustomer, receiptHash } from '../../../lambdas/core/receipts/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
@@ -36,6 +37,7 @@ async function openReceipts(bought = own) {
     ports,
     share: (what: OfCustomer = of, hidesPrice = false) => makeReceiptLink(ports, what, hidesPrice),
     read: async (token: string) => (await readReceipt(ports, token)).receipt,
+    see: (what: OfCustomer = of) => seeReceipt(ports, what),
     end: (what: OfCustomer = of) => endReceiptLinks(ports, what),
     async put(rows: readonly Parameters<typeof table.write>[0][]) {
       for (const row of rows) await table.write(row);
@@ -60,6 +62,14 @@ const afterEachRead = (db: WholeDb, happens: () => Promise<unknown>): WholeDb =>
     await happens();
     return found;
   },
+});
+
+test('a customer reads a receipt as its link would show it, without a link, and nobody else’s', async () => {
+  const { see, share, linkRows } = await openReceipts();
+  const seen = await see();
+  expect(await linkRows()).toEqual([]);
+  expect((await share()).receipt).toEqual(seen);
+  await expect(see({ ...of, userId: 'somebody-else' })).rejects.toMatchObject(notFound);
 });
 
 test('a link shows an order’s receipt without a whole number, a name or a session', async () => {

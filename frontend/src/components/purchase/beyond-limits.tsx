@@ -16,7 +16,7 @@ export function BeyondLimits({ limit, message, input: { phoneNumber, planId } }:
     <section className="card stack stack--tight" aria-label="Beyond your limits">
       <p>{message}</p>
       {limit === 'number_not_saved' && <SaveNumber order={{ phone_number: phoneNumber, plan_id: planId }} />}
-      <ButtonLink to={paths.profile} className="amplify-button--small">
+      <ButtonLink to={`${paths.profile}?page=buying`} className="amplify-button--small">
         Change your limits
       </ButtonLink>
     </section>

@@ -1,16 +1,23 @@
 import '../../lib/api/endpoints-apart';
 import { Button, TextField } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { receiptPath } from '../../../../contracts/receipts/receipt-path';
 import { api } from '../../lib/api/api';
 import { isApiError, somethingWentWrong } from '../../lib/api/api-error';
 import type { Input } from '../../lib/api/contract-types';
 import { brandName } from '../../lib/brand';
-import { type Receipt, receiptText, whatsAppLink } from '../../lib/receipts/receipt-words';
+import {
+  type Receipt,
+  receiptLines,
+  receiptText,
+  receiptTitle,
+  whatsAppLink,
+} from '../../lib/receipts/receipt-words';
 import { toast } from '../../lib/toast/toast-store';
 import { useTask } from '../../lib/use-task';
 import { Dialog } from '../dialog/dialog';
 import { DialogActions } from '../dialog/dialog-actions';
+import { Facts } from '../facts';
 import './receipt-dialog.css';
 
 type ReceiptOf = Pick<Input<'share-receipt'>, 'orderId' | 'reference'>;
@@ -20,12 +27,13 @@ interface Made {
   readonly text: string;
 }
 
-/** Makes a link to a receipt when it is asked to, and ends the links that were made before. */
+/** Shows a receipt, makes a link to it when it is asked to, and ends the links that were made before. */
 export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   const [hidePrice, setHidePrice] = useState(false);
   const [send] = api.useShareReceiptMutation();
   const { isBusy, run } = useTask();
+  const receipt = useReceipt(of);
   const share = (
     change: Pick<Input<'share-receipt'>, 'action' | 'hidePrice'>,
     done: (answer: Answer) => void,
@@ -36,10 +44,10 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
       else toast.error('Error', isApiError(error) ? error.message : somethingWentWrong);
     });
   const make = () =>
-    share({ action: 'make', ...(hidePrice && { hidePrice }) }, ({ token, receipt }) => {
-      if (token === null || receipt === null) return;
+    share({ action: 'make', ...(hidePrice && { hidePrice }) }, ({ token, receipt: shown }) => {
+      if (token === null || shown === null) return;
       const link = new URL(receiptPath(token), location.origin).href;
-      setMade({ link, text: receiptText(receipt, { shop: brandName, link }) });
+      setMade({ link, text: receiptText(shown, { shop: brandName, link }) });
       // To be sent, nearly always. Where the browser wants a press of its own for it, `Copy link` is there.
       void write(link).then(sayCopied, () => undefined);
     });
@@ -57,9 +65,11 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
     <Dialog title="Receipt" onClose={onClose} isBusy={isBusy} isHeadingFocused>
       {made === null ? (
         <div className="stack stack--tight">
+          {receipt && <Seen receipt={hidePrice ? withoutPrice(receipt) : receipt} />}
           <p>
-            A link shows this receipt to whoever has it, without signing in. The phone number is shown as 024
-            ••• 4567, and your name is not shown.
+            A link shows this receipt to whoever has it, without signing in.
+            {receipt?.phone_number && ` The number is shown as ${receipt.phone_number}.`} Your name is not
+            shown.
           </p>
           <label className="receipt-dialog__choice">
             <input
@@ -111,6 +121,29 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
     </Dialog>
   );
 }
+
+/** What the link would show; nothing until it is known. */
+function useReceipt({ orderId, reference }: ReceiptOf): Receipt | null {
+  const [see, { data }] = api.useShareReceiptMutation();
+  useEffect(() => {
+    void see({ action: 'see', ...(orderId === undefined ? { reference } : { orderId }) });
+  }, [see, orderId, reference]);
+  return data?.receipt ?? null;
+}
+
+const withoutPrice = (receipt: Receipt): Receipt => ({
+  ...receipt,
+  amount: null,
+  returned: receipt.returned === undefined ? undefined : null,
+});
+
+const Seen = ({ receipt }: { receipt: Receipt }) => (
+  <Facts
+    className="well sums"
+    label="The receipt"
+    facts={{ Status: receiptTitle(receipt), ...Object.fromEntries(receiptLines(receipt)) }}
+  />
+);
 
 interface Answer {
   readonly token: string | null;

@@ -1,7 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
 import type { Recipient } from '../../lib/api/contract-types';
@@ -9,13 +7,20 @@ import { matchRecipients } from '../../lib/recipients/match-recipients';
 import { useCombobox } from '../../lib/use-combobox';
 import './recipient-field.css';
 
+type FieldProps = ComponentProps<typeof TextField>;
+
 interface RecipientFieldProps
-  extends Pick<ComponentProps<typeof TextField>, 'name' | 'hasError' | 'errorMessage'> {
+  extends Pick<FieldProps, 'name' | 'hasError' | 'errorMessage' | 'isReadOnly' | 'enterKeyHint' | 'onFocus'> {
+  readonly label: string;
   readonly value: string;
   /** What is known of the number. */
   readonly hint: string | undefined;
-  readonly onLeave: () => void;
-  readonly onChange: NonNullable<ComponentProps<typeof TextField>['onChange']>;
+  /** Before anything is known of it. */
+  readonly firstHint: string;
+  /** Saved numbers are fetched once somebody is about to use them. */
+  readonly isLazy?: boolean;
+  readonly onLeave?: () => void;
+  readonly onChange: NonNullable<FieldProps['onChange']>;
   /** One of the saved numbers was chosen. */
   readonly onChoose: (recipient: Recipient) => void;
 }
@@ -23,43 +28,63 @@ interface RecipientFieldProps
 const mostShown = 8;
 
 /**
- * The number that receives the data. From the second character on, saved numbers are suggested by name or digits: a
- * combobox with a listbox, as ARIA describes them. Whoever has none saved sees a plain field.
+ * The number that receives the data. From the second character on, saved numbers are suggested by name or digits, and
+ * `Saved numbers` lists them all, with the keyboard that types names: a combobox with a listbox, as ARIA describes them.
  */
-export function RecipientField({ hint, onLeave, onChoose, ...field }: RecipientFieldProps) {
-  const { recipients = [] } = api.useGetRecipientsQuery({}).data ?? {};
+export function RecipientField(props: RecipientFieldProps) {
+  const { hint, firstHint, isLazy = false, onLeave, onChoose, onFocus, ...field } = props;
+  const [isFetched, setIsFetched] = useState(!isLazy);
+  const { data, isError, refetch } = api.useGetRecipientsQuery({}, { skip: !isFetched });
+  const recipients = data?.recipients ?? [];
   const input = useRef<HTMLInputElement>(null);
+  const [areAllAsked, setAreAllAsked] = useState(false);
   const [byName, setByName] = useState(false);
   const saved = recipients.find(({ phone_number }) => phone_number === normalPhoneNumber(field.value));
-  const shown = saved ? [] : matchRecipients(recipients, field.value).slice(0, mostShown);
-  const { listId, isOpen, active, comboboxProps, open, optionProps } = useCombobox(shown, (recipient) => {
+  const matching = saved ? [] : matchRecipients(recipients, field.value).slice(0, mostShown);
+  const shown = areAllAsked ? recipients : matching;
+  const list = useCombobox(shown, (recipient) => {
+    setAreAllAsked(false);
+    setByName(false);
     onChoose(recipient);
     input.current?.focus();
   });
+  const { listId, isOpen, active, comboboxProps, open, close, optionProps } = list;
   const hasSaved = recipients.length > 0;
+  const isAllOpen = areAllAsked && isOpen;
+  const toggleAll = () => {
+    setIsFetched(true);
+    if (isError) void refetch();
+    setAreAllAsked(!isAllOpen);
+    setByName(true);
+    input.current?.focus();
+    if (isAllOpen) close();
+    else open();
+  };
   return (
     <div className="recipient-field">
       <TextField
         ref={input}
-        label="Phone Number"
         type="tel"
         inputMode={byName ? 'text' : 'tel'}
         autoComplete={hasSaved ? 'off' : 'tel-national'}
         placeholder="0240000000"
         descriptiveText={
-          saved
-            ? [`Saved as ${saved.name}`, hint].filter(Boolean).join('. ')
-            : (hint ?? 'The number that receives the data')
+          saved ? [`Saved as ${saved.name}`, hint].filter(Boolean).join('. ') : (hint ?? firstHint)
         }
         {...field}
+        onFocus={(event) => {
+          setIsFetched(true);
+          onFocus?.(event);
+        }}
         onChange={(event) => {
+          setAreAllAsked(false);
           open();
           field.onChange(event);
         }}
         {...(hasSaved && comboboxProps)}
         onBlur={() => {
           comboboxProps.onBlur();
-          onLeave();
+          onLeave?.();
         }}
       />
       {isOpen && (
@@ -81,22 +106,23 @@ export function RecipientField({ hint, onLeave, onChoose, ...field }: RecipientF
       <p className="visually-hidden" role="status">
         {isOpen && `${shown.length} saved ${shown.length === 1 ? 'number' : 'numbers'}`}
       </p>
-      {hasSaved && (
-        <div className="recipient-field__aside">
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => {
-              setByName(!byName);
-              input.current?.focus();
-            }}
-          >
-            {byName ? 'Type a number' : 'Find by name'}
-          </button>
-          <Link className="text-link" to={paths.recipients}>
-            Saved numbers
-          </Link>
-        </div>
+      <button
+        type="button"
+        className="text-link recipient-field__all"
+        aria-expanded={isAllOpen}
+        // The field keeps the focus, and the list that closes with it.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={toggleAll}
+      >
+        Saved numbers
+      </button>
+      {areAllAsked && !hasSaved && (
+        <p className="row__note" role="status">
+          {isError
+            ? 'Your saved numbers couldn’t be loaded. Try again.'
+            : data && 'None yet. Open an order to save its number.'}
+        </p>
       )}
     </div>
   );

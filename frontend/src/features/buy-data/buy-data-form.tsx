@@ -70,6 +70,8 @@ export function BuyDataForm(props: ChooserProps) {
       {plan && <PlanNotes {...plan} />}
       <AgainNotice again={again} planId={values.planId} />
       <RecipientField
+        label="Phone Number"
+        firstHint="The number that receives the data"
         hint={phone.hasError ? undefined : (problem ?? networkWords(values.phone, rows))}
         {...phone}
         // Its words stay where they are: a button that moves is missed by the tap that leaves the field.

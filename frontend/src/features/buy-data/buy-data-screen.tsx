@@ -42,7 +42,9 @@ export function BuyDataScreen() {
       {state.step === 'bought' && state.orderNumber !== null && (
         <BoughtToUndo orderNumber={state.orderNumber} onUndone={undone} />
       )}
-      <OrdersToUndo except={state.step === 'bought' ? state.orderNumber : null} />
+      <OrdersToUndo
+        except={state.step === 'bought' && state.orderNumber !== null ? [state.orderNumber] : []}
+      />
       <PurchaseFlow userId={userId} purchase={purchase} goesOn blocks={['medium', 'short', 'short']}>
         {(chooser) => <BuyDataForm {...chooser} />}
       </PurchaseFlow>

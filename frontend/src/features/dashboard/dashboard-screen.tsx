@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { adminPaths, paths } from '../../../../contracts/paths';
 import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
@@ -6,7 +5,6 @@ import { DisputeNotice } from '../../components/dispute-notice';
 import { Facts } from '../../components/facts';
 import { BoltIcon, ShieldIcon, WalletIcon } from '../../components/icons';
 import { QueryState } from '../../components/query-state';
-import { OrdersToUndo } from '../../components/undo-order';
 import { api } from '../../lib/api/api';
 import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
@@ -44,12 +42,11 @@ interface DashboardProps {
   readonly paused: readonly string[] | undefined;
 }
 
+/** What most come for is first: the balance, a purchase, the latest orders. The rest is below. */
 function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
-  const [bought, setBought] = useState<string | null>(null);
   return (
-    <div className="stack stack--halves">
+    <div className="stack stack--halves home">
       <div className="stack">
-        <OrdersToUndo except={bought} />
         {paused?.map((words) => (
           <p key={words} className="notice notice--warning" role="status">
             {words}
@@ -63,7 +60,10 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
         )}
         <WalletCard balance={balance} />
         <DisputeNotice />
-        <QuickBuy bought={bought} onBought={setBought} />
+        <QuickBuy />
+      </div>
+      <RecentOrders />
+      <div className="stack home__rest">
         <div>
           <Facts
             className="tiles"
@@ -76,8 +76,8 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
           />
           <p className="tiles-note">Spent, including orders in progress</p>
         </div>
-        <div className="pair quick-actions">
-          <ButtonLink to={paths.buyData} variation="primary">
+        <div className="home__links">
+          <ButtonLink to={paths.buyData}>
             <BoltIcon />
             Buy Data
           </ButtonLink>
@@ -85,11 +85,10 @@ function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps
             <WalletIcon />
             Top Up
           </ButtonLink>
+          <SupportLinks />
+          <HelpButton />
         </div>
-        <SupportLinks />
-        <HelpButton />
       </div>
-      <RecentOrders />
     </div>
   );
 }

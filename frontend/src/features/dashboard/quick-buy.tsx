@@ -1,4 +1,3 @@
-import { TextField } from '@aws-amplify/ui-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isPhoneNumber, normalPhoneNumber, phoneProblem } from '../../../../contracts/phone-numbers';
 import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
@@ -6,7 +5,7 @@ import { LoadingState } from '../../components/loading-state';
 import { finishedProblem } from '../../components/purchase/finished-number';
 import { loadPending, sentInput } from '../../components/purchase/purchase';
 import type { PurchaseState } from '../../components/purchase/use-purchase';
-import { OrdersToUndo } from '../../components/undo-order';
+import { RecipientField } from '../../components/recipients/recipient-field';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
 import { networkWords } from '../../lib/typed-number';
@@ -15,17 +14,11 @@ import '../../styles/amplify-forms';
 
 const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'QuickPurchase');
 
-interface QuickBuyProps {
-  /** The order that was bought here last, which may be undone here. */
-  readonly bought: string | null;
-  readonly onBought: (orderNumber: string | null) => void;
-}
-
 /**
  * The number that is to receive data; its bundles follow as soon as it is whole. Home asks for nothing for it, and loads no code,
  * before the cursor is in it.
  */
-export function QuickBuy({ bought, onBought }: QuickBuyProps) {
+export function QuickBuy() {
   const userId = useAuth().userId ?? '';
   const [isOpen, setIsOpen] = useState(() => isLeftBehind(userId));
   const [step, setStep] = useState<PurchaseState['step']>('idle');
@@ -35,8 +28,7 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
   useFocusWhenGone(step !== 'idle', card);
   const follow = (state: PurchaseState) => {
     if (state.step !== 'bought') return setStep(state.step);
-    // Ready for the next number.
-    onBought(state.orderNumber);
+    // Ready for the next number. The order stands below, where it can be undone.
     setStep('idle');
     setPhone('');
     editing();
@@ -50,14 +42,12 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
   return (
     <section ref={card} tabIndex={-1} className="card stack stack--tight quick-buy" aria-label="Send data">
       <form noValidate hidden={step === 'unknown'} onSubmit={toFirst}>
-        <TextField
+        <RecipientField
           label="Send data to"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="0240000000"
+          isLazy
           enterKeyHint="done"
-          descriptiveText={hint}
+          hint={hint}
+          firstHint="Type the number to see its bundles"
           hasError={problem}
           value={phone}
           // What is being sent is for this number.
@@ -68,6 +58,11 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
             editing();
             setPhone(target.value);
           }}
+          onChoose={({ phone_number }) => {
+            setIsOpen(true);
+            editing();
+            setPhone(phone_number);
+          }}
         />
       </form>
       {isOpen && (
@@ -75,8 +70,6 @@ export function QuickBuy({ bought, onBought }: QuickBuyProps) {
           <QuickPurchase userId={userId} phone={phone} onState={follow} />
         </WhileLoading>
       )}
-      {/* Where the bundles were: a row that is put in above would be missed by who has scrolled down to them. */}
-      {bought !== null && <OrdersToUndo only={bought} />}
     </section>
   );
 }
@@ -95,7 +88,7 @@ function useNumberHint(phone: string, isOpen: boolean) {
   const number = normalPhoneNumber(phone);
   const problem = isAsked && !isPhoneNumber(number) ? phoneProblem(number) : finishedProblem(phone, networks);
   return {
-    hint: problem ?? networkWords(phone, networks) ?? 'Type the number to see its bundles',
+    hint: problem ?? networkWords(phone, networks),
     problem: problem !== undefined,
     tellWhole: () => setIsAsked(phone !== ''),
     editing: () => setIsAsked(false),

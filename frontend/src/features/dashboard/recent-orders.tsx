@@ -5,8 +5,10 @@ import { OrderRows, RecentOrdersCard } from '../../components/order-rows';
 import { QueryState } from '../../components/query-state';
 import { BuyAgain } from '../../components/recipients/order-again';
 import { Tag } from '../../components/tag';
+import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
+import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 
 export function RecentOrders() {
@@ -19,15 +21,18 @@ export function RecentOrders() {
         failure="Failed to load orders data"
       >
         {(orders) => (
-          <OrderRows
-            orders={orders}
-            empty="Your recent orders will appear here"
-            title={({ data_plan }) => data_plan}
-            to={({ order_number }) => orderPath(order_number)}
-            notes={(order) => [order.phone_number, formatDaysAgo(order.created_at, new Date())]}
-            status={(order) => !hasFailed(order) && statusTag(order)}
-            footer={footer}
-          />
+          <>
+            <OrdersToUndo except={orders.map(({ order_number }) => order_number)} />
+            <OrderRows
+              orders={orders}
+              empty="Your recent orders will appear here"
+              title={({ data_plan }) => data_plan}
+              to={({ order_number }) => orderPath(order_number)}
+              notes={(order) => [order.phone_number, null]}
+              status={(order) => !hasFailed(order) && statusTag(order)}
+              footer={(order) => <Footer order={order} />}
+            />
+          </>
         )}
       </QueryState>
     </RecentOrdersCard>
@@ -38,15 +43,28 @@ const statusTag = ({ status }: Order) => (
   <Tag className={status === 'completed' ? 'badge--primary' : 'badge--secondary'}>{statusLabels[status]}</Tag>
 );
 
-const footer = (order: Order) => (
-  <>
-    {hasFailed(order) ? (
-      <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
-    ) : (
-      <OrderProgress order={order} />
-    )}
-    <BuyAgain order={order} />
-  </>
-);
+/** The way to undo an order takes the place of the way to repeat it, so that nothing moves when it ends. */
+function Footer({ order }: { order: Order }) {
+  const isUndoable = useTimeToUndo(order.order_number) !== undefined;
+  return (
+    <>
+      {hasFailed(order) ? (
+        <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
+      ) : (
+        <OrderProgress order={order} />
+      )}
+      <div className="recent-orders__last">
+        {isUndoable ? (
+          <UndoOrder orderNumber={order.order_number} />
+        ) : (
+          <>
+            <span className="row__note">{formatDaysAgo(order.created_at, new Date())}</span>
+            <BuyAgain order={order} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
 
 const hasFailed = ({ status }: Order) => status === 'failed';

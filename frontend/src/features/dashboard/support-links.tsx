@@ -6,7 +6,7 @@ export function SupportLinks() {
   const { chatUrl, channelUrl } = useRuntimeConfig();
   if (chatUrl === undefined && channelUrl === undefined) return null;
   return (
-    <div className="pair support-links">
+    <>
       {chatUrl !== undefined && (
         <a className="amplify-button" href={chatUrl} target="_blank" rel="noopener noreferrer">
           <ChatIcon />
@@ -19,6 +19,6 @@ export function SupportLinks() {
           Join our Channel
         </a>
       )}
-    </div>
+    </>
   );
 }

@@ -54,8 +54,7 @@ export function BuyingPart({ profile: { buying_settings: settings } }: { profile
     },
   });
   return (
-    <section className="card" aria-labelledby="buying">
-      <h2 id="buying">Buying</h2>
+    <section className="card" aria-label="Buying">
       <form className="form" {...formProps}>
         <TextField
           label="Daily limit (₵)"

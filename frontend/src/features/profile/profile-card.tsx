@@ -11,12 +11,14 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   const { sum, note } = useTotalSpent();
   return (
     <>
-      <section className="card stack profile-card">
+      <section className="card profile-card">
         <span className="avatar" aria-hidden="true">
           {initials(name)}
         </span>
-        <p className="profile-card__name centred">{name}</p>
-        <Tag tone="success">ACTIVE</Tag>
+        <div className="profile-card__words">
+          <p className="profile-card__name">{name}</p>
+          <Tag tone="success">ACTIVE</Tag>
+        </div>
       </section>
       <div>
         <Facts

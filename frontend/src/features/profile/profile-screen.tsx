@@ -1,33 +1,29 @@
-import { Button } from '@aws-amplify/ui-react';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
-import { lazyPart, lazyScreen, WhileLoading } from '../../app/lazy-screen';
-import { ButtonLink } from '../../components/button-link';
 import { CustomerHeader } from '../../components/customer-header';
-import { CloseIcon, EditIcon, UsersIcon } from '../../components/icons';
-import { LoadingState } from '../../components/loading-state';
+import { CloseIcon, EditIcon } from '../../components/icons';
 import { QueryState } from '../../components/query-state';
 import { api } from '../../lib/api/api';
 import { AccountDetails } from './account-details';
 import { AccountForm } from './account-form';
-import { BuyingPart } from './buying-part';
+import { PageList } from './page-list';
 import { ProfileCard } from './profile-card';
+import { ProfilePage } from './profile-page';
+import { pageNamed } from './profile-pages';
 import '../../styles/amplify-forms';
 import './profile.css';
 
-/** Asked for by a press. */
-const NoticesPart = lazyScreen(() => import('./notices/notices-part'), 'NoticesPart');
-
-/** Seldom used, and larger than the rest of the profile. */
-const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
-
-/** For few: of shops that take applications. */
-const AgentPart = lazyPart(() => import('./agent/agent-part'), 'AgentPart');
-
+/** Who one is, and the list of pages about the rest; or one of these pages. */
 export function ProfileScreen() {
+  const page = pageNamed(useSearchParams()[0].get('page'));
+  // Each has a heading of its own, which takes the focus when it opens.
+  return page === undefined ? <Overview key="overview" /> : <ProfilePage key={page.id} page={page} />;
+}
+
+function Overview() {
   const query = api.useGetProfileQuery({});
   const [isEditing, setIsEditing] = useState(false);
-  const [areNoticesOpen, setAreNoticesOpen] = useState(false);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const finishEditing = () => {
     setIsEditing(false);
@@ -70,21 +66,7 @@ export function ProfileScreen() {
                 <AccountDetails profile={profile} />
               )}
             </section>
-            <ButtonLink to={paths.recipients}>
-              <UsersIcon />
-              Saved numbers
-            </ButtonLink>
-            {/* Functions of the release before don't serve them. */}
-            {profile.buying_settings && <BuyingPart profile={profile} />}
-            {agent && <AgentPart agent={agent} />}
-            <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
-              {areNoticesOpen ? (
-                <NoticesPart />
-              ) : (
-                <Button onClick={() => setAreNoticesOpen(true)}>Notices</Button>
-              )}
-              <SecurityPart profile={profile} />
-            </WhileLoading>
+            <PageList profile={profile} isAgentOffered={agent !== undefined && agent !== null} />
           </>
         )}
       </QueryState>

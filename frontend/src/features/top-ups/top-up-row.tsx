@@ -13,13 +13,16 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
     <li className="row top-up-row" tabIndex={-1}>
       <div className="row__words">
         <p className="row__title">{description || 'Account Top-up'}</p>
-        <p className="row__note row__notes">
-          <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
-          <span>
-            <span className="visually-hidden">Reference ending in </span>
-            {reference.slice(-8)}
-          </span>
-        </p>
+        <div className="top-up-row__facts">
+          <p className="row__note row__notes">
+            <time dateTime={created_at}>{formatShortDate(created_at, new Date())}</time>{' '}
+            <span>
+              <span className="visually-hidden">Reference ending in </span>
+              {reference.slice(-8)}
+            </span>
+          </p>
+          {status === 'completed' && <TopUpReceipt reference={reference} />}
+        </div>
       </div>
       <div className="row__end">
         <p className="amount">+{formatCedis(amount)}</p>
@@ -36,7 +39,6 @@ export function TopUpRow({ topUp }: { topUp: TopUp }) {
       ))}
       {note && <p className="row__note top-up-row__note">{note}</p>}
       {status === 'pending' && <CheckAgain reference={reference} />}
-      {status === 'completed' && <TopUpReceipt reference={reference} />}
     </li>
   );
 }

@@ -23,12 +23,13 @@ export function TopUpScreen({ loadPay = loadPaystack }: { loadPay?: typeof loadP
   // Open on a wide screen, where the history is beside the form; folded on a phone, where it is below.
   const [isHistoryOpen, setIsHistoryOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches);
   const topUp = useTopUp(loadPay);
-  const { waiting, wait, stop } = useWaitingTopUp();
+  const { waiting, wait, stop, stopLooking } = useWaitingTopUp();
   const top = useRef<HTMLDivElement>(null);
   useFocusWhenGone(waiting !== undefined, top);
   const [search] = useSearchParams();
   const asked = parseAmount(search.get('amount') ?? '');
   const topUpOrWait = async (amount: number) => {
+    stopLooking();
     const result = await topUp(amount);
     if (typeof result === 'object') {
       wait(result);

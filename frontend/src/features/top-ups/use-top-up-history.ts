@@ -5,7 +5,7 @@ import { useEveryPage } from '../../lib/api/use-every-page';
 
 export type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
 
-const topUpsOnly = { type: 'credit', limit: maximumPageSize } as const;
+export const topUpsOnly = { type: 'credit', limit: maximumPageSize } as const;
 
 /** All of the customer's top-ups, newest first. */
 export const useTopUpHistory = () =>

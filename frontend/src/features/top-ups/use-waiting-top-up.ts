@@ -4,17 +4,22 @@ import { useAuth } from '../../lib/auth/use-auth';
 import { keptInTab } from '../../lib/kept-in-tab';
 import { usePolling } from '../../lib/polling';
 import { toast } from '../../lib/toast/toast-store';
+import { totalFor } from './amounts';
 import { notConfirmed } from './not-confirmed';
+import { topUpsOnly } from './use-top-up-history';
 import { announceCredit, useVerifyTopUp } from './use-verify-top-up';
 
-/** A payment that the customer has made, as far as we know, and that is not confirmed yet. */
+/** A payment that the customer has made, or may have made, and that is not confirmed yet. */
 export interface WaitingTopUp {
   readonly userId: string;
   readonly reference: string;
   /** What was to be paid, in cedis. */
   readonly total: number;
-  /** `transfer`: the customer has sent a bank transfer. `unconfirmed`: Paystack's pop-up reported a payment. */
-  readonly kind: 'transfer' | 'unconfirmed';
+  /**
+   * `transfer`: the customer has sent a bank transfer. `unconfirmed`: Paystack's pop-up reported a payment. `started`: begun in another
+   * tab or on another device, such as by mobile money.
+   */
+  readonly kind: 'transfer' | 'unconfirmed' | 'started';
 }
 
 /** Paystack's notice may be lost, so it is asked too: soon, then less often. What arrives is seen within a minute. */
@@ -25,13 +30,22 @@ const newest = { type: 'credit', limit: 5 } as const;
 const kept = keptInTab('top-up-waiting', (value): value is WaitingTopUp => {
   if (typeof value !== 'object' || value === null) return false;
   const { userId, reference, total, kind } = value as Partial<WaitingTopUp>;
-  const isKnownKind = kind === 'transfer' || kind === 'unconfirmed';
+  const isKnownKind = kind === 'transfer' || kind === 'unconfirmed' || kind === 'started';
   return (
     typeof userId === 'string' && typeof reference === 'string' && typeof total === 'number' && isKnownKind
   );
 });
 
-/** The payment that is waited for, also over a reload. Its history is asked until it settles, which is then told. */
+/** The payment that the customer no longer waits for: it isn't found again in this tab. */
+const passed = keptInTab('top-up-passed', (value) => typeof value === 'string');
+
+/** A payment that was begun longer ago is hardly being made. */
+const startedLatelyMs = 60 * 60_000;
+
+/**
+ * The payment that is waited for, also over a reload, and one that was begun elsewhere. Its history is asked until it settles, which is
+ * then told.
+ */
 export function useWaitingTopUp() {
   const { userId } = useAuth();
   const [waiting, setWaiting] = useState(() => {
@@ -65,10 +79,34 @@ export function useWaitingTopUp() {
     setWaiting({ userId, ...next });
   };
   const stop = () => {
+    if (waiting) passed.save(waiting.reference);
     kept.clear();
     setWaiting(undefined);
   };
-  return { waiting, wait, stop };
+  const stopLooking = useStartedElsewhere(waiting === undefined, wait);
+  return { waiting, wait, stop, stopLooking };
+}
+
+/**
+ * Looks once, when the screen opens, for a payment that was begun in another tab or on another phone: the form must not take it a
+ * second time. @returns ends the search, because a payment begins here.
+ */
+function useStartedElsewhere(isFree: boolean, onFound: (found: Omit<WaitingTopUp, 'userId'>) => void) {
+  const [isLooking, setIsLooking] = useState(isFree);
+  // The history below the form reads the same.
+  const { data } = api.useGetWalletTransactionsInfiniteQuery(topUpsOnly, { skip: !isLooking });
+  const latest = data?.pages[0]?.transactions;
+  const found = useRef(onFound);
+  found.current = onFound;
+  useEffect(() => {
+    if (!isLooking || latest === undefined) return;
+    setIsLooking(false);
+    const pending = latest.find(({ status }) => status === 'pending');
+    if (pending === undefined || pending.reference === passed.load()) return;
+    if (Date.now() - Date.parse(pending.created_at) > startedLatelyMs) return;
+    found.current({ kind: 'started', reference: pending.reference, total: totalFor(pending.amount) });
+  }, [isLooking, latest]);
+  return () => setIsLooking(false);
 }
 
 /** Has the server ask Paystack about a top-up again and again, while somebody looks. History and balance follow. */

@@ -9,14 +9,23 @@ interface WaitingNoticeProps {
   readonly onStop: () => void;
 }
 
-const words: Record<WaitingTopUp['kind'], { title: string; known: string }> = {
+const dontPayAgain = 'Don’t pay again: this page tells you when the money arrives.';
+
+const words: Record<WaitingTopUp['kind'], { title: string; known: string; next: string }> = {
   transfer: {
     title: 'Waiting for your transfer of',
     known: 'Your bank hasn’t confirmed it yet. It is credited as soon as it does.',
+    next: dontPayAgain,
   },
   unconfirmed: {
     title: 'We’re checking your payment of',
     known: 'Paystack hasn’t confirmed it yet. If you paid, it is credited as soon as it does.',
+    next: dontPayAgain,
+  },
+  started: {
+    title: 'You started a top-up of',
+    known: 'It isn’t confirmed yet. If a payment is waiting on your phone, approve it there.',
+    next: 'If you have paid, don’t pay again: this page tells you when the money arrives.',
   },
 };
 
@@ -25,14 +34,14 @@ export function WaitingNotice({ waiting: { kind, total, reference }, onStop }: W
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the form, which had the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { title, known } = words[kind];
+  const { title, known, next } = words[kind];
   return (
     <section className="card stack stack--tight" aria-labelledby="waiting-top-up">
       <h2 ref={heading} id="waiting-top-up" tabIndex={-1}>
         {title} {formatCedis(total)}
       </h2>
       <p>{known}</p>
-      <p>Don’t pay again: this page tells you when the money arrives.</p>
+      <p>{next}</p>
       <CheckAgain reference={reference} />
       <Button variation="link" isFullWidth onClick={onStop}>
         Make another top-up

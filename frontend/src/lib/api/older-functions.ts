@@ -4,6 +4,7 @@ import type { ApiCall } from './call-api';
 /** Fields that the functions of a release before refuse: after a rollback the site may be newer. Without them an answer only says less. */
 const newerFields: Readonly<Partial<Record<ApiFunctionName, readonly string[]>>> = {
   'admin-update-network': ['seenRoute'],
+  'end-session': ['passwordChanged'],
   'get-orders': ['totals', 'numbers'],
   'get-wallet-transactions': ['moved'],
 };

@@ -1,5 +1,5 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession } from 'aws-amplify/auth';
+import { type AuthSession, fetchAuthSession } from 'aws-amplify/auth';
 import { once } from '../once';
 import { loadRuntimeConfig } from '../runtime-config';
 import { inTurn } from './session-turns';
@@ -20,12 +20,31 @@ export const configureAmplify = once(async () => {
 });
 
 export async function readSession(): Promise<string | null> {
-  await configureAmplify();
-  return (await inTurn(() => fetchAuthSession())).userSub ?? null;
+  const session = await kept();
+  return session?.userSub ?? null;
 }
 
 export async function readAccessToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
-  await configureAmplify();
-  const { tokens } = await inTurn(() => fetchAuthSession({ forceRefresh }));
-  return tokens?.accessToken.toString() ?? null;
+  const session = await kept({ forceRefresh });
+  return session?.tokens?.accessToken.toString() ?? null;
 }
+
+/** Null: Cognito has ended the session. @throws when the identity provider can't be reached */
+async function kept(options: { forceRefresh?: boolean } = {}): Promise<AuthSession | null> {
+  await configureAmplify();
+  try {
+    return await inTurn(() => fetchAuthSession(options));
+  } catch (error) {
+    if (error instanceof Error && endingErrors.includes(error.name)) return null;
+    throw error;
+  }
+}
+
+/** Amplify forgets the tokens with these, and throws. Of `NotAuthorizedException`, which is usual, it only forgets them. */
+const endingErrors: readonly string[] = [
+  'RefreshTokenReuseException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+];

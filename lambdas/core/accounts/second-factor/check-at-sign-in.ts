@@ -5,9 +5,9 @@ import { access, type Db } from '../../kernel/db';
 import { announces } from '../../notices/writers';
 import type { Account } from '../entities';
 import { accountRow } from '../rows';
+import { tellOwner } from '../tell-owner';
 import { changesFactor } from '../writers';
 import type { SecondFactorPorts } from './ports';
-import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'audit' | 'notice';
 

@@ -3,11 +3,11 @@ import { hourMs } from '../../durations';
 import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import type { Account } from '../entities';
+import { tellOwner } from '../tell-owner';
 import type { SecondFactorPorts } from './ports';
 import { readFactor } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
 import { recoveryCodesRow } from './rows';
-import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 

@@ -3,10 +3,10 @@ import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
+import { tellOwner } from '../tell-owner';
 import { readFactor, type SecondFactorPorts } from './ports';
 import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
 import { recoveryCodesRow } from './rows';
-import { tellOwner } from './told';
 
 interface Registration {
   readonly userId: string;

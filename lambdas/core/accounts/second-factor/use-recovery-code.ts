@@ -4,10 +4,10 @@ import { put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
+import { tellOwner } from '../tell-owner';
 import { readFactor, type SecondFactorPorts } from './ports';
 import { hashOfCode, isAmong, isSame, nextCodes } from './recovery-codes';
 import { type RecoveryCodes, recoveryCodesRow } from './rows';
-import { tellOwner } from './told';
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 

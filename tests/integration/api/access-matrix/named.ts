@@ -50,6 +50,7 @@ const named = {
   orderId: ['order'],
   orderIds: ['order'],
   password: [],
+  passwordChanged: [],
   phone: [],
   phoneNumber: [],
   phoneNumbers: [],

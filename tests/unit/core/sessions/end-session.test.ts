@@ -1,4 +1,5 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
+import { composeNotice } from '../../../../lambdas/core/notices/words';
 import { sessionRow } from '../../../../lambdas/core/sessions/rows';
 import { account, noon } from '../../../support/shop/fixtures';
 import { openSessions, phone, sessionOf, userId } from './sessions-world';
@@ -43,6 +44,32 @@ test.each([
     expect(atCognito).toEqual(named === 'all' ? [userId] : []);
   },
 );
+
+test('who changes their password is told by e-mail, once, and their other devices are signed out', async () => {
+  const { end, open, mails } = await threeSessions();
+  await end(one, 'others', { passwordChanged: true });
+  expect(await open()).toEqual([true, false, false]);
+  expect(mails()).toMatchObject([{ event: 'password_changed', userId, to: account().email }]);
+  const site = { brand: 'Demo', siteUrl: 'https://shop.example.com', colour: '#0b5fff' };
+  const [mail] = mails().map((notice) => composeNotice(notice, site));
+  expect(mail?.subject).toBe('Your Demo password was changed');
+  expect(mail?.text).toContain('If it wasn’t you, set a new password today');
+  expect(mail?.text).toContain('https://shop.example.com/forgot-password');
+});
+
+test('who has reset their password is told by e-mail, and all of their devices are signed out', async () => {
+  const { reset, open, mails } = await threeSessions();
+  await reset();
+  expect(await open()).toEqual([false, false, false]);
+  expect(mails()).toMatchObject([{ event: 'password_changed', userId }]);
+});
+
+test('who only signs their other devices out gets no e-mail of a changed password', async () => {
+  const { end, mails } = await threeSessions();
+  await end(one, 'others');
+  await end(one, 'all');
+  expect(mails()).toEqual([]);
+});
 
 test('whoever is answered that all have ended can sign in at once, and stays signed in', async () => {
   const { end, isOpen, ports } = await threeSessions();

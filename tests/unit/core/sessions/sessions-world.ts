@@ -1,6 +1,7 @@
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
 import { at } from '../../../../lambdas/core/kernel/db';
-import { endSession } from '../../../../lambdas/core/sessions/end-sessions';
+import { noticeRow } from '../../../../lambdas/core/notices/rows';
+import { endAfterReset, endSession } from '../../../../lambdas/core/sessions/end-sessions';
 import { isEnded, type Session } from '../../../../lambdas/core/sessions/ended-sessions';
 import { recordedSessions, sessionViews } from '../../../../lambdas/core/sessions/list-sessions';
 import { recordUse } from '../../../../lambdas/core/sessions/record-use';
@@ -49,7 +50,15 @@ export async function openSessions() {
       if (account === null) throw new Error('There is no account');
       await recordUse(ports, { account, session, recorded, device });
     },
-    end: (current: Session, session: string) => endSession(ports, { userId, current, session }),
+    end: (current: Session, session: string, { passwordChanged = false } = {}) =>
+      endSession(ports, { userId, current, session, passwordChanged }),
+    /** The password was reset by e-mail. */
+    reset: () => endAfterReset(ports, userId),
+    /** The e-mails that were written for them. */
+    mails: () =>
+      [...table.committed()]
+        .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
+        .map((row) => noticeRow.decode(row)),
     isOpen: async (session: Session) => !isEnded((await accountNow()).endedSessions, session),
     async list(session: Session, device: Device = phone) {
       const current = { ...session, ...device };

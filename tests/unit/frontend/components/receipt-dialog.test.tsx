@@ -18,17 +18,31 @@ const receipt = {
   refunded_at: null,
 };
 
+test('the receipt is read before a link to it is made, with this number as the link shows it', async () => {
+  const seen = { ...receipt, phone_number: '027 ••• 7653', amount: 4.9 };
+  const api = fakeApi({ 'share-receipt': { body: { token: null, receipt: seen } } });
+  renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
+  const facts = await screen.findByLabelText('The receipt');
+  expect(facts).toHaveTextContent('StatusDelivered');
+  expect(facts).toHaveTextContent('Bundle5GB');
+  expect(facts).toHaveTextContent('Price₵4.90');
+  expect(screen.getByText(/The number is shown as 027 ••• 7653\. Your name is not shown\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hide the price' }));
+  expect(facts).toHaveTextContent('Pricehidden');
+  expect(api.received.map(({ input }) => input)).toEqual([{ orderId: 'ORD123456789', action: 'see' }]);
+});
+
 test('a link is made when it is asked for, with the price hidden if its customer says so; then it can be sent', async () => {
   const api = fakeApi({ 'share-receipt': { body: { token: 'A'.repeat(22), receipt } } });
   renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
   const user = userEvent.setup();
   const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  expect(api.received).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Hide the price' }));
   await user.dblClick(screen.getByRole('button', { name: 'Copy a link' }));
   expect(await screen.findByLabelText('Link')).toHaveValue(`http://localhost/r/${'A'.repeat(22)}`);
   expect(copy).toHaveBeenCalledWith(`http://localhost/r/${'A'.repeat(22)}`);
   expect(api.received.map(({ input }) => input)).toEqual([
+    { orderId: 'ORD123456789', action: 'see' },
     { orderId: 'ORD123456789', action: 'make', hidePrice: true },
   ]);
   const sent = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Send on WhatsApp' }).href);
@@ -55,7 +69,7 @@ test('links that were made before are ended in one press; a failure keeps what w
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'Hide the amount' }));
   await user.click(screen.getByRole('button', { name: 'Copy a link' }));
-  await waitFor(() => expect(api.received).toHaveLength(1));
+  await waitFor(() => expect(api.received).toHaveLength(2));
   expect(screen.getByRole('checkbox', { name: 'Hide the amount' })).toBeChecked();
   answer = { body: { token: null, receipt: null } };
   const end = screen.getByRole('button', { name: 'Stop all links to this receipt' });

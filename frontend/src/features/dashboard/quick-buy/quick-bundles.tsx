@@ -83,7 +83,7 @@ function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen 
                 if (!isBusy) onChosen({ planId: plan.id, phoneNumber });
               }}
             >
-              <BundleWords {...plan} isUsual={plan.id === usual} />
+              <BundleWords {...plan} usual={plan.id === usual.id && usual.words} />
             </button>
           </li>
         ))}
@@ -92,8 +92,8 @@ function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen 
   );
 }
 
-function BundleWords({ isUsual, ...plan }: PlanOption & { readonly isUsual: boolean }) {
-  const notes = [isUsual && 'Last bought', plan.pause, plan.validity].filter(Boolean);
+function BundleWords({ usual, ...plan }: PlanOption & { readonly usual: string | false }) {
+  const notes = [usual, plan.pause, plan.validity].filter(Boolean);
   return (
     <>
       <span className="quick-bundle__size">{plan.size}</span>{' '}

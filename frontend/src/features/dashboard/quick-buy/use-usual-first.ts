@@ -8,21 +8,25 @@ interface Plan {
 }
 
 /**
- * Plans with the customer's usual one first, by the orders that Home shows: the one this number had last, else the one bought last of
- * its network. The order stays, so that no button moves below a finger.
+ * Plans with the customer's usual one first: the one that a saved number usually gets; else, by the orders that Home shows, the one this
+ * number had last, or the one bought last of its network. The order stays, so that no button moves below a finger.
  */
 export function useUsualFirst<Of extends Plan>(
   plans: readonly Of[],
   { phoneNumber, network }: { readonly phoneNumber: string; readonly network: NetworkId },
 ) {
   const { data } = api.endpoints.getOrders.useInfiniteQueryState(recentOrders);
+  const saved = api.endpoints.getRecipients.useQueryState({}).data?.recipients;
   const [usual] = useState(() => {
+    const planId = saved?.find(({ phone_number }) => phone_number === phoneNumber)?.plan_id;
+    if (plans.some(({ id }) => id === planId)) return { id: planId, words: 'Usual bundle' };
     const orders = data?.pages.flatMap((page) => page.orders) ?? [];
     const ofNetwork = orders.filter(
       (order) => order.network === network && plans.some(({ id }) => id === order.plan_id),
     );
-    return (ofNetwork.find((order) => order.phone_number === phoneNumber) ?? ofNetwork[0])?.plan_id;
+    const last = ofNetwork.find((order) => order.phone_number === phoneNumber) ?? ofNetwork[0];
+    return { id: last?.plan_id, words: 'Last bought' };
   });
-  const isUsual = ({ id }: Plan) => id === usual;
+  const isUsual = ({ id }: Plan) => id === usual.id;
   return { usual, plans: [...plans.filter(isUsual), ...plans.filter((plan) => !isUsual(plan))] };
 }

@@ -10,14 +10,8 @@ import './notices.css';
 /** What happened, and of what one is told. */
 export function NoticesPart() {
   const query = api.useGetNoticesQuery({}, { refetchOnMountOrArgChange: true });
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className="card notices" aria-labelledby="notices">
-      <h2 id="notices" ref={heading} tabIndex={-1}>
-        Notices
-      </h2>
+    <section className="card notices" aria-label="Notices">
       <QueryState
         query={query}
         loading="Loading notices..."

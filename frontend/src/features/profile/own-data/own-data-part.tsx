@@ -10,8 +10,7 @@ import { useOwnDataFile } from './use-own-data-file';
 export function OwnDataPart({ profile }: { profile: Profile }) {
   const { rows, isBegun, start, cancel } = useOwnDataFile();
   return (
-    <section className="card stack" aria-labelledby="own-data">
-      <h2 id="own-data">Your data</h2>
+    <section className="card stack" aria-label="Your data">
       <p>
         Download what we keep about you as one file: your account, wallet, orders, top-ups, saved numbers and
         messages. <Link to={paths.privacy}>What we keep, why and how long</Link>

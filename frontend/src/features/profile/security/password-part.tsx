@@ -24,9 +24,9 @@ export function PasswordPart({ profile }: { profile: Profile }) {
   const Form = profile.second_factor.since === null ? PasswordForm : PasswordByMail;
   return (
     <div className="security__part">
-      <h3 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         Password
-      </h3>
+      </h2>
       {isOpen ? (
         <Form profile={profile} onDone={close} />
       ) : (
@@ -70,7 +70,7 @@ function PasswordForm({ profile, onDone }: FormProps) {
         return undefined;
       }
       onDone();
-      const { error } = await endSession({ session: 'others' });
+      const { error } = await endSession({ session: 'others', passwordChanged: true });
       if (error === undefined) {
         toast.success('Success', 'Your password has been changed, and all other devices are signed out.');
       } else {

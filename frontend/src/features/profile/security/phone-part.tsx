@@ -36,12 +36,12 @@ export function PhonePart({ profile }: { profile: Profile }) {
   const { phone, phone_verified: isVerified } = profile;
   return (
     <div className="security__part">
-      <h3>
+      <h2>
         Phone number{' '}
         {phone !== '' && (
           <Tag tone={isVerified ? 'success' : 'warning'}>{isVerified ? 'Verified' : 'Not verified'}</Tag>
         )}
-      </h3>
+      </h2>
       {phone === '' ? (
         <p>None. Edit your profile to add one.</p>
       ) : (

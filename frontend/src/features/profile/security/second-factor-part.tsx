@@ -42,7 +42,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
   return (
     <div className="security__part">
-      <h3>Two-step login</h3>
+      <h2>Two-step login</h2>
       {since === null ? (
         <p>Off. With it, signing in takes your password and a code from an app on your phone.</p>
       ) : (

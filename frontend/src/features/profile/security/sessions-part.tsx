@@ -18,9 +18,9 @@ export function SessionsPart() {
   const { isBusy, end } = useEndSession(() => heading.current?.focus({ preventScroll: true }));
   return (
     <div className="security__part">
-      <h3 ref={heading} id="sessions" tabIndex={-1}>
+      <h2 ref={heading} id="sessions" tabIndex={-1}>
         Signed in on
-      </h3>
+      </h2>
       <QueryState
         query={query}
         loading="Loading..."

@@ -22,7 +22,10 @@ async function openRefused(code: string) {
 
 test('a purchase beyond the limit for a day leads to where it is changed, as long as it stands', async () => {
   const { notice, api, user } = await openRefused('day_limit_reached');
-  expect(notice.getByRole('link', { name: 'Change your limits' })).toHaveAttribute('href', '/profile');
+  expect(notice.getByRole('link', { name: 'Change your limits' })).toHaveAttribute(
+    'href',
+    '/profile?page=buying',
+  );
   expect(notice.queryByRole('button')).not.toBeInTheDocument();
   expect(submit()).toHaveFocus();
   api.answers['process-bundle-order'] = 'never';

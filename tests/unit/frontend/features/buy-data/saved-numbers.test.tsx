@@ -60,7 +60,9 @@ test('after two characters, saved numbers are suggested by name, latest first, a
 
 test('a name is typed with letters, Escape closes the list, and a tap takes one', async () => {
   const { user } = open([kofi, esi]);
-  await user.click(await screen.findByRole('button', { name: 'Find by name' }));
+  await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
+  expect(within(await listed()).getAllByRole('option')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Saved numbers' })).not.toBeInTheDocument();
   expect(await field()).toHaveFocus();
   expect(await field()).toHaveAttribute('inputmode', 'text');
   await user.keyboard('esi');

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
+import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, profile } from '../../support/samples';
@@ -33,6 +34,36 @@ test('a profile that fails to load shows an error, and Retry loads it again', as
   api.answers['get-profile'] = { body: { profile: profile() } };
   await userEvent.click(retry);
   expect(await screen.findByText('Account Balance')).toBeVisible();
+});
+
+test('balance, sending data and the latest orders come first; sums, ways and support are below', async () => {
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(order()) });
+  renderScreen(<DashboardScreen />);
+  const parts = await Promise.all([
+    screen.findByText('Account Balance'),
+    screen.findByLabelText('Send data to'),
+    screen.findByRole('heading', { name: 'Recent Orders' }),
+    screen.findByText('Spent, including orders in progress'),
+    screen.findByRole('button', { name: 'Help' }),
+  ]);
+  const [first, ...others] = parts;
+  others.reduce((before, after) => {
+    expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    return after;
+  }, first);
+});
+
+test('the way to undo an order stands in its row, in the place of the way to repeat it', async () => {
+  timesToUndo.clear();
+  const waiting = order({ status: 'pending', undo_ms_left: 8_000, can_cancel: true });
+  fakeApi({ 'get-profile': { body: { profile: profile() } }, 'get-orders': orders(waiting) });
+  renderScreen(<DashboardScreen />);
+  const row = within(await screen.findByRole('region', { name: 'Recent Orders' }));
+  expect(await row.findByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(row.queryByRole('link', { name: /^Buy again/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  act(() => timesToUndo.remove(waiting.order_number));
+  expect(await row.findByRole('link', { name: /^Buy again/ })).toBeVisible();
 });
 
 test('a first page that comes back empty is not taken for a customer without orders', async () => {

@@ -27,6 +27,7 @@ interface Opened {
   readonly check?: object;
   readonly purchase?: Answer;
   readonly networks?: typeof networks;
+  readonly recipients?: readonly unknown[];
 }
 
 export function openHome(options: Opened = {}) {
@@ -37,7 +38,7 @@ export function openHome(options: Opened = {}) {
     'get-profile': { body: { profile: profile({ balance: 200, ...options.profile }) } },
     'get-orders': { body: { orders: options.orders ?? [], next_cursor: null } },
     'get-bundle-prices': { body: list },
-    'get-recipients': { body: { recipients: [] } },
+    'get-recipients': { body: { recipients: options.recipients ?? [] } },
     'check-recipient': { body: { ...check, is_new: false, ...options.check } },
     'process-bundle-order': options.purchase ?? { body: bought },
   });

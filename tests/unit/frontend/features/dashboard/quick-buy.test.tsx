@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { dropIntention } from '../../../../../frontend/src/lib/purchase-intention';
-import { order, price } from '../../support/samples';
+import { order, price, recipient } from '../../support/samples';
 import {
   bundle,
   bundlesOf,
@@ -20,7 +20,7 @@ beforeEach(() => {
   dropIntention();
 });
 
-test('Home asks for nothing before the cursor is in the field, and then for the price list alone, once', async () => {
+test('Home asks for nothing before the cursor is in the field, and then for the price list and the saved numbers alone, once', async () => {
   const { asked, user } = openHome();
   await screen.findByText('No orders yet');
   expect(asked().toSorted()).toEqual(['get-orders', 'get-profile']);
@@ -29,7 +29,47 @@ test('Home asks for nothing before the cursor is in the field, and then for the 
   await user.tab();
   await type(user);
   await bundlesOf('MTN');
-  expect(asked().toSorted()).toEqual(['get-bundle-prices', 'get-orders', 'get-profile']);
+  expect(asked().toSorted()).toEqual(['get-bundle-prices', 'get-orders', 'get-profile', 'get-recipients']);
+});
+
+describe('saved numbers', () => {
+  const saved = [
+    recipient({ name: 'Auntie Akosua', plan_id: 'mtn-3gb' }),
+    recipient({ name: 'Kofi', phone_number: '0541111111' }),
+  ];
+  const options = async () =>
+    within(await screen.findByRole('listbox', { name: 'Saved numbers' }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+
+  test('are found by name in the field, and the usual bundle of the one that is taken stands first', async () => {
+    const { user } = openHome({ recipients: saved });
+    await type(user, 'ako');
+    expect(await options()).toEqual(['Auntie Akosua 024 123 4567']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await field()).toHaveValue('0241234567');
+    expect(await field()).toHaveFocus();
+    expect(screen.getByText(/^Saved as Auntie Akosua/)).toBeVisible();
+    expect((await bundlesOf('MTN'))[0]).toBe('3GB ₵15.00 Usual bundle');
+  });
+
+  test('are all listed by one button, with the keyboard that types names, and one is taken by a tap', async () => {
+    const { user } = openHome({ recipients: saved });
+    await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
+    expect(await options()).toEqual(['Auntie Akosua 024 123 4567', 'Kofi 054 111 1111']);
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveAttribute('inputmode', 'text');
+    await user.click(screen.getByRole('option', { name: /^Kofi/ }));
+    expect(await field()).toHaveValue('0541111111');
+    expect(await field()).toHaveAttribute('inputmode', 'tel');
+    await bundlesOf('MTN');
+  });
+
+  test('that there are none yet is said, with where they come from', async () => {
+    const { user } = openHome();
+    await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
+    expect(await screen.findByText('None yet. Open an order to save its number.')).toBeVisible();
+  });
 });
 
 test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '024.123.4567'])(
@@ -79,7 +119,6 @@ test.each([
 ])('of %s it says what is wrong, and shows no bundles', async (typed, words) => {
   const { user } = openHome();
   await user.click(await field());
-  await screen.findByRole('status', { name: '' });
   await user.keyboard(typed);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await field()).toHaveAttribute('aria-invalid', 'true');

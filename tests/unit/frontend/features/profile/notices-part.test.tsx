@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { customerEvents, noticeChannels } from '../../../../../contracts/notices/notice-events';
 import { NoticesPart } from '../../../../../frontend/src/features/profile/notices/notices-part';
-import { ProfileScreen } from '../../../../../frontend/src/features/profile/profile-screen';
 import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
-import { order, profile } from '../../support/samples';
 
 type Answer = Output<'get-notices'>;
 
@@ -53,22 +51,6 @@ function open(answer = notices(), saved: { status?: number; body: object } = { b
 
 const save = () => screen.getByRole('button', { name: 'Save Notices' });
 const box = (name: string) => screen.getByRole('checkbox', { name });
-
-test('the profile asks for no notice before it is pressed, and the heading then has the focus', async () => {
-  const api = fakeApi({
-    'get-profile': { body: { profile: profile() } },
-    'get-orders': { body: { orders: [order()], next_cursor: null } },
-    'get-sessions': { body: { sessions: [] } },
-    'get-notices': { body: notices() },
-    'update-notices': { body: { success: true } },
-  });
-  renderScreen(<ProfileScreen />);
-  const button = await screen.findByRole('button', { name: 'Notices' });
-  expect(api.received.some(({ name }) => name === 'get-notices')).toBe(false);
-  await userEvent.setup().click(button);
-  expect(await screen.findByText(/₵4.90 is back/)).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus());
-});
 
 test('what is new is marked and told as read, once, and leads to its order', async () => {
   const { sent } = open();

@@ -46,7 +46,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
   expect(signIn.changePassword).toHaveBeenCalledWith('trotro-7', 'mango pepper');
   expect(signIn.end).toHaveBeenCalledTimes(1);
-  expect(sent()).toEqual([['end-session', { session: 'others' }]]);
+  expect(sent()).toEqual([['end-session', { session: 'others', passwordChanged: true }]]);
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 

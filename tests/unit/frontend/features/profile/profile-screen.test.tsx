@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ProfileScreen } from '../../../../../frontend/src/features/profile/profile-screen';
 import { fakeApi } from '../../support/fake-api';
@@ -99,5 +99,65 @@ describe('another name', () => {
   test('is nobody’s to choose who keeps the one from before the rule', async () => {
     const sent = await rename('Ama 2', { before: 'Ama 2' });
     expect(sent()).toBe(1);
+  });
+});
+
+describe('the pages about the account', () => {
+  const notice = (id: string, is_new: boolean) => ({
+    id,
+    event: 'delivered',
+    text: `Order ${id}`,
+    at: '2026-11-20T12:00:00.000Z',
+    is_new,
+    order_number: null,
+  });
+  const answers = (news: readonly boolean[]) => ({
+    ...mine,
+    'get-orders': { body: { orders: [], next_cursor: null } },
+    'get-recipients': { body: { recipients: [] } },
+    'get-sessions': { body: { sessions: [] } },
+    'get-notices': {
+      body: {
+        notices: news.map((isNew, index) => notice(String(index), isNew)),
+        settings: { choices: [], low_balance: null, texts: 'none' },
+      },
+    },
+    'update-notices': { body: { success: true } },
+  });
+  const list = async () => within(await screen.findByRole('navigation', { name: 'Your account' }));
+
+  test('are a list, each with a heading, and a way back to the profile', async () => {
+    fakeApi(answers([]));
+    renderScreen(<ProfileScreen />, '/profile');
+    const links = (await list()).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([
+      '/recipients',
+      '/profile?page=notices',
+      '/profile?page=buying',
+      '/profile?page=security',
+      '/profile?page=data',
+    ]);
+    expect(screen.queryByText(/^Off\. With it/)).toBeNull();
+    await userEvent.click((await list()).getByRole('link', { name: /^Security/ }));
+    expect(await screen.findByRole('heading', { name: 'Security', level: 1 })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Change password' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the profile' }));
+    expect(await screen.findByText('Account Information')).toBeVisible();
+  });
+
+  test('say how many notices are unread, until they are read', async () => {
+    const api = fakeApi(answers([true, true, false]));
+    api.answers['update-notices'] = () => {
+      Object.assign(api.answers, answers([false, false, false]));
+      return { body: { success: true } };
+    };
+    renderScreen(<ProfileScreen />, '/profile');
+    const row = await (await list()).findByRole('link', { name: /^Notices .* 2 new$/ });
+    await userEvent.click(row);
+    await screen.findByText('Order 0');
+    await waitFor(() => expect(api.received.map(({ name }) => name)).toContain('update-notices'));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the profile' }));
+    await list();
+    await waitFor(() => expect(screen.queryByText('2 new')).toBeNull());
   });
 });

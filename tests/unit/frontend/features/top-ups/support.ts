@@ -29,6 +29,19 @@ export const pending: Answer = { body: { status: 'pending', amount_credited: 0 }
 export const failed: Answer = { body: { status: 'failed', amount_credited: 0 } };
 export const outage: Answer = { status: 503, body: {} };
 
+/** What `start-topup` answers. */
+export const started: Answer = {
+  body: {
+    reference,
+    amount: 20,
+    charge: 0.4,
+    total: 20.4,
+    amount_minor: 2040,
+    currency: 'GHS',
+    public_key: 'pk_test_1',
+  },
+};
+
 /** An error as the API sends it. */
 export const refusal = (status: number, code: string, message: string): Answer => ({
   status,
@@ -43,17 +56,7 @@ export function topUpApi(changes: Answers = {}) {
     'get-profile': { body: { profile: profile() } },
     'get-wallet-transactions': { body: { transactions: [], next_cursor: null } },
     'public-get-paystack-config': { body: { paystack_public_key: 'pk_test_1', paystack_active: true } },
-    'start-topup': {
-      body: {
-        reference,
-        amount: 20,
-        charge: 0.4,
-        total: 20.4,
-        amount_minor: 2040,
-        currency: 'GHS',
-        public_key: 'pk_test_1',
-      },
-    },
+    'start-topup': started,
     'verify-paystack-payment': completed,
     ...changes,
   });

@@ -13,6 +13,7 @@ import {
   pending,
   reference,
   refusal,
+  started,
   topUp,
   topUpApi,
 } from './support';
@@ -42,7 +43,9 @@ function openScreen({ api: changes, popup: end }: Options = {}) {
 }
 
 const amount = () => screen.getByRole('spinbutton', { name: /^Amount/ });
-const submit = () => screen.getByRole('button', { name: /^(Pay|Enter Amount|Processing)/ });
+const submitName = /^(Pay|Enter Amount|Processing)/;
+const submit = () => screen.getByRole('button', { name: submitName });
+const submitIfThere = () => screen.queryByRole('button', { name: submitName });
 
 async function payTwentyCedis(options: Options = {}) {
   const opened = openScreen(options);
@@ -167,11 +170,21 @@ describe('a payment that is not confirmed yet', () => {
   const history = (status: 'pending' | 'completed' | 'failed'): Answer => ({
     body: { transactions: [topUp({ status })], next_cursor: null },
   });
-  const waits = (popup: 'paid' | 'transfer-pending', answer: Answer = pending) =>
-    payTwentyCedis({
+  const waits = async (popup: 'paid' | 'transfer-pending', answer: Answer = pending) => {
+    let isStarted = false;
+    return payTwentyCedis({
       popup,
-      api: { 'verify-paystack-payment': answer, 'get-wallet-transactions': history('pending') },
+      api: {
+        'verify-paystack-payment': answer,
+        'start-topup': () => {
+          isStarted = true;
+          return started;
+        },
+        'get-wallet-transactions': () =>
+          isStarted ? history('pending') : { body: { transactions: [], next_cursor: null } },
+      },
     });
+  };
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const title = { transfer: /^Waiting for your transfer of/, unconfirmed: /^We’re checking your payment of/ };
   const heading = (kind: keyof typeof title) => screen.findByRole('heading', { name: title[kind] });
@@ -246,6 +259,44 @@ describe('a payment that is not confirmed yet', () => {
     await user.click(screen.getByRole('button', { name: 'Make another top-up' }));
     expect(submit()).toHaveTextContent('Enter Amount');
     expect(document.body).not.toHaveFocus();
+  });
+
+  describe('that was begun in another tab or on another phone', () => {
+    const begun = (minutesAgo: number, status: 'pending' | 'completed' = 'pending'): Answer => {
+      const created_at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+      return { body: { transactions: [topUp({ status, created_at })], next_cursor: null } };
+    };
+    const opened = (answer: Answer) => openScreen({ api: { 'get-wallet-transactions': answer } });
+    const found = /^You started a top-up of ₵20\.40/;
+
+    test('is shown in place of the form, and is credited on the screen', async () => {
+      const { api } = opened(begun(59));
+      expect(await screen.findByRole('heading', { name: found })).toHaveFocus();
+      expect(submitIfThere()).toBeNull();
+      api.answers['get-wallet-transactions'] = history('completed');
+      await wait(5_100);
+      expect(await screen.findByText('₵20.00 credited to your wallet')).toBeVisible();
+      expect(submit()).toHaveTextContent('Enter Amount');
+    });
+
+    test('can be passed over, and isn’t found again after a reload of this tab', async () => {
+      const { user, view } = opened(begun(1));
+      await user.click(await screen.findByRole('button', { name: 'Make another top-up' }));
+      expect(submit()).toHaveTextContent('Enter Amount');
+      view.unmount();
+      opened(begun(1));
+      await screen.findByText('Pending');
+      expect(submit()).toHaveTextContent('Enter Amount');
+    });
+
+    test.each([
+      ['more than an hour ago', begun(61)],
+      ['and has ended', begun(1, 'completed')],
+    ])('%s leaves the form as it is', async (_, answer) => {
+      opened(answer);
+      await screen.findByText(/^Pending$|^Completed$/);
+      expect(submit()).toHaveTextContent('Enter Amount');
+    });
   });
 });
 

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../contracts/paths';
+import { lazyPart } from '../../app/lazy-screen';
+import { ChevronIcon } from '../../components/icons';
+import type { Profile } from '../../lib/api/contract-types';
+import { pagePath, profilePages } from './profile-pages';
+
+/** What counts them is read with the notices. */
+const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 'UnreadNotices');
+
+interface PageListProps {
+  readonly profile: Profile;
+  readonly isAgentOffered: boolean;
+}
+
+export function PageList({ profile, isAgentOffered }: PageListProps) {
+  const shown = profilePages.filter(
+    // Functions of the release before don't serve buying settings.
+    ({ id }) => (id !== 'agent' || isAgentOffered) && (id !== 'buying' || profile.buying_settings),
+  );
+  return (
+    <nav className="card pages" aria-label="Your account">
+      <ul className="divided">
+        <PageRow to={paths.recipients} title="Saved numbers" note="The numbers you buy for, by name" />
+        {shown.map((page) => (
+          <PageRow key={page.id} to={pagePath(page)} title={page.title} note={page.note}>
+            {page.id === 'notices' && <UnreadNotices />}
+          </PageRow>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface PageRowProps {
+  readonly to: string;
+  readonly title: string;
+  readonly note: string;
+  readonly children?: ReactNode;
+}
+
+function PageRow({ to, title, note, children }: PageRowProps) {
+  return (
+    <li>
+      <Link to={to} className="pages__row">
+        <span className="row__words">
+          <span className="row__title">{title}</span> <span className="row__note">{note}</span>
+        </span>
+        {children}
+        <ChevronIcon />
+      </Link>
+    </li>
+  );
+}

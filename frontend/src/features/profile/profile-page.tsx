@@ -1,0 +1,52 @@
+import { paths } from '../../../../contracts/paths';
+import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
+import { CustomerHeader } from '../../components/customer-header';
+import { LoadingState } from '../../components/loading-state';
+import { QueryState } from '../../components/query-state';
+import { api } from '../../lib/api/api';
+import type { Output } from '../../lib/api/contract-types';
+import type { Page } from './profile-pages';
+
+const NoticesPart = lazyScreen(() => import('./notices/notices-part'), 'NoticesPart');
+const BuyingPart = lazyScreen(() => import('./buying-part'), 'BuyingPart');
+const SecurityPart = lazyScreen(() => import('./security/security-part'), 'SecurityPart');
+const AgentPart = lazyScreen(() => import('./agent/agent-part'), 'AgentPart');
+const OwnDataPart = lazyScreen(() => import('./own-data/own-data-part'), 'OwnDataPart');
+
+/** One of the pages that the profile lists. */
+export function ProfilePage({ page: { id, title } }: { page: Page }) {
+  const query = api.useGetProfileQuery({});
+  return (
+    <div className="narrow">
+      <CustomerHeader title={title} back={{ to: paths.profile, label: 'Back to the profile' }} />
+      <QueryState
+        query={query}
+        loading="Loading profile..."
+        blocks={['medium']}
+        failure="Failed to fetch profile data"
+        failureTitle="Profile not found"
+      >
+        {(data) => (
+          <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
+            <PageContent id={id} {...data} />
+          </WhileLoading>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function PageContent({ id, profile, agent }: Pick<Page, 'id'> & Output<'get-profile'>) {
+  switch (id) {
+    case 'notices':
+      return <NoticesPart />;
+    case 'buying':
+      return profile.buying_settings && <BuyingPart profile={profile} />;
+    case 'security':
+      return <SecurityPart profile={profile} />;
+    case 'agent':
+      return agent && <AgentPart agent={agent} />;
+    case 'data':
+      return <OwnDataPart profile={profile} />;
+  }
+}

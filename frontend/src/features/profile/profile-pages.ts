@@ -1,0 +1,19 @@
+import { paths } from '../../../../contracts/paths';
+
+const pages = [
+  { id: 'notices', title: 'Notices', note: 'What happened, and how we tell you' },
+  { id: 'buying', title: 'Buying', note: 'Daily limit, confirmation and undo' },
+  { id: 'security', title: 'Security', note: 'Password, phone number, two-step login, devices' },
+  { id: 'agent', title: 'Agents', note: 'Lower prices for those who sell to others' },
+  { id: 'data', title: 'Your data', note: 'Download it, or delete your account' },
+] as const;
+
+/** The pages about one's own account, in their order. */
+export type Page = (typeof pages)[number];
+
+export const profilePages: readonly Page[] = pages;
+
+/** Undefined: there is no such page. */
+export const pageNamed = (id: string | null): Page | undefined => pages.find((page) => page.id === id);
+
+export const pagePath = ({ id }: Pick<Page, 'id'>): string => `${paths.profile}?page=${id}`;

@@ -1,0 +1,20 @@
+import type { Change } from '../kernel/changes';
+import { newNotice, type SecurityEvent } from '../notices/rows';
+import type { Account } from './entities';
+
+interface Cause {
+  /** Of its audit record, where it has one. */
+  readonly id: string;
+  readonly at: Date;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** The owner of a sign-in is always told by e-mail that it was changed: nobody else would notice. */
+export const tellOwner = (
+  event: Extract<SecurityEvent, `second_factor_${string}` | `recovery_code${string}` | 'password_changed'>,
+  { userId, name, email }: Pick<Account, 'userId' | 'name' | 'email'>,
+  { id, at, facts = {} }: Cause,
+): Change<'notice'>[] =>
+  email === null
+    ? []
+    : [{ kind: 'notice', notice: newNotice(event, id, { userId, name, to: email }, { at, facts }) }];
