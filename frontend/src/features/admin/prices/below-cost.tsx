@@ -30,10 +30,10 @@ export function costAbove({ price, values, times, suppliers }: Typed): number | 
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-/** Says that a loss on each sale takes a second person. */
+/** Beside the button that asks for the approval: a loss on each sale takes a second person. */
 export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
-  <p className="row__note" role="status">
+  <p className={cost === null ? 'visually-hidden' : 'dialog__note'} role="status">
     {cost !== null &&
-      `A price is below the lowest cost, ${formatCedis(cost)}. If it is new or lower, it waits for a second person.`}
+      `Below the lowest cost, ${formatCedis(cost)}. A price that is new or lower waits for a second person.`}
   </p>
 );

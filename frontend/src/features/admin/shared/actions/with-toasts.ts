@@ -24,7 +24,7 @@ export function withToasts<Input, Result>(
     if ('data' in outcome) {
       const waits = waitingWords(outcome.data);
       if (waits === null) toast.success('Success', success);
-      else toast.success('Waits for a second person', waits);
+      else toast.success('Sent for approval', waits);
       return outcome.data;
     }
     const reason = isApiError(outcome.error) ? outcome.error.message : undefined;
