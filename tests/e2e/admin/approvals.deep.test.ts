@@ -123,7 +123,7 @@ test('an owner asks for a lost second factor to be switched off, and a second on
   await arriveByCode(second, 1280);
   await page.goto('/admin-todo');
   await main()
-    .getByRole('link', { name: /^Decide on Approval/ })
+    .getByRole('link', { name: /^Open Approval/ })
     .click();
   await expectAccessible(page, [phone, 'dark']);
   await press('Approve', decision());

@@ -10,7 +10,7 @@ import type { Network } from '../../networks/rows';
 import { type Counts, networksIn, nothing, type OrderCount, plus } from '../../statistics/counters';
 import type { StatisticsReader } from '../../statistics/ports';
 import type { Order } from '../order';
-import { type AdminsOrderView, adminsOrderView } from '../order-view';
+import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
 
 export interface OrderPageQuery {
   readonly limit: number;
@@ -170,10 +170,12 @@ export async function orderViews(
   orders: readonly Order[],
 ): Promise<AdminsOrderView[]> {
   const nameless = orders.filter(({ userName }) => userName === null);
-  const byId = await customers.byId(nameless.map(({ userId }) => userId));
+  const ids = [...nameless.map(({ userId }) => userId), ...orders.flatMap(staffIn)];
+  const byId = await customers.byId(new Set(ids));
   return orders.map((order) => {
     const name = order.userName ?? byId.get(order.userId)?.name;
-    return adminsOrderView(order, { name: name ?? unknownUser, isDeleted: name === undefined });
+    const user = { name: name ?? unknownUser, isDeleted: name === undefined };
+    return adminsOrderView(order, user, (id) => byId.get(id)?.name || undefined);
   });
 }
 

@@ -17,7 +17,7 @@ export function OpenAttention() {
         <p>The oldest has been open for {ageOf(open.oldest_at, new Date())}</p>
       </div>
       <ButtonLink to={adminPaths.todo} className="amplify-button--small">
-        Decide
+        Open
       </ButtonLink>
     </section>
   );
