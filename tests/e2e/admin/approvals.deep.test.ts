@@ -70,7 +70,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await expectAccessible(page, [phone, 'light']);
     await page.setViewportSize({ width, height: 900 });
     await press('Refuse', decision());
-    await decision().getByText('Please say why in a few words').waitFor();
+    await decision().getByText('Enter a reason').waitFor();
     await decision().getByLabel('Your words').fill('Seen the receipt');
     await press('Approve', decision());
     await decision().getByText('The balance is now ₵520.00.').waitFor();
