@@ -53,7 +53,7 @@ export function AuditLogSection() {
         labels={{ staff: 'Staff', customers: 'Customers, of their own settings' }}
         onChange={({ target }) => setBy(target.value === 'customers' ? 'customers' : 'staff')}
       />
-      <search className="audit-log__filters">
+      <section className="audit-log__filters" aria-label="Find records">
         <SearchField
           label="Search"
           placeholder="Customer, order, plan or reason"
@@ -82,7 +82,7 @@ export function AuditLogSection() {
           errorMessage="To must not be before From"
           onChange={({ target }) => set({ to: target.value })}
         />
-      </search>
+      </section>
       <PagedList
         query={query}
         what="records"

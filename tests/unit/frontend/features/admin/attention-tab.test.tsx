@@ -316,3 +316,16 @@ test('orders that only a person can deliver are in To do from the first minute, 
   );
   expect(screen.getByText('Nothing else needs a decision')).toBeVisible();
 });
+
+test('what a staff role doesn’t allow is said in words, in place of its buttons', async () => {
+  openDetail({
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: ['orders.view', 'cases.answer'] }) },
+    },
+  });
+  expect(
+    await screen.findByText('Your staff role doesn’t allow: Mark delivered, Fail and refund.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask the supplier now' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
+});

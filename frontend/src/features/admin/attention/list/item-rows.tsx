@@ -110,10 +110,7 @@ function OpenItem({ item }: ItemProps) {
   return (
     <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
       Open
-      <span className="visually-hidden">
-        {' '}
-        {subjectTitle(item)}
-      </span>
+      <span className="visually-hidden"> {subjectTitle(item)}</span>
     </ButtonLink>
   );
 }
