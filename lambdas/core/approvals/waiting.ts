@@ -1,5 +1,5 @@
-import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
 import type * as z from 'zod/mini';
+import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
 import { access, type Db } from '../kernel/db';
 import { unknownUser } from '../orders/lists/list-orders';
 import { statusAt } from './approval';
@@ -20,7 +20,9 @@ export async function waitingByTarget(
   const entries = await db.entries('worklist', approvalRow, waitingPartition, { most });
   const found = await db.behind(approvalRow, entries, { mayLag: true });
   const waiting = found.filter((approval) => statusAt(approval, now) === 'waiting');
-  return new Map(waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, view(approval)] as const)));
+  return new Map(
+    waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, view(approval)] as const)),
+  );
 }
 
 const targetsOf = ({ targetId, input: { orderIds } }: Approval): string[] => [

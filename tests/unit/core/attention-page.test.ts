@@ -36,8 +36,18 @@ test('an order to send by hand that nothing else is asked about is not listed a 
 });
 
 test.each<[string, Partial<AttentionItem>, Partial<Order>, string | undefined]>([
-  ['whose customer says that it did not come', { reasons: ['order_by_hand_waits', 'order_reported'] }, byHand, undefined],
-  ['that no batch may take, because its size isn’t known', waits, { ...byHand, volumeMegabytes: 0 }, undefined],
+  [
+    'whose customer says that it did not come',
+    { reasons: ['order_by_hand_waits', 'order_reported'] },
+    byHand,
+    undefined,
+  ],
+  [
+    'that no batch may take, because its size isn’t known',
+    waits,
+    { ...byHand, volumeMegabytes: 0 },
+    undefined,
+  ],
   ['that is assigned to whoever looks for their own', { ...waits, assignee: 'admin-1' }, byHand, 'admin-1'],
 ])('one %s is listed', async (_, item, of, assignee) => {
   expect(await listed(item, of, assignee)).toBe(1);

@@ -48,8 +48,6 @@ export function waitingByHandOf(item: Item): WaitingByHand[] {
   if (queue !== byHandQueue || product === notBatched) return [];
   // Nothing more is due once it was brought to a person.
   const isItem = due.startsWith(neverDue);
-  const since = isItem
-    ? new Date(due.slice(neverDue.length))
-    : new Date(Date.parse(due) - dayMs);
+  const since = isItem ? new Date(due.slice(neverDue.length)) : new Date(Date.parse(due) - dayMs);
   return [{ number, since, product: productOf(product), isItem }];
 }
