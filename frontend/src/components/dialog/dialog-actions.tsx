@@ -7,6 +7,8 @@ interface DialogActionsProps {
   /** @default submits the form around it */
   readonly onConfirm?: () => void;
   readonly onCancel: () => void;
+  /** @default Cancel */
+  readonly cancelLabel?: string;
   readonly isBusy?: boolean;
   /** Whether the input allows it. */
   readonly mayConfirm?: boolean | undefined;
@@ -18,7 +20,16 @@ interface DialogActionsProps {
 
 /** A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. */
 export function DialogActions(props: DialogActionsProps) {
-  const { label, onConfirm, onCancel, isBusy = false, mayConfirm = true, isDanger = false, note } = props;
+  const {
+    label,
+    onConfirm,
+    onCancel,
+    isBusy = false,
+    mayConfirm = true,
+    isDanger = false,
+    note,
+    cancelLabel = 'Cancel',
+  } = props;
   return (
     <div className="dialog__actions">
       {note}
@@ -31,7 +42,7 @@ export function DialogActions(props: DialogActionsProps) {
         {label}
       </Button>
       <Button isDisabled={isBusy} onClick={onCancel} autoFocus={onConfirm !== undefined}>
-        Cancel
+        {cancelLabel}
       </Button>
     </div>
   );

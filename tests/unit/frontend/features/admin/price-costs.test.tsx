@@ -133,3 +133,12 @@ test('what the shop refuses is said inside the dialog, with the focus', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
   expect(await dialog.findByText('There is no network Glo.')).toHaveFocus();
 });
+
+test('a price that was below cost before is raised without approval', async () => {
+  open({ ...noCosts, cost_hubnet: 6 });
+  const dialog = await openDialog();
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '5.50');
+  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
+  expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
+});
