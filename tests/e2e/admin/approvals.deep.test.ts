@@ -55,7 +55,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await main().getByText('Waits for a second person').first().waitFor();
     await expectAccessible(page, [phone, 'light']);
     await main()
-      .getByRole('link', { name: /on Approval/ })
+      .getByRole('link', { name: /^Open Approval/ })
       .first()
       .click();
     await decision().getByText('You asked for this. Somebody else has to approve it.').waitFor();

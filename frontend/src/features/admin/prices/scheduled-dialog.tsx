@@ -87,7 +87,7 @@ export function ScheduledDialog({
         <ul className="divided" aria-label="Scheduled prices">
           {all.map(({ id, plan, words }) => (
             <li key={id}>
-              <label className="line">
+              <label className="scheduled-price">
                 <input
                   type="checkbox"
                   checked={!left.has(id)}
@@ -98,7 +98,9 @@ export function ScheduledDialog({
                     setLeft(next);
                   }}
                 />
-                <strong>{bundleName(plan)}</strong> {words}
+                <span>
+                  <strong>{bundleName(plan)}</strong> {words}
+                </span>
               </label>
             </li>
           ))}

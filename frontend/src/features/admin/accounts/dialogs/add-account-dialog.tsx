@@ -24,7 +24,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     api.useAdminCreateUserMutation(),
     'User created successfully',
     'Failed to create user',
-    'The account is there, and can sign in as a customer. Its staff role or first balance is still to come.',
+    'The account is made, and they can sign in as a customer.',
   );
   const form = useForm({
     initial,

@@ -29,7 +29,9 @@ export function withToasts<Input, Result>(
       else
         toast.success(
           'Sent for approval',
-          doneBefore ? `${doneBefore} ${waits.replace(/^Nothing was changed yet\. /, '')}` : waits,
+          doneBefore
+            ? `${doneBefore} ${waits.replace('Nothing was changed yet. It waits', 'The rest waits')}`
+            : waits,
         );
       return outcome.data;
     }
