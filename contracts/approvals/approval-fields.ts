@@ -49,6 +49,10 @@ export const waitingApproval = () =>
     }),
   );
 
+/** Of what a request is about, while it waits for a second person: that somebody has asked. Absent: nobody has, or from older functions. */
+export const waitingRequest = () =>
+  z.optional(z.object({ id: z.string(), asked_by: z.string(), asked_at: timestamp() }));
+
 /** Fields and their values, as in the audit log. Amounts are cedis. Never holds a secret. */
 export const changedFields = () =>
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { nextCursor, pageInput, timestamp } from '../fields';
+import { nextCursor, optionalText, pageInput, timestamp } from '../fields';
+import { limits } from '../limits';
+import { dateRange } from '../orders/order-filters';
 import { auditActions, auditLists } from './audit-actions';
 
 /** Amounts are cedis. Never holds a secret. */
@@ -30,11 +32,17 @@ export const adminGetAudit = defineContract({
   permission: 'audit.view',
   kind: 'query',
   summary:
-    'The audit log, newest first: who changed what, with the values before and after. What customers change of their own settings is a list of its own.',
+    'The audit log, newest first: who changed what, with the values before and after. What customers change of their own settings is a list of its own. With filters, a page may be shorter than `limit` and still have a next one.',
   input: z.strictObject({
     ...pageInput(),
     /** @default staff. A cursor is good for the list it came from. */
     by: z.optional(z.enum(auditLists)),
+    /** A part of what it is about: an order's number, a plan's id, a reason; or the beginnings of a person's name or address. */
+    search: z.optional(optionalText(limits.search)),
+    /** Who did or approved it: a part of their name at the time. */
+    person: z.optional(optionalText(limits.search)),
+    /** Ghanaian calendar days, both inclusive. */
+    dateRange: z.optional(dateRange),
   }),
   output: z.object({ records: z.array(auditView), next_cursor: nextCursor() }),
   errors: [],

@@ -112,7 +112,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'search-number': 'searched for the whole number',
   'take-numbers': 'took numbers to activate into',
   'test-key': 'tested a key of',
-  'top-up-float': 'paid into the float at',
+  'top-up-float': 'paid into the balance at',
   'type-bank-balance': 'recorded what is in the bank',
   'unassign-attention': 'gave back',
   'unban-user': 'unbanned',

@@ -12,7 +12,7 @@ export const adminChangeFloat = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Says what was paid into the float at a supplier, what was counted there, which failed orders were claimed or given back, or what is in the bank. It moves no money of customers.',
+    'Says what was paid into the balance at a supplier, what was counted there, which failed orders were claimed or given back, or what is in the bank. It moves no money of customers.',
   stepUp: true,
   input: z
     .strictObject({

@@ -16,7 +16,14 @@ export const adminGetBatches = defineContract({
     closed: z.array(batchView),
     /** Orders that wait for a batch, by network and line; a moment behind. */
     waiting: z.array(
-      z.object({ network: network(), line: z.nullable(z.string()), count: z.int(), since: timestamp() }),
+      z.object({
+        network: network(),
+        line: z.nullable(z.string()),
+        count: z.int(),
+        /** How many of them are open items, too, because they have waited 24 hours. Absent from older functions. */
+        items: z.optional(z.int()),
+        since: timestamp(),
+      }),
     ),
   }),
   errors: [],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { waitingRequest } from '../approvals/approval-fields';
 import { reasons } from '../attention/attention-fields';
 import { defineContract } from '../contract';
 import { nextCursor, pageInput } from '../fields';
-import { orderView, timelineBy } from './get-orders';
+import { orderView, timelineFields } from './get-orders';
 import { orderFilters } from './order-filters';
 
 export const adminOrderView = z.extend(orderView, {
@@ -10,8 +11,10 @@ export const adminOrderView = z.extend(orderView, {
   is_user_deleted: z.boolean(),
   /** Why a person has to look at it; empty if nobody has to. */
   attention: reasons(),
-  /** `by` is `customer`, `supplier`, `system` or an admin's user id. */
-  timeline: timelineBy(z.string()),
+  /** A change of it that waits for a second person. */
+  request: waitingRequest(),
+  /** `by` is `customer`, `supplier`, `system` or an admin's user id, with that admin's name; absent if the account was deleted. */
+  timeline: z.array(z.object({ ...timelineFields, by: z.string(), by_name: z.optional(z.string()) })),
 });
 
 export const adminGetOrders = defineContract({

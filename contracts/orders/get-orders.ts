@@ -18,9 +18,14 @@ export const timelineEvents = [
   'flagged',
 ] as const;
 
+export const timelineFields = {
+  event: z.enum(timelineEvents),
+  at: timestamp(),
+  note: z.optional(z.string()),
+};
+
 /** The steps of an order, oldest first, and who made them. */
-export const timelineBy = <By extends z.ZodMiniType>(by: By) =>
-  z.array(z.object({ event: z.enum(timelineEvents), at: timestamp(), by, note: z.optional(z.string()) }));
+const timelineBy = <By extends z.ZodMiniType>(by: By) => z.array(z.object({ ...timelineFields, by }));
 
 /** The source of a step, as shown to customers: without the admin's name. */
 export const timelineActors = ['customer', 'supplier', 'system', 'admin'] as const;

@@ -55,7 +55,14 @@ export const adminBulkUpdatePrices = defineContract({
   output: z.object({
     /** Prices that are changed, or will be, including those that were already. */
     updatedCount: z.int(),
-    failures: z.array(z.object({ id: z.string(), reason: z.string() })),
+    failures: z.array(
+      z.object({
+        id: z.string(),
+        reason: z.string(),
+        /** It can change by itself, and then waits for a second person. Absent from older functions. */
+        code: z.optional(z.enum(['approval_needed'])),
+      }),
+    ),
   }),
   errors: [],
   tags: ['Prices', 'Audit'],

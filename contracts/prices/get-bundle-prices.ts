@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingRequest } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { cedis } from '../fields';
 import { networkView } from '../networks/network-fields';
@@ -39,6 +40,8 @@ export const adminPriceView = z.extend(bundlePriceView, {
   next: z.optional(nextPricesView()),
   /** The same of tiers. */
   next_tiers: z.optional(nextTierPricesView()),
+  /** A change of it that waits for a second person. Read from the list alone. */
+  request: waitingRequest(),
 });
 
 export const getBundlePrices = defineContract({

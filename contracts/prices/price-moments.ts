@@ -1,4 +1,4 @@
-/** Changes by time: how many a plan has at most, and how far ahead. */
+/** Scheduled prices: how many a plan has at most, and how far ahead. */
 export const priceTimes = { most: 5, leastMs: 60_000, mostDays: 90 } as const;
 
 /** Prices in one request of `admin-bulk-update-prices`. */

@@ -73,7 +73,7 @@ export const declaredSettings = {
   /** A customer who buys the same bundle for the same number again within these minutes is asked first. 0: only while the first order is open. */
   duplicate_minutes: {
     kind: 'number',
-    label: 'Minutes in which the same is asked about',
+    label: 'Duplicate warning (minutes)',
     default: 10,
     least: 0,
     most: 60,
@@ -114,7 +114,7 @@ export const declaredSettings = {
   /** From this amount on, two people decide. */
   adjustment_limit: {
     kind: 'number',
-    label: 'Money moved without a second person',
+    label: 'Money moved without approval',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -123,7 +123,7 @@ export const declaredSettings = {
   },
   refund_limit: {
     kind: 'number',
-    label: 'Refunds without a second person',
+    label: 'Refunds without approval',
     permission: 'settings.keys',
     default: 200,
     least: 1,
@@ -133,7 +133,7 @@ export const declaredSettings = {
   /** Above this number, two people decide. */
   failed_orders_limit: {
     kind: 'number',
-    label: 'Failed orders without a second person',
+    label: 'Failed orders without approval',
     permission: 'settings.keys',
     default: 20,
     least: 1,

@@ -46,7 +46,11 @@ export async function createUserOrAsk(
   };
   const { userId } = made.result;
   if (Object.keys(updates).length === 0) return { user: made.result, outcome: null };
-  const change = { userId, updates, reason: 'As the user was added' };
+  const change = {
+    userId,
+    updates,
+    reason: staffRole === undefined ? 'The first balance of a new account' : 'A new colleague',
+  };
   return {
     user: made.result,
     outcome: await actOrAsk(ports, updatesUser, { input: change, account }),

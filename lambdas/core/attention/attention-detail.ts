@@ -5,6 +5,7 @@ import type { Application } from '../accounts/agents/application';
 import { applicationView } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { approvalRow } from '../approvals/rows';
+import { waitingAccess, waitingByTarget } from '../approvals/waiting';
 import type { Look } from '../audit-log/record-look';
 import { dayOf, monthOf } from '../calendar';
 import { caseView } from '../cases/case-view';
@@ -16,7 +17,7 @@ import { subtract, toCedis, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { type Customers, unknownUser } from '../orders/lists/list-orders';
 import type { Order } from '../orders/order';
-import { adminsOrderView } from '../orders/order-view';
+import { adminsOrderView, staffIn } from '../orders/order-view';
 import type { OrderList } from '../orders/ports';
 import { orderRow } from '../orders/rows';
 import { refundableOf, unspentOf } from '../refunds/refundable';
@@ -39,7 +40,7 @@ type View = OutputOf<typeof adminGetAttentionItem>;
 type Accounts = ReadonlyMap<string, Account>;
 type Looked = Pick<Look, 'action' | 'targetId'>;
 
-export const detailAccess = access({ get: [approvalRow, caseRow, orderRow] });
+export const detailAccess = access({ get: [approvalRow, caseRow, orderRow], ...waitingAccess });
 
 interface DetailPorts {
   readonly attention: Pick<AttentionStore, 'get'>;
@@ -60,12 +61,18 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   const row = own ?? foundIn(item);
   if (row === null) throw new AppError('not_found', { userMessage: 'There is no such item.' });
   const userId = userOf(row, item);
-  const people = [userId, ...(item?.assignee ? [item.assignee] : []), ...adminsOf(item)];
-  const [accounts, nameOf] = await Promise.all([
+  const people = [
+    userId,
+    ...(item?.assignee ? [item.assignee] : []),
+    ...adminsOf(item),
+    ...(row.kind === 'order' ? staffIn(row.order) : []),
+  ];
+  const now = ports.clock.now();
+  const [accounts, nameOf, requests] = await Promise.all([
     ports.customers.byId(new Set(people)),
     supplierNames(ports, row.kind === 'order' ? [row.order] : []),
+    row.kind === 'order' ? waitingByTarget(ports.db, now) : new Map(),
   ]);
-  const now = ports.clock.now();
   return {
     subject,
     customer: customerView(customerOf(row, userId, accounts), accounts),
@@ -73,7 +80,10 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
     may_still_arrive: mayStill(row),
     actions: actionsOn(row, item),
     item: item && { ...itemView(item, accounts), events: item.events.map((of) => eventView(of, accounts)) },
-    order: row.kind === 'order' ? orderView(row.order, accounts, nameOf) : null,
+    order:
+      row.kind === 'order'
+        ? { ...orderView(row.order, accounts, nameOf), request: requests.get(row.order.id) }
+        : null,
     ...(row.kind === 'order' && (await caseOf(ports, row.order))),
     application:
       row.kind === 'application' ? applicationOf(row.application, accounts.get(userId), now) : null,
@@ -177,11 +187,15 @@ function eventView({ event, at, by, text, isAnswer }: AttentionEvent, accounts: 
 const assignedWords = (to: string, accounts: Accounts): string =>
   to === '' ? 'To nobody' : `To ${accounts.get(to)?.name || unknownUser}`;
 
-function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames): View['order'] {
+function orderView(order: Order, accounts: Accounts, nameOf: SupplierNames) {
   const name = order.userName ?? accounts.get(order.userId)?.name;
   const isDeleted = !accounts.has(order.userId);
   return {
-    ...adminsOrderView(order, { name: name ?? unknownUser, isDeleted }),
+    ...adminsOrderView(
+      order,
+      { name: name ?? unknownUser, isDeleted },
+      (id) => accounts.get(id)?.name || undefined,
+    ),
     attempts: order.attempts.map((attempt) => ({
       supplier: nameOf(attempt.supplier),
       at: attempt.at.toISOString(),

@@ -8,6 +8,7 @@ import { amountOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
+import { mayBeBatched } from '../orders/by-hand/batch';
 import { unknownUser } from '../orders/lists/list-orders';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
@@ -62,12 +63,20 @@ export async function attentionPage(
   return {
     items: matching.flatMap((item) => {
       const subject = subjects.get(item);
-      return subject ? [listed(item, { subject, accounts, settings, now, nameOf })] : [];
+      // Those to send by hand have a line of their own, with all of them.
+      if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
+      return [listed(item, { subject, accounts, settings, now, nameOf })];
     }),
     next_cursor: nextCursor,
     open: { count, oldest_at: oldestAt?.toISOString() ?? null },
   };
 }
+
+/** An order that a batch may take, about which nothing else is asked. */
+const isOnlyToSend = ({ reasons }: AttentionItem, subject: SubjectRow): boolean =>
+  subject.kind === 'order' &&
+  reasons.every((reason) => reason === 'order_by_hand_waits') &&
+  mayBeBatched(subject.order);
 
 interface Around {
   readonly subject: SubjectRow;

@@ -5,7 +5,7 @@ import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
 import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
-import type { Attempt, Order } from '../orders/order';
+import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
@@ -23,10 +23,46 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
   return status === 'completed' && !isDoubted ? null : createdAt;
 }
 
-/** Sums up an order for staff: where it is, what its supplier has said, and where the money is. */
+/**
+ * Sums up an order for staff: the newest word on it, with its time, and where the money is. Where a supplier contradicts what it
+ * said before, only the newer word stands.
+ */
 export function summaryOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
-  return `${atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
+  return `${newestWord(order, now, nameOf) ?? atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
+}
+
+/** What was said last, of what brought it to a person. Null: what its latest attempt says is the newest. */
+function newestWord(order: Order, now: Date, nameOf: SupplierNames): string | null {
+  const flags = order.attention.flatMap((reason) => {
+    const flag = order.timeline.findLast(
+      ({ event, note }) => event === 'flagged' && note === attentionNotes[reason],
+    );
+    return flag === undefined ? [] : [{ reason, at: flag.at }];
+  });
+  const [newest] = flags.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  if (order.attention.includes('order_pause_overdue'))
+    return `It has waited since ${timeOf(order.createdAt, now)} for a pause that nobody has looked at in time.`;
+  if (newest === undefined) return null;
+  const latest = latestAttempt(order);
+  const name = latest === null ? 'The supplier' : nameOf(latest.supplier);
+  const since = timeOf(newest.at, now);
+  switch (newest.reason) {
+    case 'order_failed_after_delivery':
+      return `${name} has said since ${since} that it failed; before, that it delivered it.`;
+    case 'order_delivered_after_refund':
+      return `${name} has said since ${since} that it delivered it, after the refund.`;
+    case 'order_delivered_twice':
+      return `A supplier that had refused it has said since ${since} that it delivered it.`;
+    case 'order_delivered_unasked':
+      return `A supplier that it was never sent to has said since ${since} that it delivered it.`;
+    case 'order_reported':
+      return `The customer has said since ${since} that it did not come. ${atSupplier(order, now, nameOf)}`;
+    case 'order_account_closed':
+      return `It failed after the customer’s account was deleted, at ${since}: nobody can use its money.`;
+    default:
+      return null;
+  }
 }
 
 function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
@@ -34,7 +70,7 @@ function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     return order.stage === 'waiting'
       ? 'It waits to be sent; no supplier has it.'
-      : 'No supplier has it: it is completed by hand.';
+      : `To be sent by hand since ${timeOf(order.createdAt, now)}.`;
   }
   const name = nameOf(latest.supplier);
   const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';

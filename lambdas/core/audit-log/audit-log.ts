@@ -1,7 +1,10 @@
 import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
+import { type AccountList, queryWords } from '../accounts/find-accounts';
+import type { PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
+import { type Period, periodOf } from '../orders/lists/list-orders';
 import type { Page } from '../page';
 import type { AuditRecord } from './entities';
 
@@ -9,7 +12,11 @@ import type { AuditRecord } from './entities';
 export interface AuditLog {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(
-    page: Page & { readonly by: AuditList },
+    page: Page & { readonly by: AuditList } & Partial<
+        Pick<PageQuery<AuditRecord>, 'matches' | 'maximumRows'>
+      > & {
+        readonly period?: Period | null;
+      },
   ): Promise<{ records: AuditRecord[]; nextCursor: string | null }>;
   /** Returns names by user id, of users who have one. */
   names(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -17,12 +24,42 @@ export interface AuditLog {
 
 type View = OutputOf<typeof adminGetAudit>;
 
+interface Filters {
+  readonly by?: AuditList | undefined;
+  readonly search?: string | undefined;
+  readonly person?: string | undefined;
+  readonly dateRange?: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** Records that one page of a search examines. */
+const maximumRows = 1_000;
+/** People that a search by name covers. */
+const maximumPeople = 10;
+
+interface LogPorts {
+  readonly log: Pick<AuditLog, 'newest' | 'names'>;
+  readonly accountList: Pick<AccountList, 'find'>;
+}
+
 /** Returns a page of the audit log, with the names of the admin and the target. */
 export async function auditLogPage(
-  log: Pick<AuditLog, 'newest' | 'names'>,
-  { by = 'staff', ...page }: Page & { readonly by?: AuditList | undefined },
+  { log, accountList }: LogPorts,
+  { by = 'staff', search = '', person = '', dateRange, limit, cursor }: Page & Filters,
 ): Promise<View> {
-  const { records, nextCursor } = await log.newest({ ...page, by });
+  const peopleCalled = async (text: string) =>
+    text === ''
+      ? []
+      : (await accountList.find(queryWords(text), { limit: maximumPeople })).accounts.map(
+          ({ userId }) => userId,
+        );
+  const [about, doers] = await Promise.all([peopleCalled(search), peopleCalled(person)]);
+  const isMatch = (record: AuditRecord) =>
+    (search === '' || isAbout(record, search, about)) && (person === '' || isBy(record, person, doers));
+  const { records, nextCursor } = await log.newest({
+    ...{ limit, cursor, by },
+    period: dateRange === undefined ? null : periodOf(dateRange),
+    ...((search !== '' || person !== '') && { matches: isMatch, maximumRows }),
+  });
   const ids = records.flatMap(({ adminId, approvedBy, targetId }) => [
     adminId,
     ...(approvedBy ? [approvedBy] : []),
@@ -31,6 +68,29 @@ export async function auditLogPage(
   const names = await log.names([...new Set(ids)]);
   return { records: records.map((record) => view(record, names)), next_cursor: nextCursor };
 }
+
+function isAbout(
+  { targetId, reason, before, after }: AuditRecord,
+  search: string,
+  about: readonly string[],
+): boolean {
+  const texts = [
+    targetId,
+    reason ?? '',
+    ...Object.values({ ...before, ...after }).filter((value) => typeof value === 'string'),
+  ];
+  return about.includes(targetId) || texts.some((text) => has(text, search));
+}
+
+const isBy = (
+  { adminId, adminName, approvedBy, approvedByName }: AuditRecord,
+  person: string,
+  doers: readonly string[],
+): boolean =>
+  [adminId, approvedBy].some((id) => id != null && doers.includes(id)) ||
+  [adminName, approvedByName].some((name) => name != null && has(name, person));
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
 
 const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['records'][number] => ({
   id: record.id,

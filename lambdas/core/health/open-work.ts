@@ -55,14 +55,13 @@ export interface HealthLists {
 /** The open items whose reasons a line counts. */
 const reasonsOfLines = {
   orders_open: ['order_unconfirmed', 'order_by_hand_waits', 'order_pause_overdue'],
-  top_ups_unconfirmed: ['top_up_unconfirmed', 'top_up_refund_unconfirmed'],
+  top_ups_unconfirmed: ['top_up_unconfirmed', 'top_up_other_key', 'top_up_refund_unconfirmed'],
   payments_differ: [
     'payment_without_top_up',
     'top_up_amount_differs',
     'top_up_wrong_currency',
     'top_up_only_listed',
     'top_up_taken_back',
-    'top_up_other_key',
   ],
   reversed: ['order_failed_after_delivery'],
   disputes: ['top_up_disputed'],

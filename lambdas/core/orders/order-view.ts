@@ -67,12 +67,16 @@ function noteFor({ amount }: Order, event: TimelineEvent) {
 }
 
 /** An order as admins read it: each event says which admin it was. */
-export function adminsOrderView(order: Order, user: { name: string; isDeleted: boolean }): AdminsOrderView {
+export function adminsOrderView(
+  order: Order,
+  user: { name: string; isDeleted: boolean },
+  nameOf: NameOf = () => undefined,
+): AdminsOrderView {
   return {
     ...factsOf(order, user.name),
     is_user_deleted: user.isDeleted,
     attention: order.attention.map(toKnownReason),
-    timeline: timelineOf(order),
+    timeline: timelineOf(order, nameOf),
   };
 }
 
@@ -104,11 +108,21 @@ function factsOf(order: Order, userName: string) {
   };
 }
 
-function timelineOf({ timeline }: Order) {
+/** The name of a member of staff, by their user id; undefined once their account is deleted. */
+type NameOf = (userId: string) => string | undefined;
+
+/** The user ids of staff who did something to an order. */
+export const staffIn = ({ timeline }: Order): string[] =>
+  timeline.map(({ by }) => by).filter((by) => !timelineActors.some((actor) => actor === by));
+
+function timelineOf({ timeline }: Order, nameOf: NameOf) {
   return timeline.map(({ event, at, by, note }) => ({
     event,
     at: at.toISOString(),
     by,
+    ...nameBeside(nameOf(by)),
     ...(note !== undefined && { note }),
   }));
 }
+
+const nameBeside = (name: string | undefined) => (name === undefined ? {} : { by_name: name });

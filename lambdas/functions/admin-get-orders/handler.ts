@@ -2,6 +2,7 @@ import { adminGetOrders } from '../../../contracts/orders/admin-get-orders';
 import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-store';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
+import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { readMonths, shopMonths } from '../../core/kernel/months';
 import { listOrders, orderViews, statusCounts } from '../../core/orders/lists/list-orders';
 import { withMaskedNumber } from '../../core/orders/order-view';
@@ -18,21 +19,24 @@ export const handler = signedInFunction(adminGetOrders, {
     ...orderListUses,
     ...numberSearchUses,
     ...onTable({ statistics: statisticsReader }),
-    ...onDb(readMonths),
+    ...onDb(readMonths, waitingAccess),
   },
   handle: async ({ input, account, ports: { accountList, ...ports } }) => {
     const { limit, cursor, ...filters } = input;
     const sees = seesNumbers(account);
     await allowNumberSearch(ports, account, filters.search);
-    const [{ orders, nextCursor }, counts] = await Promise.all([
+    const now = ports.clock.now();
+    const [{ orders, nextCursor }, counts, requests] = await Promise.all([
       listOrders(
         { ...ports, accountList: sees ? accountList : findingWholeNumbers(accountList) },
         { ...filters, hidesNumbers: !sees },
         { limit, cursor, maximumRows },
       ),
-      statusCounts({ ...ports, months: () => shopMonths(ports.db, ports.clock.now()) }, filters.dateRange),
+      statusCounts({ ...ports, months: () => shopMonths(ports.db, now) }, filters.dateRange),
+      waitingByTarget(ports.db, now),
     ]);
-    const views = await orderViews(ports, orders);
+    const named = await orderViews(ports, orders);
+    const views = named.map((order) => ({ ...order, request: requests.get(order.order_number) }));
     return { orders: sees ? views : views.map(withMaskedNumber), next_cursor: nextCursor, counts };
   },
 });

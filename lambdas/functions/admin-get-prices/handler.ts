@@ -1,6 +1,7 @@
 import { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
+import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
@@ -13,25 +14,27 @@ import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(adminGetPrices, {
   uses: {
-    ...onDb(listPricesAccess, readNetworksAccess),
+    ...onDb(listPricesAccess, readNetworksAccess, waitingAccess),
     settings: settingsReader,
   },
   handle: async ({ ports, account }) => {
-    const [prices, { networks, tiers, takesAgents }, settings] = await Promise.all([
+    const now = systemClock.now();
+    const [prices, { networks, tiers, takesAgents }, settings, requests] = await Promise.all([
       listPrices(ports.db),
       networksIn(ports.db).read(),
       ports.settings.read(),
+      waitingByTarget(ports.db, now),
     ]);
     const rule = sellingRule(settings);
-    const now = systemClock.now();
     return {
-      prices: byNetworkAndPrice(prices, networks, now).map((price) =>
-        adminPriceView(price, {
+      prices: byNetworkAndPrice(prices, networks, now).map((price) => ({
+        ...adminPriceView(price, {
           seesCosts: seesCosts(account),
           notSold: notSold(price, rule, now),
           paused: pauseOf(networks, { ...price, planId: price.id }, now)?.mode,
         }),
-      ),
+        request: requests.get(price.id),
+      })),
       networks: networks.map((network) => adminNetworkView(network, now)),
       tiers: [...tiers],
       takes_agents: takesAgents,

@@ -87,7 +87,9 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   for (let count = 0; count < 60; count += 1) {
     await banUser(store, { adminId, userId, isBanned: count % 2 === 1, reason: null });
   }
-  await cost('A page of 50 audit records', () => auditLogPage(auditLog(table, clock), { limit: 50 }));
+  await cost('A page of 50 audit records', () =>
+    auditLogPage({ log: auditLog(table, clock), accountList: accountList(table) }, { limit: 50 }),
+  );
 }
 
 /** The parts of Cognito that these need. */

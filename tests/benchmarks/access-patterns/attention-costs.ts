@@ -2,6 +2,7 @@ import { accounts } from '../../../lambdas/adapters/dynamodb/accounts/accounts';
 import { customers } from '../../../lambdas/adapters/dynamodb/accounts/customers';
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { attentionList } from '../../../lambdas/adapters/dynamodb/attention/attention-list';
+import { waitingByTarget } from '../../../lambdas/core/approvals/waiting';
 import { attentionPage } from '../../../lambdas/core/attention/attention-views';
 import { updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
@@ -23,6 +24,9 @@ export async function ofAttention(
   const cost = async (pattern: string, work: () => Promise<unknown>) => note(pattern, await during(work));
   const list = attentionList(table);
   await cost('Open items, when there are none', () => list.summary());
+  await cost('Requests that wait for a second person, when there are none', () =>
+    waitingByTarget(wholeDb(table), clock.now()),
+  );
   const reasons = ['order_failed_after_delivery'] as const;
   for (let number = 0; number < 50; number += 1) {
     const id = `ORD${String(number).padStart(12, '0')}`;

@@ -55,7 +55,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await main().getByText('Waits for a second person').first().waitFor();
     await expectAccessible(page, [phone, 'light']);
     await main()
-      .getByRole('link', { name: /on Approval/ })
+      .getByRole('link', { name: /^Open Approval/ })
       .first()
       .click();
     await decision().getByText('You asked for this. Somebody else has to approve it.').waitFor();
@@ -70,7 +70,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await expectAccessible(page, [phone, 'light']);
     await page.setViewportSize({ width, height: 900 });
     await press('Refuse', decision());
-    await decision().getByText('Please say why in a few words').waitFor();
+    await decision().getByText('Enter a reason').waitFor();
     await decision().getByLabel('Your words').fill('Seen the receipt');
     await press('Approve', decision());
     await decision().getByText('The balance is now ₵520.00.').waitFor();
@@ -123,7 +123,7 @@ test('an owner asks for a lost second factor to be switched off, and a second on
   await arriveByCode(second, 1280);
   await page.goto('/admin-todo');
   await main()
-    .getByRole('link', { name: /^Decide on Approval/ })
+    .getByRole('link', { name: /^Open Approval/ })
     .click();
   await expectAccessible(page, [phone, 'dark']);
   await press('Approve', decision());

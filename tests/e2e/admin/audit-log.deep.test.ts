@@ -97,7 +97,7 @@ test('a deleted admin and a deleted user are shown as unknown', async () => {
     next_cursor,
   }));
   await page.goto(path);
-  await main().getByText('A deleted admin banned Unknown User').first().waitFor();
+  await main().getByText('A deleted admin banned somebody whose account is deleted').first().waitFor();
 });
 
 test('a log that can’t be had can be asked for again', async () => {

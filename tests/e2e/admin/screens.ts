@@ -138,7 +138,7 @@ export const adminScreens: readonly Screen[] = [
 async function openItem(page: Page): Promise<void> {
   // One that a supplier has.
   const item = page.getByRole('listitem').filter({ hasText: 'no certain answer' });
-  await item.getByRole('link', { name: 'Decide on Order' }).first().click();
+  await item.getByRole('link', { name: 'Open Order' }).first().click();
   await page.getByRole('heading', { name: 'Attempts' }).waitFor();
 }
 

@@ -61,7 +61,7 @@ test('a customer calls: from the phone number to a decision in at most five step
   await step('open what did not come', () =>
     panel()
       .getByRole('list', { name: 'Needs a decision' })
-      .getByRole('link', { name: 'Decide on MTN 1GB' })
+      .getByRole('link', { name: 'Open MTN 1GB' })
       .click(),
   );
   await panel().getByText('Not refunded, because it may still arrive.').first().waitFor();

@@ -39,7 +39,7 @@ async function atOverview(person: Person = admin): Promise<void> {
 const openTab = (name: string) => page.getByRole('tab', { name }).click();
 /** The first of what needs a decision. */
 async function decideOn(what: RegExp): Promise<void> {
-  await panel().getByRole('link', { name: 'Decide' }).click();
+  await panel().getByRole('link', { name: 'Open' }).click();
   await panel().getByRole('link', { name: what }).first().click();
 }
 
@@ -70,7 +70,7 @@ test('answers a case', async () => {
   const order = await reported();
   await atOverview();
   await does('answer a case', async () => {
-    await decideOn(/^Decide on Order/);
+    await decideOn(/^Open Order/);
     await panel().getByLabel('Answer to the customer').click();
     await types('We have asked our supplier, and write again today.');
     await press('Send the answer');
@@ -111,7 +111,7 @@ test('gives back the money of an order that nobody knows of', async () => {
   await shop.cloud.events.run('reconcile');
   await atOverview();
   await does('refund an order of unknown outcome', async () => {
-    await decideOn(/^Decide on Order/);
+    await decideOn(/^Open Order/);
     await press('Fail and refund', panel());
     await types('Hubnet never had it');
     await press('Fail and refund', dialog());
@@ -152,7 +152,7 @@ test('approves what another one asked for', async () => {
   await shop.call('admin-adjust-balance', change, second.token);
   await atOverview();
   await does('approve another’s request', async () => {
-    await decideOn(/^Decide on Approval/);
+    await decideOn(/^Open Approval/);
     await press('Approve');
     await panel().getByText('The balance is now').waitFor();
   });

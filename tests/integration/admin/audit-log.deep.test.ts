@@ -46,3 +46,20 @@ test('exports, looks at a customer’s data and tests of a key are on record, a 
     { action: 'view-customer', target_id: customer.userId },
   ]);
 });
+
+test('the log is searched by what was changed, by the customer’s name, by who did it and by days', async () => {
+  const other = await shop.person({ role: 'admin', name: 'Yaw Colleague' });
+  const banned = await shop.person({ name: 'Zainab Unusual' });
+  await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, other.token);
+  const found = async (filters: object) => {
+    const { body } = await shop.call('admin-get-audit', filters, admin.token);
+    return body.records.map(({ action, target_id }) => [action, target_id]);
+  };
+  const ban = [['ban-user', banned.userId]];
+  expect(await found({ search: 'Zainab' })).toEqual(ban);
+  expect(await found({ search: banned.userId })).toEqual(ban);
+  expect(await found({ person: 'yaw coll' })).toEqual(expect.arrayContaining(ban));
+  expect(await found({ person: 'yaw coll', search: 'zainab' })).toEqual(ban);
+  expect(await found({ person: 'Yaw', search: customer.userId })).toEqual([]);
+  expect(await found({ dateRange: { from: '2020-01-01', to: '2020-01-02' } })).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { supplierLabel } from '../../../contracts/suppliers/suppliers';
 import { actionsOn } from '../../../lambdas/core/attention/attention-detail';
 import { mayStillArrive, summaryOfOrder } from '../../../lambdas/core/attention/summaries';
-import type { Order } from '../../../lambdas/core/orders/order';
+import { attentionNotes, type Order } from '../../../lambdas/core/orders/order';
 import { attempt, attentionItem, order } from '../../support/shop/fixtures';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
@@ -42,6 +42,39 @@ test.each<[string, Partial<Order>, boolean]>([
   [
     'Hubnet says that it delivered it. The money went back to the wallet.',
     { stage: 'settled', status: 'failed', attempts: [attempt({ outcome: 'delivered' })] },
+    false,
+  ],
+  [
+    'Hubnet has said since 14:20 that it failed; before, that it delivered it. It is completed: nothing was refunded.',
+    {
+      stage: 'settled',
+      status: 'completed',
+      attempts: [attempt({ outcome: 'delivered' })],
+      attention: ['order_failed_after_delivery'],
+      timeline: [
+        { event: 'delivered', at: at('14:02'), by: 'supplier' },
+        { event: 'flagged', at: at('14:20'), by: 'system', note: attentionNotes.order_failed_after_delivery },
+      ],
+    },
+    false,
+  ],
+  [
+    'The customer has said since 14:30 that it did not come. Hubnet says that it delivered it. It is completed: nothing was refunded.',
+    {
+      stage: 'settled',
+      status: 'completed',
+      attempts: [attempt({ outcome: 'delivered' })],
+      attention: ['order_failed_after_delivery', 'order_reported'],
+      timeline: [
+        { event: 'flagged', at: at('14:20'), by: 'system', note: attentionNotes.order_failed_after_delivery },
+        { event: 'flagged', at: at('14:30'), by: 'customer', note: attentionNotes.order_reported },
+      ],
+    },
+    false,
+  ],
+  [
+    'To be sent by hand since 12:00. Not refunded, because it is not settled yet.',
+    { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] },
     false,
   ],
 ])('%s', (words, change, mayArrive) => {

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
 
 interface DialogActionsProps {
   /** On the button that does it. */
@@ -6,18 +7,32 @@ interface DialogActionsProps {
   /** @default submits the form around it */
   readonly onConfirm?: () => void;
   readonly onCancel: () => void;
+  /** @default Cancel */
+  readonly cancelLabel?: string;
   readonly isBusy?: boolean;
   /** Whether the input allows it. */
   readonly mayConfirm?: boolean | undefined;
   /** It can't be undone: the button is red. */
   readonly isDanger?: boolean;
+  /** What has to be read before the press: it is in sight as the buttons are. */
+  readonly note?: ReactNode;
 }
 
 /** A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. */
 export function DialogActions(props: DialogActionsProps) {
-  const { label, onConfirm, onCancel, isBusy = false, mayConfirm = true, isDanger = false } = props;
+  const {
+    label,
+    onConfirm,
+    onCancel,
+    isBusy = false,
+    mayConfirm = true,
+    isDanger = false,
+    note,
+    cancelLabel = 'Cancel',
+  } = props;
   return (
     <div className="dialog__actions">
+      {note}
       <Button
         variation="primary"
         {...(isDanger && { className: 'dialog__danger' })}
@@ -27,7 +42,7 @@ export function DialogActions(props: DialogActionsProps) {
         {label}
       </Button>
       <Button isDisabled={isBusy} onClick={onCancel} autoFocus={onConfirm !== undefined}>
-        Cancel
+        {cancelLabel}
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ interface SignInAgainDialogProps {
   readonly onDone: (isSignedIn: boolean) => void;
 }
 
-const forWhatWaits = 'This changes something important, so we ask that it is you. What you typed is kept.';
+const forWhatWaits = 'Confirm it’s you. What you typed is kept.';
 
 type Step = { readonly at: 'password' | 'code'; readonly problem?: string };
 

@@ -46,8 +46,8 @@ export function waitingByHandOf(item: Item): WaitingByHand[] {
     item[keyAttributes.worklist.sort],
   ).split('#');
   if (queue !== byHandQueue || product === notBatched) return [];
-  const since = due.startsWith(neverDue)
-    ? new Date(due.slice(neverDue.length))
-    : new Date(Date.parse(due) - dayMs);
-  return [{ number, since, product: productOf(product) }];
+  // Nothing more is due once it was brought to a person.
+  const isItem = due.startsWith(neverDue);
+  const since = isItem ? new Date(due.slice(neverDue.length)) : new Date(Date.parse(due) - dayMs);
+  return [{ number, since, product: productOf(product), isItem }];
 }

@@ -22,6 +22,8 @@ export interface WaitingByHand {
   /** Since when, or later. */
   readonly since: Date;
   readonly product: BatchProduct;
+  /** It has waited for so long that it is an open item, too. */
+  readonly isItem: boolean;
 }
 
 /** @throws TableUnavailable */

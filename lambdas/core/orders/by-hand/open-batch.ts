@@ -111,15 +111,13 @@ export async function listBatches({ db, byHand }: ListPorts): Promise<Listed> {
     batchesIn(closedBatchesPartition, { most: mostClosed, newestFirst: true }),
     byHand.waiting(),
   ]);
-  const groups = new Map<string, BatchProduct & { count: number; since: string }>();
-  for (const { product, since } of listed) {
+  const groups = new Map<string, BatchProduct & { count: number; items: number; since: string }>();
+  for (const { product, since, isItem } of listed) {
     const key = JSON.stringify([product.network, product.line]);
     const group = groups.get(key);
     // The list is sorted: the first of a group waits longest.
-    groups.set(
-      key,
-      group ? { ...group, count: group.count + 1 } : { ...product, count: 1, since: since.toISOString() },
-    );
+    const { count = 0, items = 0, since: first = since.toISOString() } = group ?? {};
+    groups.set(key, { ...product, count: count + 1, items: items + Number(isItem), since: first });
   }
   return { open: open.map(batchView), closed: closed.map(batchView), waiting: [...groups.values()] };
 }

@@ -10,7 +10,7 @@ import type { Network } from '../../networks/rows';
 import { type Counts, networksIn, nothing, type OrderCount, plus } from '../../statistics/counters';
 import type { StatisticsReader } from '../../statistics/ports';
 import type { Order } from '../order';
-import { type AdminsOrderView, adminsOrderView } from '../order-view';
+import { type AdminsOrderView, adminsOrderView, staffIn } from '../order-view';
 
 export interface OrderPageQuery {
   readonly limit: number;
@@ -27,7 +27,7 @@ export interface OrderPage {
 }
 
 /** Bounds of when an order was made, both inclusive. */
-interface Period {
+export interface Period {
   readonly from: Date;
   readonly to: Date;
 }
@@ -77,7 +77,7 @@ export async function listOrders(
 ): Promise<OrderPage> {
   const typed = orderSearch(filters.search ?? '');
   const search = mayBeNetwork(typed) ? orNetwork(typed, (await networks.read()).networks) : typed;
-  const period = periodOf(filters);
+  const period = filters.dateRange === undefined ? null : periodOf(filters.dateRange);
   const isMatch = (order: Order) => matches(order, filters, period, search);
   const query = { ...page, matches: isMatch };
   switch (search.by) {
@@ -102,13 +102,10 @@ export async function listOrders(
   }
 }
 
-function periodOf({ dateRange }: OrderFilters): Period | null {
-  if (dateRange === undefined) return null;
-  return {
-    from: new Date(`${dateRange.from}T00:00:00.000Z`),
-    to: new Date(`${dateRange.to}T23:59:59.999Z`),
-  };
-}
+export const periodOf = ({ from, to }: NonNullable<OrderFilters['dateRange']>): Period => ({
+  from: new Date(`${from}T00:00:00.000Z`),
+  to: new Date(`${to}T23:59:59.999Z`),
+});
 
 function matches(
   order: Order,
@@ -170,10 +167,12 @@ export async function orderViews(
   orders: readonly Order[],
 ): Promise<AdminsOrderView[]> {
   const nameless = orders.filter(({ userName }) => userName === null);
-  const byId = await customers.byId(nameless.map(({ userId }) => userId));
+  const ids = [...nameless.map(({ userId }) => userId), ...orders.flatMap(staffIn)];
+  const byId = await customers.byId(new Set(ids));
   return orders.map((order) => {
     const name = order.userName ?? byId.get(order.userId)?.name;
-    return adminsOrderView(order, { name: name ?? unknownUser, isDeleted: name === undefined });
+    const user = { name: name ?? unknownUser, isDeleted: name === undefined };
+    return adminsOrderView(order, user, (id) => byId.get(id)?.name || undefined);
   });
 }
 

@@ -67,6 +67,7 @@ const named = {
   rawBody: ['order', 'topUp'],
   primary_plan_id: [],
   secondary_plan_id: [],
+  person: [],
   reason: [],
   reference: ['topUp'],
   requestId: ['purchase'],

@@ -2,7 +2,7 @@ import type { HealthState } from '../../../../contracts/health/health-lines';
 import { dayMs, hourMs, minuteMs } from '../../../../lambdas/core/durations';
 import { coverLine } from '../../../../lambdas/core/health/held-money';
 import { worstOf } from '../../../../lambdas/core/health/lines';
-import { batchesLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
+import { batchesLine, itemLine, ledgerLine, moneyBackLine } from '../../../../lambdas/core/health/open-work';
 import type { BankBalance, PaystackBalance } from '../../../../lambdas/core/health/rows';
 import { backTimesOf, countsOfBack } from '../../../../lambdas/core/statistics/delivery-times';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
@@ -115,4 +115,17 @@ test('half, 95 of a hundred and the slowest are told apart', () => {
   expect(times).toEqual({ orders: 100, half: 0, most: 60, worst: 900 });
   expect(moneyBackLine(times)).toMatchObject({ state: 'look', count: 100 });
   expect(moneyBackLine(backTimesOf({}))).toMatchObject({ state: 'fine', count: 0, facts: [] });
+});
+
+test('a top-up that the current key can’t see is one that nobody could confirm, and no payment of another amount', () => {
+  const item = {
+    reasons: ['top_up_other_key' as const],
+    openedAt: noon,
+    amount: cedis(50),
+    startedAt: null,
+    dueAt: null,
+  };
+  const items = { items: [item], isMore: false };
+  expect(itemLine('top_ups_unconfirmed', items)).toMatchObject({ count: 1, amount: cedis(50) });
+  expect(itemLine('payments_differ', items)).toMatchObject({ count: 0, state: 'fine' });
 });

@@ -1,7 +1,10 @@
 import { Button } from '@aws-amplify/ui-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../../../../contracts/paths';
+import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { lazyPart } from '../../../app/lazy-screen';
+import { ButtonLink } from '../../../components/button-link';
 import { EmptyState } from '../../../components/empty-state';
 import { UsersIcon } from '../../../components/icons';
 import { PagedList } from '../../../components/paged-list';
@@ -109,6 +112,18 @@ function AccountsPanel({ switchList }: { switchList: ReactNode }) {
 
 function NoAccounts({ search, onClear }: { search: string; onClear: () => void }) {
   if (search === '') return <EmptyState title="No users found">New sign-ups appear here.</EmptyState>;
+  const phone = normalPhoneNumber(search);
+  if (isPhoneNumber(phone))
+    return (
+      <EmptyState
+        title="No users found"
+        action={
+          <ButtonLink to={`${adminPaths.orders}?search=${phone}`}>Find orders sent to {phone}</ButtonLink>
+        }
+      >
+        No user has the number {phone}. A customer may have bought for it.
+      </EmptyState>
+    );
   return (
     <EmptyState title="No users found" action={<Button onClick={onClear}>Clear Search</Button>}>
       No name, email or phone begins with “{search}”. An order number or payment reference is found when it is

@@ -34,7 +34,7 @@ export function ApprovalDecision({ approval: { id, may, now, status }, heading }
 
   const send = (decision: Decision) => {
     if (decision === 'refuse' && words.trim() === '') {
-      setProblem('Please say why in a few words');
+      setProblem('Enter a reason');
       section.current?.querySelector('input')?.focus();
       return;
     }

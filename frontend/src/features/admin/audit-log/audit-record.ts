@@ -18,7 +18,7 @@ export function actionText(record: AuditRecord): string {
   const { action, target_id, target_name, after } = record;
   if (action === 'delete-user' && record.admin_id === target_id)
     return `deleted their own account, ${target_id}`;
-  if (action === 'adjust-balance') return adjustmentText(target_name ?? 'Unknown User', after.amount);
+  if (action === 'adjust-balance') return adjustmentText(accountName(record), after.amount);
   const words = auditActionWords[action];
   if (saysAll.has(action)) return words;
   if (action.endsWith('approval')) return `${words} ${target_name ?? target_id}`;
@@ -34,8 +34,13 @@ function adjustmentText(name: string, amount: Value | undefined): string {
     : `added ${formatCedis(amount)} to the balance of ${name}`;
 }
 
-const accountName = ({ action, target_id, target_name }: AuditRecord): string =>
-  target_name ?? (action === 'delete-user' ? target_id : 'Unknown User');
+/** Who has been deleted since is called as the record does, if it does. */
+function accountName({ action, target_id, target_name, before, after }: AuditRecord): string {
+  if (target_name !== null) return target_name;
+  if (action === 'delete-user') return target_id;
+  const known = before.name ?? after.name;
+  return typeof known === 'string' ? `${known} (deleted)` : 'somebody whose account is deleted';
+}
 
 /** `MTN 750MB`. What has not changed is only in the price's id, `mtn-750mb`. */
 function bundleName({ target_id, before, after }: AuditRecord): string {

@@ -33,13 +33,13 @@ const words = {
   },
   set: {
     title: 'Correct balance',
-    note: 'From now on the float should be what the supplier says it is. Where its balance can’t be read, type what you see there.',
+    note: 'From now on our record is what the supplier says it is. Where its balance can’t be read, type what you see there.',
     amount: 'Balance there (₵)',
     text: 'Reason',
     hint: 'What explains the difference. For the ledger and the audit log.',
     submit: 'Set',
-    success: 'Float counted',
-    failure: 'Failed to count the float',
+    success: 'Balance corrected',
+    failure: 'Failed to correct the balance',
   },
 } as const;
 

@@ -9,10 +9,10 @@ type Entry = NonNullable<Output<'admin-get-floats'>['ledger']>[number];
 /** Newest first: a table in a wide window, otherwise cards. */
 export function FloatEntries({ entries }: { readonly entries: readonly Entry[] }) {
   if (entries.length === 0)
-    return <p>Entries appear here once the float was read at a quiet moment, or counted.</p>;
+    return <p>Entries appear here once the supplier’s balance was read at a quiet moment, or corrected.</p>;
   return (
     <DataList
-      label="Entries of the float"
+      label="Entries of the balance"
       columns={[
         'Time',
         'What',

@@ -29,7 +29,7 @@ const words = {
   },
   back: {
     title: 'Note as given back',
-    note: 'It goes into the float’s ledger, and is no longer owed.',
+    note: 'It goes into the ledger of the supplier’s balance, and is no longer owed.',
     text: 'How it was given back',
     success: 'Noted as given back',
     failure: 'Failed to note as given back',

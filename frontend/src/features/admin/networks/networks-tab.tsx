@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
+import { useSupplierNames } from '../shared/use-suppliers';
 import { NetworkDialog, useNetworkUpdate } from './network-dialog';
 import { isSentBySuppliers } from './network-values';
 import '../../../styles/amplify-forms';
@@ -112,7 +113,9 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
           {code && ` · balance ${code}`}
           {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
         </p>
-        {!isSentBySuppliers(network) && <p className="row__note">No supplier: its orders are sent by hand</p>}
+        <p className="row__note">
+          {isSentBySuppliers(network) ? <RouteOf network={network} /> : byHandWords}
+        </p>
         {notice && <p className="row__note">“{notice}”</p>}
         {pauses.length > 0 && (
           <p className="row__note">Paused: {pauses.map(({ what }) => what).join(', ')}</p>
@@ -137,6 +140,30 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
         </div>
       )}
     </li>
+  );
+}
+
+const byHandWords = 'No supplier: its orders are sent by hand';
+
+/** Whom its orders go to, and which of its lines have a route of their own. */
+function RouteOf({ network: { route = null, lines } }: { readonly network: AdminNetwork }) {
+  const nameOf = useSupplierNames();
+  const own = lines.filter((line) => line.route);
+  const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
+  if (route === null) return <>Orders go as in Settings{lists}</>;
+  const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));
+  if (on.length === 0)
+    return (
+      <>
+        {byHandWords}
+        {lists}
+      </>
+    );
+  return (
+    <>
+      Orders go to {route.mode === 'cheapest' ? `the cheapest of ${on.join(', ')}` : on.join(', then ')}
+      {lists}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
+import { ChevronIcon } from '../../../components/icons';
 import { NetworkMark } from '../../../components/network-mark';
 import { Select } from '../../../components/select';
 import { ToggleButtons } from '../../../components/toggle-buttons';
@@ -130,7 +131,10 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         open={isOpen || before !== undefined || field('from').hasError || field('until').hasError}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary>More choices</summary>
+        <summary>
+          More choices
+          <ChevronIcon />
+        </summary>
         <div className="form">
           <Select
             label="What"

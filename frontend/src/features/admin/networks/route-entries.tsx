@@ -26,54 +26,56 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
     form.set('order', moved(form.values, name, by));
   };
   return (
-    <ol className="stack stack--tight route">
-      {order.map((name, index) => (
-        <li key={name} className="well stack stack--tight route__entry">
-          <div className="line route__head">
-            <strong>
-              {index + 1}. {nameOf(name)}
-            </strong>
-            <Switch
-              label={nameOf(name)}
-              isOn={form.values[onField(name)] === 'yes'}
-              onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
+    <>
+      <ol className="stack stack--tight route">
+        {order.map((name, index) => (
+          <li key={name} className="well stack stack--tight route__entry">
+            <div className="line route__head">
+              <strong>
+                {index + 1}. {nameOf(name)}
+              </strong>
+              <Switch
+                label={nameOf(name)}
+                isOn={form.values[onField(name)] === 'yes'}
+                onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
+              />
+              {([-1, 1] as const).map((by) => (
+                <Button
+                  key={by}
+                  size="small"
+                  ref={(button) => void buttons.current.set(`${name}${by}`, button)}
+                  aria-label={`Move ${nameOf(name)} ${by < 0 ? 'up' : 'down'}`}
+                  isDisabled={by < 0 ? index === 0 : index === order.length - 1}
+                  onClick={() => move(name, by)}
+                >
+                  {by < 0 ? 'Up' : 'Down'}
+                </Button>
+              ))}
+            </div>
+            <TextField
+              label={`Calls a minute at ${nameOf(name)} (optional)`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field(paceField(name))}
             />
-            {([-1, 1] as const).map((by) => (
-              <Button
-                key={by}
-                size="small"
-                ref={(button) => void buttons.current.set(`${name}${by}`, button)}
-                aria-label={`Move ${nameOf(name)} ${by < 0 ? 'up' : 'down'}`}
-                isDisabled={by < 0 ? index === 0 : index === order.length - 1}
-                onClick={() => move(name, by)}
-              >
-                {by < 0 ? 'Up' : 'Down'}
-              </Button>
-            ))}
-          </div>
-          <TextField
-            label={`Calls a minute at ${nameOf(name)} (optional)`}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field(paceField(name))}
-          />
-          <TextField
-            label={`Most orders a day at ${nameOf(name)} (optional)`}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field(dayField(name))}
-          />
-          <TextField
-            label={`Keep a float of at least, at ${nameOf(name)} (₵, optional)`}
-            inputMode="decimal"
-            autoComplete="off"
-            {...form.field(keepField(name))}
-          />
-        </li>
-      ))}
-      <li className="visually-hidden" role="status">
+            <TextField
+              label={`Most orders a day at ${nameOf(name)} (optional)`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field(dayField(name))}
+            />
+            <TextField
+              label={`Keep a balance of at least, at ${nameOf(name)} (₵, optional)`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field(keepField(name))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
         {order.map((name) => nameOf(name)).join(', then ')}
-      </li>
-    </ol>
+      </p>
+    </>
   );
 }

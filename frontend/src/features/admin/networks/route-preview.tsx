@@ -91,9 +91,9 @@ function whyText({ supplier, hindrance, rests_until, to_be_tried, free_call }: C
     case 'refused':
       return 'has refused it';
     case 'day_full':
-      return 'has had the most orders that it gets in a day; it gets more from midnight on';
+      return 'daily limit reached; resumes at midnight';
     case 'low_float':
-      return 'our float there is below what its routing keeps';
+      return 'our balance there is below what its routing keeps';
     case 'resting':
       return `rests until ${timeOf(rests_until)}, after five orders in a row that it refused or didn’t answer${supplier === where.supplier ? ', but nobody else takes it' : ''}`;
     case null: {

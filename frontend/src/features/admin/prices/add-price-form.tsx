@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
+import { ChevronIcon } from '../../../components/icons';
 import { api } from '../../../lib/api/api';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Panel } from '../shared/panels/panel';
@@ -71,7 +72,10 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
           open={isOpen}
           onToggle={({ currentTarget }) => onDetails(currentTarget.open)}
         >
-          <summary>{seesCosts ? 'Costs and suppliers (optional)' : 'Suppliers (optional)'}</summary>
+          <summary>
+            {seesCosts ? 'Costs and suppliers (optional)' : 'Suppliers (optional)'}
+            <ChevronIcon />
+          </summary>
           {isOpen && <NewPriceCosts field={field} suppliers={suppliers} hasCosts={seesCosts} />}
         </details>
       )}

@@ -5,7 +5,7 @@ import { costFields } from './costs';
 import type { TimedPrice } from './price-times-values';
 import type { PriceValues } from './price-values';
 import { addedCostField } from './supplier-values';
-import { everyTierField } from './tiers';
+import { everyTierField, tiersTyped } from './tiers';
 
 interface Typed {
   readonly price: AdminPrice;
@@ -14,26 +14,41 @@ interface Typed {
   readonly suppliers: readonly NamedSupplier[];
 }
 
-/** The lowest cost that is typed, in cedis, where a price that is typed is below it. Null: none is. */
+/** The lowest cost that is typed, in cedis, where a price that is new or lower is below it. Null: none is. What was so before may stay. */
 export function costAbove({ price, values, times, suppliers }: Typed): number | null {
   const costs = [
     ...costFields.map(({ name }) => values[name]),
     ...suppliers.map(({ id }) => values[addedCostField(id)] ?? price.suppliers?.[id]?.cost?.toFixed(2)),
   ];
-  const prices = [values.price, ...everyTierField.map((name) => values[name])];
   const least = leastOf(costs);
-  if (!Number.isFinite(least)) return null;
-  return Math.min(leastOf(prices), ...times.map((one) => one.price)) < least ? least : null;
+  return Number.isFinite(least) && Math.min(...loweredIn(price, values, times)) < least ? least : null;
+}
+
+/** The prices that are typed and are new or lower; of a plan that becomes another bundle, all of them. */
+function loweredIn(price: AdminPrice, values: PriceValues, times: readonly TimedPrice[]): number[] {
+  const isOther =
+    values.network !== price.network ||
+    values.dataSize !== price.data_size ||
+    values.line !== (price.line ?? '');
+  const was = tiersTyped(price);
+  const typed = [
+    { now: values.price, before: price.price },
+    ...everyTierField.map((name) => ({ now: values[name], before: Number(was[name] || price.price) })),
+  ];
+  const isNew = (one: TimedPrice) => !price.next?.some((set) => set.at === one.at && set.price === one.price);
+  return [
+    ...typed.filter(({ now, before }) => isOther || leastOf([now]) < before).map(({ now }) => leastOf([now])),
+    ...times.filter((one) => isOther || isNew(one)).map((one) => one.price),
+  ];
 }
 
 /** Infinity: none is typed. */
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-/** Says that a loss on each sale takes a second person. */
+/** Beside the button that asks for the approval: a loss on each sale takes a second person. */
 export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
-  <p className="row__note" role="status">
-    {cost !== null &&
-      `A price is below the lowest cost, ${formatCedis(cost)}. If it is new or lower, it waits for a second person.`}
+  <p className={cost === null ? 'visually-hidden' : 'dialog__note'} role="status">
+    {cost !== null && `Below the lowest cost, ${formatCedis(cost)}: a second person has to approve it.`}
   </p>
 );

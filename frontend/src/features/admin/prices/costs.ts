@@ -62,6 +62,16 @@ export function costAt(price: AdminPrice, deliverer: string): number | null {
   return (name === undefined ? price.suppliers?.[deliverer]?.cost : price[name]) ?? null;
 }
 
+/** The lowest cost that is known, in cedis; null: none is. */
+export function leastCost(price: AdminPrice): number | null {
+  const all = [
+    ...costNames.map((name) => price[name]),
+    ...Object.values(price.suppliers ?? {}).map(({ cost }) => cost),
+  ];
+  const known = all.filter((cost) => cost != null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 /** A cost is an amount as a price is, or nothing. */
 export const validateCosts = (values: PriceValues) =>
   fieldErrors<string>(

@@ -6,6 +6,7 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { changedFields } from '../shared/actions/changed-fields';
 import { FormDialog } from '../shared/dialogs/form-dialog';
 import { useAddedSuppliers } from '../shared/use-suppliers';
+import { WaitingRequest } from '../shared/waiting-request';
 import { BelowCost, costAbove } from './below-cost';
 import { CostFields } from './cost-fields';
 import { costsOf, costsTyped, hasCosts, validateCosts } from './costs';
@@ -25,7 +26,7 @@ import { usePriceTimes } from './use-price-times';
  * with what was seen of it.
  */
 export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose: () => void }) {
-  const { run } = usePriceUpdate();
+  const { run, error } = usePriceUpdate();
   const isShown = hasCosts(price);
   const suppliers = useAddedSuppliers();
   const { next: nextSeen = [], next_tiers: tiersSeen = [] } = price;
@@ -87,17 +88,21 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
     <FormDialog
       title={`Edit ${bundleName(price)}`}
       form={form}
-      submitLabel="Save Price"
-      busyLabel="Saving..."
+      // A loss isn't saved, it is asked for.
+      submitLabel={cost === null ? 'Save Price' : 'Ask for approval'}
+      busyLabel={cost === null ? 'Saving...' : 'Asking...'}
+      // What somebody else changed is asked about below.
+      error={theirs ? undefined : error}
+      note={<BelowCost cost={cost} />}
       onClose={onClose}
     >
+      <WaitingRequest request={price.request} of={bundleName(price)} />
       <PriceFields field={form.field} apiOf={price.api_plan_supplier} startsAtPrice />
       <TierFields field={form.field} />
       {isShown && <CostFields field={form.field} />}
       <SupplierFields field={field} suppliers={suppliers} hasCosts={isShown} />
       <PriceTimes {...times} />
       <TierTimes times={ofTiers} onChange={setOfTiers} />
-      <BelowCost cost={cost} />
       {theirs && (
         <TheirPrice
           theirs={theirs}

@@ -11,7 +11,7 @@ export function NextPrices({
 }: Pick<AdminPrice, 'price' | 'next' | 'next_tiers'>) {
   const tiers = useTiers();
   return (
-    <ul className="row__note" aria-label="Changes by time">
+    <ul className="row__note" aria-label="Scheduled prices">
       {next.map((change, index) => (
         <li key={change.at}>
           {formatCedis(next[index - 1]?.price ?? price)} → {formatCedis(change.price)} on{' '}

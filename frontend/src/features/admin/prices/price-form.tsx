@@ -67,7 +67,7 @@ export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFields
       />
       <PlanIdField
         label="API Plan ID (optional)"
-        descriptiveText={apiOf ? `At the ${apiOf} API` : 'At the bundle API that is asked first'}
+        descriptiveText={apiOf ? `At the ${apiOf} API` : 'For your first supplier'}
         placeholder="The supplier’s ID"
         {...field('apiPlanId')}
       />

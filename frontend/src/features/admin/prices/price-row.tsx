@@ -8,6 +8,7 @@ import { bundleName, sizeOf } from '../../../lib/networks';
 import { withToasts } from '../shared/actions/with-toasts';
 import { Switch } from '../shared/controls/switch';
 import { useMay } from '../shared/use-may';
+import { WaitsForApproval } from '../shared/waiting-request';
 import { usePriceUpdate } from './price-form';
 
 const PriceMargins = lazyPart(() => import('./price-margins'), 'PriceMargins');
@@ -51,11 +52,12 @@ export function PriceRow({ price, onEdit, onDeleted }: PriceRowProps) {
         {(isCosted(price) ||
           Object.keys(price.tiers ?? {}).length > 0 ||
           Boolean(price.not_sold?.length)) && <PriceMargins price={price} />}
+        {isChanging && <NextPrices {...price} />}
+        <WaitsForApproval request={price.request} of={name} />
       </td>
       <td className={planId === null ? 'price-row__plan price-row__plan--none' : 'price-row__plan'}>
         <span className="row__note price-row__label">API Plan ID </span>
         {planId ?? <span className="row__note">None</span>}
-        {isChanging && <NextPrices {...price} />}
       </td>
       <td>
         {mayEdit ? (

@@ -20,7 +20,7 @@ export function PriceTimes({ times, draft, errors, add, type, remove }: ReturnTy
   return (
     <section className="stack stack--tight" aria-labelledby="price-times">
       <h3 id="price-times" ref={heading} tabIndex={-1}>
-        Changes by time
+        Scheduled prices
       </h3>
       {times.length > 0 && (
         <ul className="stack stack--tight">

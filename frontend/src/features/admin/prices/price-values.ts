@@ -58,7 +58,7 @@ const valuesBy = (textOf: (name: keyof TypedFacts) => string) =>
 
 export type PriceFacts = Omit<
   AdminPrice,
-  'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'next' | 'tiers'
+  'id' | 'is_active' | 'suppliers' | 'api_plan_supplier' | 'next' | 'tiers' | 'request'
 >;
 
 export const emptyPrice = (network: string): PriceValues => ({ ...valuesBy(() => ''), network });

@@ -9,11 +9,13 @@ import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { AddPriceForm } from './add-price-form';
 import { PriceTable } from './price-table';
+import { scheduledCount } from './scheduled-count';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
 const ManyPricesDialog = lazyPart(() => import('./many/many-prices-dialog'), 'ManyPricesDialog');
 const TiersDialog = lazyPart(() => import('./tiers-dialog'), 'TiersDialog');
+const ScheduledDialog = lazyPart(() => import('./scheduled-dialog'), 'ScheduledDialog');
 const EditPriceDialog = lazyPart(() => import('./edit-price-dialog'), 'EditPriceDialog');
 
 export function PricesTab() {
@@ -24,6 +26,8 @@ export function PricesTab() {
   const [edited, setEdited] = useState<AdminPrice>();
   const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
+  const [isScheduled, setIsScheduled] = useState(false);
+  const scheduled = scheduledCount(query.data?.prices ?? []);
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
@@ -35,6 +39,11 @@ export function PricesTab() {
             <Button size="small" onClick={() => setIsMany(true)}>
               Change many
             </Button>
+            {scheduled > 0 && (
+              <Button size="small" onClick={() => setIsScheduled(true)}>
+                Scheduled ({scheduled})
+              </Button>
+            )}
           </>
         )}
       </PanelHeader>
@@ -66,6 +75,9 @@ export function PricesTab() {
           takesAgents={query.data?.takes_agents}
           onClose={() => setIsNaming(false)}
         />
+      )}
+      {isScheduled && (
+        <ScheduledDialog plans={query.data?.prices ?? []} onClose={() => setIsScheduled(false)} />
       )}
       {isMany && <ManyPricesDialog onClose={() => setIsMany(false)} />}
       {edited && <EditPriceDialog price={edited} onClose={() => setEdited(undefined)} />}

@@ -11,7 +11,7 @@ export function waitingWords(answer: unknown): string | null {
   const approval = approvalIn(answer);
   if (approval === null) return null;
   if (approval.status !== 'waiting') return 'This was asked for before, and decided. Look under To do.';
-  const waits = `Nothing was changed yet. Waits for a second person until ${formatDateTime(approval.expires_at)}.`;
+  const waits = `Nothing was changed yet. It waits for approval until ${formatDateTime(approval.expires_at)}.`;
   if (!approval.alone_from) return waits;
   return `${waits} If nobody else can approve it, you can yourself from ${formatDateTime(approval.alone_from)}.`;
 }

@@ -63,11 +63,11 @@ export function StatisticsTab() {
             <HealthSummary />
             <OpenAttention />
             <OrdersToSend />
+            <Figures figures={figuresOf(statistics)} />
+            <Floats isLinked />
             {statistics.yesterday_margin?.orders ? (
               <YesterdaysMargin margin={statistics.yesterday_margin} />
             ) : null}
-            <Floats isLinked />
-            <Figures figures={figuresOf(statistics)} />
             <DailySales days={statistics.days} />
             <div className="stack statistics__pair">
               <NetworkPerformance networks={statistics.networks} />

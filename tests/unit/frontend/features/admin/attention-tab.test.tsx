@@ -49,7 +49,7 @@ const openDetail = (answers: Parameters<typeof fakeApi>[0] = {}, change: Partial
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('what needs a person is listed with its reason, what is known, its customer and who has it', async () => {
+test('an order that needs a person has one line: what is known, with its customer and who has it', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const times = { opened_at: ago(3), waiting_since: ago(30) };
   const items = [{ ...item, ...times, subject, customer, amount: 24.5, known }];
@@ -58,7 +58,6 @@ test('what needs a person is listed with its reason, what is known, its customer
   renderScreen(<AttentionTab />, '/admin-todo');
   const row = within(await screen.findByRole('listitem'));
   for (const words of [
-    /no certain answer for 15 minutes/,
     known,
     'Ama Serwaa',
     'Customer’s phone',
@@ -71,7 +70,9 @@ test('what needs a person is listed with its reason, what is known, its customer
   ]) {
     expect(row.getByText(words)).toBeVisible();
   }
-  expect(row.getByRole('link', { name: /Decide/ })).toHaveAttribute(
+  // The reason would say the same once more, or the contrary.
+  expect(row.queryByText(/no certain answer for 15 minutes/)).toBeNull();
+  expect(row.getByRole('link', { name: /^Open Order/ })).toHaveAttribute(
     'href',
     `/admin-todo?order=${subject.id}`,
   );
@@ -314,4 +315,17 @@ test('orders that only a person can deliver are in To do from the first minute, 
     '/admin-orders?view=by-hand',
   );
   expect(screen.getByText('Nothing else needs a decision')).toBeVisible();
+});
+
+test('what a staff role doesn’t allow is said in words, in place of its buttons', async () => {
+  openDetail({
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: ['orders.view', 'cases.answer'] }) },
+    },
+  });
+  expect(
+    await screen.findByText('Your staff role doesn’t allow: Mark delivered, Fail and refund.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask the supplier now' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Fail and refund' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AuditLogSection } from '../../../../../frontend/src/features/admin/audit-log/audit-log-section';
 import { fakeApi } from '../../support/fake-api';
@@ -33,4 +33,24 @@ test('the log shows staff’s changes, and those of customers where they are cho
   expect(await screen.findByText('A deleted customer')).toBeVisible();
   const asked = received.filter(({ name }) => name === 'admin-get-audit').map(({ input }) => input);
   expect(asked).toMatchObject([{ by: 'staff' }, { by: 'customers' }]);
+});
+
+test('the log is searched by what it is about, by who did it and by days, and says where nothing matches', async () => {
+  const { received } = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-audit': { body: { records: [], next_cursor: null } },
+  });
+  renderScreen(<AuditLogSection />, '/admin-settings?section=audit-log');
+  await userEvent.type(await screen.findByLabelText('Search'), 'mtn-1gb');
+  await userEvent.type(screen.getByLabelText('Who did it'), 'Kofi');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await waitFor(() =>
+    expect(received.at(-1)?.input).toMatchObject({
+      search: 'mtn-1gb',
+      person: 'Kofi',
+      dateRange: { from: '2026-11-01', to: '2026-11-20' },
+    }),
+  );
 });

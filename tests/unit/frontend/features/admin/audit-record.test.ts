@@ -26,7 +26,11 @@ test.each<[Partial<AuditRecord>, string]>([
     { action: 'delete-user', admin_id: 'user-1', admin_name: null, target_name: null },
     'deleted their own account, user-1',
   ],
-  [{ action: 'unban-user', target_name: null }, 'unbanned Unknown User'],
+  [{ action: 'unban-user', target_name: null }, 'unbanned somebody whose account is deleted'],
+  [
+    { action: 'update-user', target_name: null, before: { name: 'Ama' }, after: { name: 'Ama S' } },
+    'changed Ama (deleted)',
+  ],
   [{ action: 'adjust-balance', after: { amount: 5 } }, 'added ₵5.00 to the balance of Ama'],
   [{ action: 'adjust-balance', after: { amount: -5 } }, 'deducted ₵5.00 from Ama'],
   [{ action: 'resolve-attention', target_id: 'ORD1', target_name: null }, 'resolved ORD1'],

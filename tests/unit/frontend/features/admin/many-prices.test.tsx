@@ -21,8 +21,15 @@ interface Sent {
   readonly requestId?: string;
 }
 
+interface Asked {
+  readonly id: string;
+  readonly updates: object;
+  readonly requestId?: string;
+}
+
 function openDialog(count: number, answer: (sent: Sent) => Answer, more: object = {}) {
   const sent: Sent[] = [];
+  const asked: Asked[] = [];
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': {
@@ -36,10 +43,15 @@ function openDialog(count: number, answer: (sent: Sent) => Answer, more: object 
       sent.push(input as Sent);
       return answer(input as Sent);
     },
+    'admin-update-price': ({ input }) => {
+      asked.push(input as Asked);
+      const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-21T12:00:00.000Z' };
+      return { body: { success: false, price: plansOf(1)[0], approval } };
+    },
   });
   const onClose = jest.fn();
   renderScreen(<ManyPricesDialog onClose={onClose} />);
-  return { api, sent, onClose };
+  return { api, sent, asked, onClose };
 }
 
 const all = ({ prices }: Sent): Answer => ({ body: { updatedCount: prices.length, failures: [] } });
@@ -73,7 +85,7 @@ test('a pasted list goes into the same preview, and its unknown lines are told',
   await userEvent.click(screen.getByLabelText('Prices'));
   await userEvent.paste('MTN 1GB 1.5\nGlo 1GB 4');
   expect(await screen.findByText('Line 2: Glo 1GB 4')).toBeVisible();
-  expect(screen.getByText('1 line can’t be used. See why above.')).toBeVisible();
+  expect(screen.getByText('1 of 2 lines can’t be used.')).toBeVisible();
   expect(screen.getByText('₵1.00 → ₵1.50')).toBeVisible();
   await userEvent.click(await button(/^Change 1 price$/));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -165,7 +177,7 @@ test('pasted costs of a supplier go into the same preview, with what is left bef
   expect(screen.getByText('₵0.90 → ₵1.20')).toBeVisible();
   expect(screen.getByText('Left of ₵1.00: +₵0.10 → loss ₵0.20')).toHaveClass('price-margins__loss');
   expect(screen.getByText('Unchanged')).toBeVisible();
-  expect(screen.getByText('1 line can’t be used. See why above.')).toBeVisible();
+  expect(screen.getByText('1 of 3 lines can’t be used.')).toBeVisible();
   await userEvent.click(await button(/^Change 1 cost$/));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([
@@ -202,4 +214,65 @@ test('who doesn’t see costs is offered none', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   expect(screen.getByLabelText('Prices')).toBeVisible();
   expect(screen.queryByLabelText('What the list has')).toBeNull();
+});
+
+test('prices below cost are said to need approval before the press, and are asked for beside those that change', async () => {
+  const { sent, asked, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('MTN 1GB 0.80\nMTN 2GB 2.10');
+  expect(screen.getByText('Below the lowest cost, ₵0.90: needs approval')).toBeVisible();
+  expect(screen.getByText(/^1 price will change now/)).toHaveTextContent(
+    '1 price will change now. 1 price will be sent for approval.',
+  );
+  await userEvent.click(await button(/^Change 1, ask for approval of 1$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent.flatMap(({ prices }) => prices)).toEqual([{ id: 'mtn-2gb', price: 2.1, seen: 2 }]);
+  expect(asked).toEqual([
+    {
+      id: 'mtn-1gb',
+      updates: { price: 0.8 },
+      seen: { price: 1, next: [], next_tiers: [] },
+      requestId: expect.any(String),
+    },
+  ]);
+});
+
+test('what the shop refuses to one person is asked for by the button that has the focus', async () => {
+  const reason = 'A price of ₵0.80 is below ₵0.90, what the lowest cost was in the last 24 hours.';
+  const { asked, onClose } = openDialog(1, () => ({
+    body: { updatedCount: 0, failures: [{ id: 'mtn-1gb', reason, code: 'approval_needed' }] },
+  }));
+  await userEvent.type(await screen.findByLabelText('Change in ₵'), '-0.2');
+  await userEvent.click(await button(/^Change 1 price$/));
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(await button(/^Ask for approval$/)).toHaveFocus();
+  await userEvent.click(await button(/^Ask for approval$/));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked).toHaveLength(1);
+});
+
+test('a line that can’t be used is mended by one press, or all of them at once', async () => {
+  openDialog(2, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  await userEvent.click(screen.getByLabelText('Prices'));
+  await userEvent.paste('MT 1GB 1,50\nMTN 2 2.50\nGlo 1GB 4');
+  expect(screen.getByText('3 of 3 lines can’t be used.')).toBeVisible();
+  expect(await button(/^Change prices$/)).toBeDisabled();
+  await userEvent.click(await button(/^Use MTN 1GB 1.50 for line 1$/));
+  expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.50\nMTN 2 2.50\nGlo 1GB 4');
+  expect(screen.getByText('2 of 3 lines can’t be used.')).toBeVisible();
+  await userEvent.click(await button(/^Use MTN 2GB 2.50 for line 2$/));
+  expect(await button(/^Change 2 prices$/)).toBeEnabled();
+});
+
+test('a file’s rows become the list', async () => {
+  openDialog(2, all);
+  await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
+  // The simulated DOM's files can't be read.
+  const file = Object.assign(new File([''], 'prices.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => new TextEncoder().encode('Network,Size,Price\nMTN,1GB,1.50\n').buffer,
+  });
+  await userEvent.upload(screen.getByLabelText('A file (.xlsx or .csv, optional)'), file);
+  expect(await button(/^Change 1 price$/)).toBeEnabled();
 });

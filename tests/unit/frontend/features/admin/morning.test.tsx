@@ -47,7 +47,7 @@ function openMorning(list: object) {
   renderScreen(<StatisticsTab />, '/admin-dashboard');
 }
 
-test('in the morning the owner reads on one screen what is paused, yesterday’s margin and floats in hours, above today’s figures', async () => {
+test('in the morning the owner reads on one screen what is paused, then today’s figures, then balances in hours and yesterday’s margin', async () => {
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
   const parts = [
     [await screen.findByRole('region', { name: 'Paused' }), 'MTN data is paused'],
@@ -55,10 +55,11 @@ test('in the morning the owner reads on one screen what is paused, yesterday’s
     [await screen.findByRole('region', { name: 'Our money at suppliers' }), 'Low: lasts about 3 h'],
   ] as const;
   const figures = await screen.findByText('Today Orders');
-  for (const [part, words] of parts) {
-    expect(part).toHaveTextContent(words);
-    expect(part.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  }
+  for (const [part, words] of parts) expect(part).toHaveTextContent(words);
+  const [[pauses], [margin], [floats]] = parts;
+  expect(pauses.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(figures.compareDocumentPosition(floats)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(floats.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(parts[0][0]).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
 });
 

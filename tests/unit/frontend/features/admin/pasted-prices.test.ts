@@ -9,8 +9,12 @@ const plan = (id: string, change: Partial<AdminPrice> = {}): AdminPrice => ({
   ...{ api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] },
   ...change,
 });
-const named = (id: string, label: string) => ({ id, label, mark: '', colour: '', isTakenOff: false });
-const networks = [named('MTN', 'MTN'), named('Airteltigo', 'AirtelTigo')];
+const named = (id: string, label: string, mark: string) => ({
+  ...{ id, label, mark },
+  colour: '',
+  isTakenOff: false,
+});
+const networks = [named('MTN', 'MTN', 'MTN'), named('Airteltigo', 'AirtelTigo', 'AT')];
 const plans = [
   plan('mtn-1gb'),
   plan('mtn-500mb', { data_size: '500MB' }),
@@ -44,12 +48,30 @@ test('lines that name no plan, one plan twice, or no price are told with their w
     prices: [['at-5', 20]],
     problems: [
       '1 MTN 1GB 5.1: The same plan is on line 5',
-      '3 Glo 1GB 4: No plan has this name',
-      '4 MTN 500MB: No price at its end',
+      '3 Glo 1GB 4: No plan has this name. Begin with MTN or AirtelTigo',
+      '4 MTN 500MB: No price at its end. Write the price last, such as 5.00',
       '5 mtn 1gb 5.2: The same plan is on line 1',
-      '6 MTN 500MB 2.555: No price at its end',
+      '6 MTN 500MB 2.555: 2.555 has more than two decimals. Write it in cedis and pesewas, such as 5.00',
     ],
   });
+});
+
+test.each([
+  ['AT 5GB 20', 'AirtelTigo 5GB 20.00'],
+  ['at bigtime 5GB 20', 'AirtelTigo BigTime 5GB 20.00'],
+  ['Airtel 5GB 20', 'AirtelTigo 5GB 20.00'],
+  ['MTN 1GB 9,80', 'MTN 1GB 9.80'],
+  ['AT 5GB 9,8', 'AirtelTigo 5GB 9.80'],
+  ['MTN 1GB 5 cedis', undefined],
+  ['MTN 1 5.00', 'MTN 1GB 5.00'],
+  ['Glo 1GB 4', undefined],
+])('of a line that can’t be used, it is said what would make it good: %s', (line, good) => {
+  const { prices, problems } = readPasted(line, plans, networks);
+  expect([prices.length, problems[0]?.good]).toEqual([0, good]);
+});
+
+test('a first line that names columns is no line of the list', () => {
+  expect(read('Network\tSize\tPrice\nMTN\t1GB\t5').problems).toEqual([]);
 });
 
 test('a plan on many lines names the first of them; a list that is too long changes nothing and says so', () => {

@@ -56,7 +56,7 @@ test('what is left stands beside the price, and a loss is said in words', async 
 test('a plan whose costs nobody typed is not below cost', async () => {
   open(noCosts);
   const dialog = await openDialog();
-  expect(dialog.queryByText(/below the lowest cost/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/Below the lowest cost/)).not.toBeInTheDocument();
 });
 
 test('only the costs that were typed or emptied are sent', async () => {
@@ -100,10 +100,11 @@ test('a price below every cost is said to wait, and is asked for once', async ()
     await userEvent.type(dialog.getByLabelText('Price (₵)'), amount);
   };
   await typePrice('4.60');
-  expect(dialog.queryByText(/below the lowest cost/)).toBeNull();
+  expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
   await typePrice('4.59');
-  expect(dialog.getByText(/below the lowest cost, ₵4.60/)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  expect(dialog.getByText(/Below the lowest cost, ₵4.60/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Save Price' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() =>
     expect(sent()).toEqual([
       {
@@ -114,4 +115,30 @@ test('a price below every cost is said to wait, and is asked for once', async ()
       },
     ]),
   );
+});
+
+test('what the shop refuses is said inside the dialog, with the focus', async () => {
+  open(noCosts);
+  const dialog = await openDialog();
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'admin-get-prices': { body: { prices: [], networks: [mtn] } },
+    'admin-update-price': {
+      status: 400,
+      body: { error: { code: 'invalid_request', message: 'There is no network Glo.' } },
+    },
+  });
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '6');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Price' }));
+  expect(await dialog.findByText('There is no network Glo.')).toHaveFocus();
+});
+
+test('a price that was below cost before is raised without approval', async () => {
+  open({ ...noCosts, cost_hubnet: 6 });
+  const dialog = await openDialog();
+  await userEvent.clear(dialog.getByLabelText('Price (₵)'));
+  await userEvent.type(dialog.getByLabelText('Price (₵)'), '5.50');
+  expect(dialog.getByRole('button', { name: 'Save Price' })).toBeVisible();
+  expect(dialog.queryByText(/Below the lowest cost/)).toBeNull();
 });

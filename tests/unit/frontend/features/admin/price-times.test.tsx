@@ -59,7 +59,7 @@ test('staff read in the list which price comes when', async () => {
     { at: '2026-12-01T06:00:00.000Z', price: 5.2 },
     { at: '2026-12-24T18:30:00.000Z', price: 4.9 },
   ]);
-  const list = await screen.findByRole('list', { name: 'Changes by time' });
+  const list = await screen.findByRole('list', { name: 'Scheduled prices' });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -143,7 +143,7 @@ test('changes of tiers are read in the list, and taken away one by one, with wha
     { at: second, tier: 't2' as const, price: 4.4 },
   ];
   const { updates } = openTab([], { next_tiers });
-  const list = within(await screen.findByRole('list', { name: 'Changes by time' }));
+  const list = within(await screen.findByRole('list', { name: 'Scheduled prices' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Agents ₵4.50 on /),
     expect.stringMatching(/^t2 ₵4.40 on /),

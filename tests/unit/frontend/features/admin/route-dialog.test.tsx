@@ -118,7 +118,7 @@ test('most orders a day and the float to keep are sent where they are typed, and
     },
   });
   expect(screen.getByLabelText('Most orders a day at Primary (optional)')).toHaveValue('300');
-  const keep = screen.getByLabelText('Keep a float of at least, at Primary (₵, optional)');
+  const keep = screen.getByLabelText('Keep a balance of at least, at Primary (₵, optional)');
   expect(keep).toHaveValue('50.5');
   await userEvent.clear(keep);
   await userEvent.type(keep, '0');

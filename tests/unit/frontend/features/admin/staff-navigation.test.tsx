@@ -72,13 +72,17 @@ test.each(adminTabs.map(({ to, label }) => [to, label] as const))('%s opens %s',
   expect(await screen.findByRole('tab', { name: label, selected: true })).toBeInTheDocument();
 });
 
-test('the orders that only a person can deliver are counted on To do, and beside the list of all', async () => {
+test('the orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {
   const api = signedInAs('owner');
   const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
+  api.answers['admin-get-attention'] = {
+    body: { items: [], next_cursor: null, open: { count: 2, oldest_at: '2026-11-20T07:58:00.000Z' } },
+  };
   api.answers['admin-get-batches'] = {
     body: {
       waiting: [
-        { ...group, count: 7 },
+        // Two of them have waited so long that they are items, too.
+        { ...group, count: 7, items: 2 },
         { ...group, network: 'Airteltigo', count: 3 },
       ],
       open: [],

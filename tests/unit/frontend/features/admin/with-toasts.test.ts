@@ -33,3 +33,10 @@ test('a change that waits says from when whoever asked may approve it, where nob
     ),
   ]);
 });
+
+test('what was done before a part of it waits is said first, and not that nothing was changed', async () => {
+  const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-22T10:00:00.000Z' };
+  const send = async () => ({ data: { success: true, approval } });
+  await withToasts([send, { isLoading: false }], 'Created', 'Failed', 'The account is there.').run({});
+  expect(shown()).toEqual(['The account is there. The rest waits for approval until 22/11/2026 10:00.']);
+});

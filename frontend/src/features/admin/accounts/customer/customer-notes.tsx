@@ -47,7 +47,7 @@ function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
   const update = withToasts(api.useAdminUpdateAttentionMutation(), 'Note added', 'Failed to add the note');
   const form = useForm({
     initial: { text: '' },
-    validate: ({ text }) => (text.trim() === '' ? { text: 'Please say it in a few words' } : {}),
+    validate: ({ text }) => (text.trim() === '' ? { text: 'Enter a reason' } : {}),
     async submit({ text }) {
       const subject = { kind: 'customer', id: userId } as const;
       const requestId = requestIds(`${written} ${text.trim()}`);

@@ -167,8 +167,8 @@ function Reasons({ entry: { title, reasons, subject } }: { entry: Activity }) {
         <p key={reason}>{attentionWords[reason]}</p>
       ))}
       <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
-        Decide
-        <span className="visually-hidden"> on {title}</span>
+        Open
+        <span className="visually-hidden"> {title}</span>
       </ButtonLink>
     </div>
   );

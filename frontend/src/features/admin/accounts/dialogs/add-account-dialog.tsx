@@ -24,6 +24,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     api.useAdminCreateUserMutation(),
     'User created successfully',
     'Failed to create user',
+    'The account is made, and they can sign in as a customer.',
   );
   const form = useForm({
     initial,

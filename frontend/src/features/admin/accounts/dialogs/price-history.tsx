@@ -1,4 +1,5 @@
 import { DateTime } from '../../../../components/date-time';
+import { ChevronIcon } from '../../../../components/icons';
 import { api } from '../../../../lib/api/api';
 import { changedFields } from '../../audit-log/audit-record';
 
@@ -18,7 +19,10 @@ export function PriceHistory({ userId, tiers }: PriceHistoryProps) {
   };
   return (
     <details>
-      <summary>Price history</summary>
+      <summary>
+        Price history
+        <ChevronIcon />
+      </summary>
       <ul className="stack" aria-label="Price history">
         {history.map(({ id, admin_name, reason, created_at, ...change }) => (
           <li key={id} className="row__note">

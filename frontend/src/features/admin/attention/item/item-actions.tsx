@@ -31,9 +31,9 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   }, [told, heading]);
   const { data } = api.useGetProfileQuery({});
   const may = useMay();
-  const actions = item.actions.filter(
-    (action) => may(permissionOf[action]) && isOffered(action, item, data?.profile.user_id),
-  );
+  const offered = item.actions.filter((action) => isOffered(action, item, data?.profile.user_id));
+  const actions = offered.filter((action) => may(permissionOf[action]));
+  const denied = offered.filter((action) => !may(permissionOf[action]));
 
   // A change that waits is decided on above.
   const mainAction = item.subject.kind === 'approval' ? undefined : actions[0];
@@ -61,6 +61,11 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
           </Button>
         ))}
       </div>
+      {data && denied.length > 0 && (
+        <p className="row__note">
+          Your staff role doesn’t allow: {denied.map((action) => labelOf(action, item)).join(', ')}.
+        </p>
+      )}
       <div role="status">
         {told && (
           <p className={`notice ${told.isDone ? 'notice--success' : 'notice--error'}`}>{told.message}</p>

@@ -12,6 +12,7 @@ import { OrderTimeline } from '../../orders/status/order-timeline';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { useMay } from '../../shared/use-may';
+import { WaitingRequest } from '../../shared/waiting-request';
 import { subjectTitle } from '../subject';
 import { Dispute } from './dispute';
 import { ItemActions } from './item-actions';
@@ -56,6 +57,7 @@ function Item({ item, heading }: ItemProps) {
   return (
     <>
       <Known item={item} />
+      {order && <WaitingRequest request={order.request} of={`order ${order.order_number}`} />}
       {item.subject.kind === 'approval' && <Approval id={item.subject.id} heading={heading} />}
       <ItemActions item={item} heading={heading} />
       {item.case && order && <CasePart order={order} of={item.case} record={item.case_record} />}

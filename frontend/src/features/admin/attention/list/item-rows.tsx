@@ -6,7 +6,6 @@ import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { DataList } from '../../shared/lists/data-list';
-import { useMay } from '../../shared/use-may';
 import { AnswerBy } from '../answer-by';
 import { subjectTitle } from '../subject';
 
@@ -90,13 +89,13 @@ function waitOf({ subject: { kind }, waiting_since }: Item): string {
 
 function What({ item }: ItemProps) {
   const { reasons, known, answer_by } = item;
+  // Of an order, what is known says the newest word on it, and since when.
+  const isOrder = item.subject.kind === 'order';
   return (
     <>
       <p className="row__title">{subjectTitle(item)}</p>
-      {reasons.map((reason) => (
-        <p key={reason}>{attentionWords[reason]}</p>
-      ))}
-      <p className="row__note">{known}</p>
+      {!isOrder && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
+      <p className={isOrder ? undefined : 'row__note'}>{known}</p>
       {answer_by && (
         <p className="row__note">
           <AnswerBy at={answer_by} />
@@ -108,16 +107,10 @@ function What({ item }: ItemProps) {
 
 function OpenItem({ item }: ItemProps) {
   const { subject } = item;
-  const may = useMay();
-  const isOnlyLookedAt =
-    (subject.kind === 'approval' && !may('money.approve')) ||
-    (subject.kind === 'application' && !may('users.edit'));
   return (
     <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
-      {isOnlyLookedAt ? 'Open' : 'Decide'}
-      <span className="visually-hidden">
-        {isOnlyLookedAt ? '' : ' on'} {subjectTitle(item)}
-      </span>
+      Open
+      <span className="visually-hidden"> {subjectTitle(item)}</span>
     </ButtonLink>
   );
 }

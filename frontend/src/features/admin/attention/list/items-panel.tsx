@@ -28,6 +28,8 @@ export function ItemsPanel() {
   const items = useRows(query, (page) => page.items) ?? [];
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
+  // Those to send by hand are counted above.
+  const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
   return (
     <>
       <PanelHeader title="To do" query={query} />
@@ -49,7 +51,7 @@ export function ItemsPanel() {
         loading="Loading what needs a decision..."
         failure="Failed to load what needs a decision"
         empty={(hasMore) =>
-          isDefault || open?.count === 0 ? (
+          isDefault || openItems === 0 ? (
             <EmptyState
               title={toSend === null ? 'Nothing needs a decision' : 'Nothing else needs a decision'}
               icon={<CheckIcon />}
@@ -63,12 +65,12 @@ export function ItemsPanel() {
           )
         }
         footer={
-          open &&
-          open.count > 0 && (
+          openItems !== undefined &&
+          openItems > 0 && (
             <p className="row__note centred">
-              {open.count >= maximumCountedItems
+              {openItems >= maximumCountedItems
                 ? `${maximumCountedItems} items or more`
-                : countOf(open.count, 'item')}{' '}
+                : countOf(openItems, 'item')}{' '}
               open
             </p>
           )

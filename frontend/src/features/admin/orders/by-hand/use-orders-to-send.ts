@@ -4,6 +4,8 @@ const everyMs = 60_000;
 
 interface OrdersToSend {
   readonly count: number;
+  /** How many of them are counted as open items, too. */
+  readonly items: number;
   /** The oldest. */
   readonly since: string;
 }
@@ -17,5 +19,10 @@ export function useOrdersToSend({ skip = false } = {}): OrdersToSend | null {
   const waiting = data?.waiting ?? [];
   const [since] = waiting.map((group) => group.since).toSorted();
   if (since === undefined) return null;
-  return { count: waiting.reduce((sum, { count }) => sum + count, 0), since };
+  const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+  return {
+    count: sumOf(waiting.map(({ count }) => count)),
+    items: sumOf(waiting.map(({ items = 0 }) => items)),
+    since,
+  };
 }

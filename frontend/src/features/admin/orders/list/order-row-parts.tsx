@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { useSupplierNames } from '../../shared/use-suppliers';
+import { WaitsForApproval } from '../../shared/waiting-request';
 import type { OrderSelection } from './use-order-selection';
 
 /* What a row of the table and a card have in common. */
@@ -20,12 +21,16 @@ export interface OrderRowProps {
 export const SupplierOf = ({ order }: Pick<OrderRowProps, 'order'>) => useSupplierNames()(order.api_used);
 
 export function NeedsDecision({ order }: { order: AdminOrder }) {
-  if (order.attention.length === 0) return null;
   return (
-    <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
-      Needs a decision
-      <span className="visually-hidden"> on order {order.order_number}</span>
-    </Link>
+    <>
+      {order.attention.length > 0 && (
+        <Link to={subjectPath({ kind: 'order', id: order.order_number })} className="order-row__attention">
+          Needs a decision
+          <span className="visually-hidden"> on order {order.order_number}</span>
+        </Link>
+      )}
+      <WaitsForApproval request={order.request} of={`order ${order.order_number}`} />
+    </>
   );
 }
 

@@ -15,6 +15,8 @@ const labels: Record<TimelineEvent['event'], string> = {
   flagged: 'Needs a decision',
 };
 
+type AdminEvent = AdminOrder['timeline'][number];
+
 /** What happened to an order and by whom. */
 export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
   const { data } = api.useGetProfileQuery({});
@@ -24,13 +26,13 @@ export function OrderTimeline({ timeline }: Pick<AdminOrder, 'timeline'>) {
       labels={labels}
       titleOf={({ event, by }) => (event === 'failed' && by === 'customer' ? 'Cancelled' : undefined)}
       noteOf={({ by, note }) => (by === 'customer' ? undefined : note)}
-      actorOf={({ by }) => actorText(by, data?.profile.user_id)}
+      actorOf={(event) => actorText(event, data?.profile.user_id)}
     />
   );
 }
 
-function actorText(by: string, ownId: string | undefined): string {
+function actorText({ by, by_name: name }: AdminEvent, ownId: string | undefined): string {
   if (by === 'system') return 'automatically';
   if (by === 'customer' || by === 'supplier') return `by the ${by}`;
-  return by === ownId ? 'by you' : `by admin ${by}`;
+  return by === ownId ? 'by you' : `by ${name ?? 'somebody who has left'}`;
 }

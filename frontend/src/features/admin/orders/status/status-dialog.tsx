@@ -16,6 +16,7 @@ import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
 import { useSupplierNames } from '../../shared/use-suppliers';
+import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
 import { OrderTimeline } from './order-timeline';
 import { statusEffect } from './status-effect';
@@ -93,6 +94,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
         </>
       }
     >
+      <WaitingRequest request={order.request} of={`order ${order.order_number}`} />
       <OrderFacts order={order} />
       <CompleteByHand order={order} isBusy={update.isLoading} onComplete={() => void setTo('completed')} />
       <ChoiceGroup

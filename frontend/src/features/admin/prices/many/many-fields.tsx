@@ -6,6 +6,7 @@ import { useAddedSuppliers, useSupplierNames } from '../../shared/use-suppliers'
 import { deliverersOf, hasCosts } from '../costs';
 import { tierLabels, useTiers } from '../tiers';
 import type { useManyPrices, Way } from './many-prices-form';
+import { PricesFile } from './prices-file';
 import { StepFields } from './step-fields';
 import '../../../../styles/amplify-text-area';
 
@@ -61,14 +62,17 @@ export function ManyFields({
         />
       )}
       {values.way === 'pasted' ? (
-        <TextAreaField
-          label={areCosts ? 'Costs' : 'Prices'}
-          descriptiveText={`One plan on each line: network, line if it has one, size and ${areCosts ? 'cost' : 'price'}`}
-          placeholder={'MTN 1GB 5.00\nAirtelTigo BigTime 5GB 20'}
-          rows={6}
-          value={values.pasted}
-          onChange={({ target }) => set({ pasted: target.value })}
-        />
+        <>
+          <PricesFile onRead={(pasted) => set({ pasted })} />
+          <TextAreaField
+            label={areCosts ? 'Costs' : 'Prices'}
+            descriptiveText={`One plan on each line: network, line if it has one, size and ${areCosts ? 'cost' : 'price'}`}
+            placeholder={'MTN 1GB 5.00\nAirtelTigo BigTime 5GB 20'}
+            rows={6}
+            value={values.pasted}
+            onChange={({ target }) => set({ pasted: target.value })}
+          />
+        </>
       ) : (
         <StepFields {...{ values, set, preview, plans }} />
       )}

@@ -29,7 +29,7 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
     const ended = await save(changes, whose);
     if (ended.failures.length > 0) setResult(ended);
     else {
-      toast.success('Success', `${countOf(changes.length, noun)} changed`);
+      toast.success(ended.saved === 0 ? 'Sent for approval' : 'Success', doneWords(ended, noun));
       onClose();
     }
   };
@@ -67,18 +67,38 @@ export function ManyPricesDialog({ onClose }: { readonly onClose: () => void }) 
         >
           <ManyFields {...form} plans={plans ?? []} />
           <PricePreview {...form} />
-          {preview.problems.length > 0 && (
-            <p className="notice notice--warning">
-              {countOf(preview.problems.length, 'line')} can’t be used. See why above.
-            </p>
-          )}
           <DialogActions
-            label={chosen.length === 0 ? `Change ${noun}s` : `Change ${countOf(chosen.length, noun)}`}
+            label={buttonLabel(chosen, noun)}
             mayConfirm={mayRun}
             onCancel={onClose}
+            note={
+              preview.problems.length > 0 &&
+              chosen.length > 0 && (
+                <p className="dialog__note">
+                  {countOf(preview.problems.length, 'line')} can’t be used, and{' '}
+                  {preview.problems.length === 1 ? 'stays' : 'stay'} as now.
+                </p>
+              )
+            }
           />
         </form>
       )}
     </Dialog>
   );
+}
+
+/** `Change 2 prices`, `Ask for approval of 1 price`, or both. */
+function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
+  const asked = chosen.filter(({ approval }) => approval !== null).length;
+  const changed = chosen.length - asked;
+  if (chosen.length === 0) return `Change ${noun}s`;
+  if (asked === 0) return `Change ${countOf(changed, noun)}`;
+  if (changed === 0) return `Ask for approval of ${countOf(asked, noun)}`;
+  return `Change ${changed}, ask for approval of ${asked}`;
+}
+
+function doneWords({ saved, asked }: SaveResult, noun: string): string {
+  if (asked === 0) return `${countOf(saved, noun)} changed`;
+  const waits = `${countOf(asked, noun)} ${asked === 1 ? 'waits' : 'wait'} for a second person`;
+  return saved === 0 ? waits : `${countOf(saved, noun)} changed, ${waits}`;
 }

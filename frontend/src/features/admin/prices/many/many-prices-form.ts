@@ -4,7 +4,7 @@ import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { networksKnown } from '../../../../lib/networks';
 import { momentOf, momentProblem } from '../price-times-values';
 import { type NewPrice, newCost, newPrice, priceThen, type Step, stepped } from './new-prices';
-import { type Pasted, readPasted } from './pasted-prices';
+import { linesOf, type Pasted, readPasted } from './pasted-prices';
 
 export type Way = 'cedis' | 'percent' | 'pasted';
 
@@ -64,7 +64,13 @@ export function useManyPrices(plans: readonly AdminPrice[]) {
     tier: values.tier,
     costAt: values.way === 'pasted' ? values.costAt : null,
   };
-  return { values, set, tick, preview, chosen, whose };
+  /** Puts suggested lines in the place of those that can't be used. */
+  const mend = (problems: Pasted['problems']) => {
+    const goodOf = new Map(problems.map(({ line, good }) => [line, good]));
+    const lines = linesOf(values.pasted).map((words, index) => goodOf.get(index + 1) ?? words);
+    set({ pasted: lines.join('\n') });
+  };
+  return { values, set, tick, mend, preview, chosen, whose };
 }
 
 export function previewOf(plans: readonly AdminPrice[], values: ManyValues, now: Date): Preview {

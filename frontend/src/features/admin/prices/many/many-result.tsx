@@ -13,13 +13,28 @@ interface ManyResultProps {
   readonly onClose: () => void;
 }
 
-/** How many prices are changed, and which are not. */
-export function ManyResult({ noun, result: { saved, failures }, onAgain, onClose }: ManyResultProps) {
+/** How many prices are changed, and which are not. What asks for approval stands first, with the focus. */
+export function ManyResult({ noun, result: { saved, asked, failures }, onAgain, onClose }: ManyResultProps) {
+  const needApproval = failures.filter(({ change }) => change.approval !== null).length;
   return (
     <div className="form">
       <p role="status">
-        {countOf(saved, noun)} changed, {failures.length} not:
+        {countOf(saved, noun)} changed, {asked > 0 && `${asked} sent for approval, `}
+        {failures.length} not:
       </p>
+      {needApproval > 0 && (
+        <p className="well">
+          {countOf(needApproval, noun)} of these can only change once a second person approves it.
+        </p>
+      )}
+      <div className="dialog__actions dialog__actions--after">
+        <Button variation="primary" autoFocus={needApproval > 0} onClick={onAgain}>
+          {needApproval > 0 ? 'Ask for approval' : 'Try again'}
+        </Button>
+        <Button autoFocus={needApproval === 0} onClick={onClose}>
+          Done
+        </Button>
+      </div>
       <ul className="divided many-prices" aria-label="Not changed">
         {failures.map(({ change, reason }) => (
           <li key={change.plan.id}>
@@ -30,14 +45,6 @@ export function ManyResult({ noun, result: { saved, failures }, onAgain, onClose
           </li>
         ))}
       </ul>
-      <div className="dialog__actions">
-        <Button variation="primary" onClick={onAgain}>
-          Try again
-        </Button>
-        <Button autoFocus onClick={onClose}>
-          Done
-        </Button>
-      </div>
     </div>
   );
 }

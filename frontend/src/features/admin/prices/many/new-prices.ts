@@ -3,7 +3,7 @@ import { lastPassed, priceTimes } from '../../../../../../contracts/prices/price
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { costAt } from '../costs';
+import { costAt, leastCost } from '../costs';
 
 /** A plan's new price, or why it gets none. In cedis. */
 export interface NewPrice {
@@ -12,6 +12,8 @@ export interface NewPrice {
   readonly before: number | null;
   readonly after: number;
   readonly problem: string | null;
+  /** Why a second person has to approve it, as far as this screen knows; null: nobody has to. */
+  readonly approval: string | null;
 }
 
 /** By how much prices change. */
@@ -40,6 +42,12 @@ export interface Whose {
   readonly tier: TierId | null;
 }
 
+/** What the new amounts are. */
+export interface Saved extends Whose {
+  /** Where they are costs. Null: they are prices. */
+  readonly costAt: string | null;
+}
+
 /** What a plan costs them at a moment. A tier without a price of its own pays what everybody pays. */
 export function priceThen(
   { price, next = [], tiers = {}, next_tiers: ofTiers = [] }: AdminPrice,
@@ -54,14 +62,36 @@ export function priceThen(
 /** @param after in cedis, with two decimals at most */
 export function newPrice(plan: AdminPrice, after: number, whose: Whose): NewPrice {
   const before = priceThen(plan, whose);
-  return { plan, before, after, problem: problemOf(plan, { before, after }, whose.at) };
+  const problem = problemOf(plan, { before, after }, whose.at);
+  return {
+    plan,
+    before,
+    after,
+    problem,
+    approval: problem === null ? lossOf(plan, { before, after }) : null,
+  };
 }
 
 /** The same of what it costs the shop at one who delivers it. */
 export function newCost(plan: AdminPrice, after: number, deliverer: string): NewPrice {
   const before = costAt(plan, deliverer);
-  return { plan, before, after, problem: amountProblem({ before, after }) };
+  const problem = amountProblem({ before, after });
+  return { plan, before, after, problem, approval: problem === null ? fallOf({ before, after }) : null };
 }
+
+type Amounts = Pick<NewPrice, 'before' | 'after'>;
+
+/** A price that was below cost before may stay so or be raised. */
+function lossOf(plan: AdminPrice, amounts: Amounts): string | null {
+  const least = leastCost(plan);
+  const isLower = amounts.before === null || amounts.after < amounts.before;
+  if (least !== null && amounts.after < least && isLower)
+    return `Below the lowest cost, ${formatCedis(least)}`;
+  return fallOf(amounts);
+}
+
+const fallOf = ({ before, after }: Amounts): string | null =>
+  before !== null && 2 * after < before ? `Less than half of ${formatCedis(before)}` : null;
 
 function problemOf(
   { next = [], next_tiers: ofTiers = [] }: AdminPrice,

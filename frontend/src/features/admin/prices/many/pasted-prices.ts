@@ -1,5 +1,6 @@
+import { nameOfBundle } from '../../../../../../contracts/prices/bundle-names';
 import type { AdminPrice } from '../../../../lib/api/contract-types';
-import type { NamedNetwork } from '../../../../lib/networks';
+import { type NamedNetwork, sizeOf } from '../../../../lib/networks';
 
 export interface PastedLine {
   /** From 1. */
@@ -10,12 +11,23 @@ export interface PastedLine {
 export interface Pasted {
   /** Each plan once. */
   readonly prices: readonly { readonly plan: AdminPrice; readonly price: number }[];
-  /** Lines that change nothing, each with why. */
-  readonly problems: readonly (PastedLine & { readonly reason: string })[];
+  /** Lines that change nothing, each with why, and how the line would be good where that is known. */
+  readonly problems: readonly (PastedLine & Problem)[];
 }
 
-type Read = PastedLine &
-  ({ readonly plan: AdminPrice; readonly price: number } | { readonly reason: string });
+interface Problem {
+  readonly reason: string;
+  readonly good?: string | undefined;
+}
+
+interface Found {
+  readonly plan: AdminPrice;
+  readonly price: number;
+}
+
+type Read = PastedLine & (Found | Problem);
+
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /** Each is read again with each letter that is typed. */
 const mostLines = 500;
@@ -26,32 +38,34 @@ export function readPasted(
   plans: readonly AdminPrice[],
   networks: readonly NamedNetwork[],
 ): Pasted {
-  const typed = text.split(/\r\n|\r|\n/);
+  const typed = linesOf(text);
   if (typed.length > mostLines) {
     const words = typed[mostLines]?.slice(0, 80) ?? '';
     const reason = `A list has at most ${mostLines} lines. Nothing of it changes`;
     return { prices: [], problems: [{ line: mostLines + 1, words, reason }] };
   }
-  const named = plansByName(plans, networks);
+  const known = { named: plansByName(plans, networks), plans, networks };
   const lines = typed
     .map((words, index): Read | null =>
-      words.trim() === '' ? null : readLine(words.trim(), index + 1, named),
+      words.trim() === '' || isHeading(words, index)
+        ? null
+        : { line: index + 1, words: words.trim(), ...readLine(words.trim(), known) },
     )
     .filter((line) => line !== null);
   const [prices, problems]: [Pasted['prices'][number][], Pasted['problems'][number][]] = [[], []];
-  const linesOf = new Map<string, number[]>();
+  const planLines = new Map<string, number[]>();
   for (const one of lines) {
     if (!('plan' in one)) continue;
-    const same = linesOf.get(one.plan.id);
+    const same = planLines.get(one.plan.id);
     if (same) same.push(one.line);
-    else linesOf.set(one.plan.id, [one.line]);
+    else planLines.set(one.plan.id, [one.line]);
   }
   for (const one of lines) {
     if ('reason' in one) {
       problems.push(one);
       continue;
     }
-    const same = linesOf.get(one.plan.id) ?? [];
+    const same = planLines.get(one.plan.id) ?? [];
     if (same.length < 2) prices.push(one);
     else problems.push({ ...one, reason: `The same plan is on line ${otherLines(same, one.line)}` });
   }
@@ -68,19 +82,82 @@ function otherLines(same: readonly number[], line: number): string {
   return [...few, ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
-function readLine(words: string, line: number, named: ReadonlyMap<string, readonly AdminPrice[]>): Read {
+/** A file's first line often names its columns. */
+const isHeading = (words: string, index: number): boolean => index === 0 && !/\d/.test(words);
+
+interface Known {
+  readonly named: ReadonlyMap<string, readonly AdminPrice[]>;
+  readonly plans: readonly AdminPrice[];
+  readonly networks: readonly NamedNetwork[];
+}
+
+function readLine(words: string, known: Known): Found | Problem {
+  const found = exactly(words, known);
+  if ('plan' in found) return found;
+  for (const guess of guesses(words, known)) {
+    const meant = exactly(guess, known);
+    if ('plan' in meant) return { ...found, good: `${nameOf(meant.plan, known)} ${meant.price.toFixed(2)}` };
+  }
+  return found;
+}
+
+function exactly(words: string, { named, plans, networks }: Known): Found | Problem {
   const parts = partsOf(words);
   const last = parts.at(-1) ?? '';
-  if (parts.length < 2 || !/^\d+(\.\d{1,2})?$/.test(last))
-    return { line, words, reason: 'No price at its end' };
+  if (parts.length < 2 || !/^\d+(\.\d+)?$/.test(last))
+    return { reason: 'No price at its end. Write the price last, such as 5.00' };
+  if (!/^\d+(\.\d{1,2})?$/.test(last))
+    return { reason: `${last} has more than two decimals. Write it in cedis and pesewas, such as 5.00` };
   const found = named.get(keyOf(parts.slice(0, -1).join(' '))) ?? [];
   const onSale = found.filter(({ is_active }) => is_active);
   const [plan, ...more] = onSale.length > 0 ? onSale : found;
-  if (plan === undefined) return { line, words, reason: 'No plan has this name' };
-  if (more.length > 0)
-    return { line, words, reason: 'More than one plan has this name, and none is on sale' };
-  return { line, words, plan, price: Number(last) };
+  if (plan === undefined) return { reason: noPlanWords(parts, plans, networks) };
+  if (more.length > 0) return { reason: 'More than one plan has this name, and none is on sale' };
+  return { plan, price: Number(last) };
 }
+
+/** Names what there is instead: the sizes of the network, or the networks. */
+function noPlanWords(
+  parts: readonly string[],
+  plans: readonly AdminPrice[],
+  networks: readonly NamedNetwork[],
+): string {
+  const sold = networks.filter(({ id }) => plans.some(({ network }) => network === id));
+  const network = sold.find(({ id, label }) =>
+    [id, label].some((name) => keyOf(name) === keyOf(parts[0] ?? '')),
+  );
+  if (network === undefined)
+    return `No plan has this name. Begin with ${sold.map(({ label }) => label).join(' or ')}`;
+  const sizes = plans.filter((plan) => plan.network === network.id).map(sizeOf);
+  const few = [...new Set(sizes)].slice(0, mostNamed);
+  return `No plan has this name. ${network.label} has ${few.join(', ')}${few.length < sizes.length ? ' and others' : ''}`;
+}
+
+const mostNamed = 8;
+
+/** The line as it may be meant: a comma for the point of an amount, a network by its badge or first letters, a size without GB. */
+function guesses(words: string, { plans, networks }: Known): string[] {
+  const texts = [words, words.replace(/(\d),(\d{1,2})\D*$/, '$1.$2')];
+  const sold = networks.filter(({ id }) => plans.some(({ network }) => network === id));
+  const renamed = texts.flatMap((text) => {
+    const [, first = '', rest = ''] = /^\s*([\p{L}-]+)(.*)$/su.exec(text) ?? [];
+    const key = keyOf(first);
+    const meant = sold.filter(
+      ({ label, mark }) =>
+        key.length > 1 && (keyOf(mark) === key || keyOf(label).startsWith(key) || keyOf(label).endsWith(key)),
+    );
+    return [text, ...(meant.length === 1 ? [`${meant[0]?.label} ${rest}`] : [])];
+  });
+  const withUnit = renamed.map((text) => text.replace(/^(\D*?)(\d+(?:\.\d+)?)(?=[\s,;|\t])/, '$1$2GB'));
+  return [...renamed, ...withUnit];
+}
+
+const nameOf = (plan: AdminPrice, { networks }: Known): string =>
+  nameOfBundle(
+    networks.find(({ id }) => id === plan.network)?.label ?? plan.network,
+    plan.line ?? null,
+    plan.data_size,
+  );
 
 /** Words and numbers. A comma is a separator, but within an amount such as `1,234.50`. */
 const partsOf = (words: string): string[] =>

@@ -1,3 +1,4 @@
+import { Button } from '@aws-amplify/ui-react';
 import { momentWords } from '../../../../../../contracts/prices/price-moments';
 import { countOf } from '../../../../lib/count';
 import { formatCedis } from '../../../../lib/money';
@@ -7,26 +8,40 @@ import { leftOf, marginsOf } from '../costs';
 import { leftWords, Margins } from '../price-margins';
 import type { useManyPrices } from './many-prices-form';
 import { type NewPrice, stepWords } from './new-prices';
+import type { Pasted } from './pasted-prices';
 
-/** What each plan would cost, to be ticked off; what can't be, and lines that say nothing, with why. */
+/** Lines that can't be used and what would make them good; then what each plan would cost, to be ticked off. */
 export function PricePreview({
   preview: { changes, problems },
   chosen,
   tick,
+  mend,
   whose: { at, costAt },
-}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'whose'>) {
+}: Pick<ReturnType<typeof useManyPrices>, 'preview' | 'chosen' | 'tick' | 'mend' | 'whose'>) {
   const noun = costAt === null ? 'price' : 'cost';
   const nameOf = useSupplierNames();
   const isChosen = (id: string) => chosen.some(({ plan }) => plan.id === id);
   const possible = changes.filter(({ problem }) => problem === null);
   const impossible = changes.filter(({ problem }) => problem !== null);
+  const asked = chosen.filter(({ approval }) => approval !== null).length;
+  const when = at ? `on ${momentWords(at)}` : 'now';
+  const lines = problems.length + changes.length;
   return (
     <>
-      <p role="status">
-        {changes.length === 0 && problems.length === 0
-          ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
-          : `${countOf(chosen.length, noun)} will change ${at ? `on ${momentWords(at)}` : 'now'}.`}
-      </p>
+      <div role="status">
+        {problems.length > 0 && (
+          <p className="notice notice--warning">
+            {problems.length} of {countOf(lines, 'line')} can’t be used.
+          </p>
+        )}
+        <p>
+          {lines === 0
+            ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
+            : `${countOf(chosen.length - asked, noun)} will change ${when}.`}
+          {asked > 0 && ` ${countOf(asked, noun)} will be sent for approval.`}
+        </p>
+      </div>
+      {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
       {possible.length > 0 && (
         <ul className="divided many-prices" aria-label={`New ${noun}s`}>
           {possible.map(({ plan, ...amounts }) => (
@@ -51,20 +66,13 @@ export function PricePreview({
               ) : (
                 <LeftOf price={plan.price} {...amounts} />
               )}
+              {amounts.approval !== null && <p className="row__note">{amounts.approval}: needs approval</p>}
             </li>
           ))}
         </ul>
       )}
-      {impossible.length + problems.length > 0 && (
+      {impossible.length > 0 && (
         <ul className="divided many-prices" aria-label="Not changed">
-          {problems.map(({ line, words, reason }) => (
-            <li key={line}>
-              <p>
-                Line {line}: {words}
-              </p>
-              <p className="row__note">{reason}</p>
-            </li>
-          ))}
           {impossible.map(({ plan, before, problem }) => (
             <li key={plan.id}>
               <p>
@@ -76,6 +84,48 @@ export function PricePreview({
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** Each with why, and with the line as it would be good where that is known. */
+function UnusableLines({
+  problems,
+  mend,
+}: Pick<ReturnType<typeof useManyPrices>, 'mend'> & { readonly problems: Pasted['problems'] }) {
+  const mendable = problems.filter(({ good }) => good !== undefined);
+  return (
+    <>
+      {mendable.length > 1 && (
+        <Button size="small" onClick={() => mend(mendable)}>
+          Use all {mendable.length} suggestions
+        </Button>
+      )}
+      <ul className="divided many-prices" aria-label="Lines that can’t be used">
+        {problems.map((problem) => (
+          <li key={problem.line}>
+            <p>
+              Line {problem.line}: {problem.words}
+            </p>
+            {problem.good === undefined ? (
+              <p className="row__note">{problem.reason}</p>
+            ) : (
+              <div className="line many-prices__meant">
+                <p>
+                  Did you mean <strong>{problem.good}</strong>?
+                </p>
+                <Button
+                  size="small"
+                  aria-label={`Use ${problem.good} for line ${problem.line}`}
+                  onClick={() => mend([problem])}
+                >
+                  Use this
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

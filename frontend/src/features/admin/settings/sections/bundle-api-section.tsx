@@ -45,6 +45,9 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
             )
           }
         />
+        {!suppliers.includes(active) && (
+          <p className="subtle">{supplierLabel(active)} has no key, so it gets no orders.</p>
+        )}
         <EffectNotice form={form} setting="active_bundle_api" />
         <div className="line">
           <strong>Stop selling when supplier balance runs out</strong>

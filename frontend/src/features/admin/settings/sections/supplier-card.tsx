@@ -15,19 +15,40 @@ interface SupplierCardProps {
   readonly position: number;
 }
 
-const positionTags = ['Gets new orders', 'In reserve, 2nd', 'In reserve, 3rd'];
+/** What a supplier gets: by the routes of networks, and where they have none, by its place in the settings. */
+function useShare(
+  supplier: FirstSupplier,
+  position: number,
+): { readonly tag: string; readonly isMain: boolean } | null {
+  const { data } = api.useAdminGetPricesQuery({});
+  const networks = (data?.networks ?? []).filter(({ taken_off, on_sale }) => on_sale && !taken_off);
+  const placeIn = ({ route }: (typeof networks)[number]) =>
+    route ? route.entries.filter(({ on }) => on).findIndex((entry) => entry.supplier === supplier) : position;
+  const first = networks.filter((network) => placeIn(network) === 0);
+  const isAll = first.length === networks.length;
+  if (position < 0) return null;
+  if (isAll)
+    return position === 0 || networks.length > 0 ? { tag: 'Gets new orders', isMain: true } : reserve;
+  if (first.length > 0)
+    return { tag: `Gets orders of ${first.map(({ label }) => label).join(' and ')}`, isMain: true };
+  return networks.some((network) => placeIn(network) > 0)
+    ? reserve
+    : { tag: 'Gets no orders by the routes', isMain: false };
+}
+
+const reserve = { tag: 'In reserve', isMain: false } as const;
 
 export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
   const [testBundleApi] = api.useAdminTestBundleApiMutation();
   const name = supplierLabel(supplier);
   const key = supplierKeySettings[supplier];
   const typed = form.draft[key];
-  const tag = positionTags[position];
+  const share = useShare(supplier, position);
   return (
     <Panel
       id={`supplier-${supplier}`}
       title={name}
-      aside={tag && <Tag {...(position === 0 && { tone: 'success' })}>{tag}</Tag>}
+      aside={share && <Tag {...(share.isMain && { tone: 'success' })}>{share.tag}</Tag>}
       className="stack stack--tight"
     >
       <p className="subtle">

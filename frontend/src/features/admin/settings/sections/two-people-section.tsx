@@ -9,7 +9,7 @@ import { NumberField } from './number-field';
 /** Up to where one person decides alone. */
 export function TwoPeopleSection({ form }: { form: SettingsForm }) {
   return (
-    <Panel id="two-people-limits" title="When a second person is needed" className="stack stack--tight">
+    <Panel id="two-people-limits" title="When approval is needed" className="stack stack--tight">
       <p className="subtle">
         What one person does in 24 hours counts together, whoever it is for. New keys, staff roles and these
         limits always wait for a second person.

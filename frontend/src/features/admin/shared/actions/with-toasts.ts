@@ -18,13 +18,21 @@ export function withToasts<Input, Result>(
   [send, { error, isLoading }]: Mutation<Input, Result>,
   success: string,
   failure: string,
+  /** What was done although a part of it waits for a second person. */
+  doneBefore?: string,
 ) {
   const run = async (input: Input): Promise<Result | null> => {
     const outcome = await send(input);
     if ('data' in outcome) {
       const waits = waitingWords(outcome.data);
       if (waits === null) toast.success('Success', success);
-      else toast.success('Waits for a second person', waits);
+      else
+        toast.success(
+          'Sent for approval',
+          doneBefore
+            ? `${doneBefore} ${waits.replace('Nothing was changed yet. It waits', 'The rest waits')}`
+            : waits,
+        );
       return outcome.data;
     }
     const reason = isApiError(outcome.error) ? outcome.error.message : undefined;

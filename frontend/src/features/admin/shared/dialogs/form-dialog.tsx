@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../../../components/dialog/dialog';
 import { DialogActions } from '../../../../components/dialog/dialog-actions';
 import { isApiError } from '../../../../lib/api/api-error';
@@ -14,6 +14,8 @@ interface FormDialogProps {
   readonly maySubmit?: boolean;
   /** Why the form was refused. */
   readonly error?: unknown;
+  /** What has to be read before the press. */
+  readonly note?: ReactNode;
   readonly onClose: () => void;
   readonly className?: string;
   /** The fields and notes. */
@@ -24,7 +26,18 @@ interface FormDialogProps {
 
 /** A form with a submit and a Cancel button. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submitLabel, busyLabel, maySubmit, onClose, className = '', children, footer } = props;
+  const {
+    title,
+    form,
+    submitLabel,
+    busyLabel,
+    maySubmit,
+    onClose,
+    className = '',
+    note,
+    children,
+    footer,
+  } = props;
   const { busy, formProps } = form;
   return (
     <Dialog title={title} isBusy={busy} onClose={onClose}>
@@ -35,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
           label={busy ? busyLabel : submitLabel}
           isBusy={busy}
           mayConfirm={maySubmit}
+          note={note}
           onCancel={onClose}
         />
       </form>
@@ -43,9 +57,19 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Why the server refused, inside the dialog: the toast with the same words lies behind it. */
+/** Why the server refused, inside the dialog and in sight: the toast with the same words lies behind it. */
 function Problem({ error }: { error: unknown }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isApiError(error)) words.current?.focus();
+  }, [error]);
   return (
-    <div role="alert">{isApiError(error) && <p className="notice notice--error">{error.message}</p>}</div>
+    <div role="alert">
+      {isApiError(error) && (
+        <p ref={words} tabIndex={-1} className="notice notice--error">
+          {error.message}
+        </p>
+      )}
+    </div>
   );
 }

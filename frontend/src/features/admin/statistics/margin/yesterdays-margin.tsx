@@ -8,6 +8,16 @@ import './margin.css';
 /** In the morning: what yesterday left, and for how many orders nobody knows the cost. */
 export function YesterdaysMargin({ margin }: { margin: Margin }) {
   const { orders, sold, left, unknown } = margin;
+  if (unknown === orders)
+    return (
+      <section className="well spread spread--news" aria-label="Yesterday’s margin">
+        <div>
+          <p className="row__title">Add costs to see profit</p>
+          <p>Yesterday’s sales: {formatCedis(sold)}. What each plan costs you stands beside its price.</p>
+        </div>
+        <Link to={adminTabPath('pricing')}>Pricing</Link>
+      </section>
+    );
   return (
     <section className="well spread spread--news" aria-label="Yesterday’s margin">
       <div>

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { BatchTemplate } from '../../../../../../../contracts/orders/by-hand';
+import { ChevronIcon } from '../../../../../components/icons';
 import { Select } from '../../../../../components/select';
 import { countOf } from '../../../../../lib/count';
 import type { Change } from '../change-question';
@@ -111,6 +112,7 @@ function Listed({ title, numbers }: { title: string; numbers: readonly string[] 
     <details className="notice notice--warning" open={counted.size <= 10}>
       <summary>
         {title} ({numbers.length.toLocaleString('en-GH')})
+        <ChevronIcon />
       </summary>
       <ul>
         {[...counted].map(([number, count]) => (

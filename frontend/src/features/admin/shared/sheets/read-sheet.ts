@@ -7,8 +7,8 @@ const mostBytes = 2_000_000;
 const mostRows = 10_000;
 
 const words = {
-  size: 'This file is too large for a result of a batch. Please send the rows of this batch alone.',
-  type: 'This isn’t an .xlsx or .csv file. Save the supplier’s result as one of these, and choose it again.',
+  size: 'This file is too large. Keep only the rows and columns that are needed, and choose it again.',
+  type: 'This isn’t an .xlsx or .csv file. Save it as one of these, and choose it again.',
   empty: 'This file has no rows.',
 } as const;
 

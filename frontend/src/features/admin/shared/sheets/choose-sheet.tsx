@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { useTask } from '../../../../lib/use-task';
+import './choose-sheet.css';
+
+interface ChooseSheetProps {
+  readonly label: string;
+  /** Its rows, as texts. */
+  readonly onRead: (file: { readonly name: string; readonly rows: string[][] }) => void;
+  /** Another file was chosen, which is not read yet. */
+  readonly onStart?: () => void;
+}
+
+/** An .xlsx or .csv file that is read in the browser: no file leaves it. */
+export function ChooseSheet({ label, onRead, onStart }: ChooseSheetProps) {
+  const id = useId();
+  const { isBusy, run } = useTask();
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = (file: File) =>
+    run(async () => {
+      onStart?.();
+      setProblem(null);
+      try {
+        const { readSheetFile } = await import('./read-sheet');
+        const found = await readSheetFile(file);
+        if ('problem' in found) setProblem(found.problem);
+        else onRead({ name: file.name, rows: found.rows });
+      } catch {
+        setProblem('The file could not be read. Check your connection and choose it again.');
+      }
+    });
+  return (
+    <>
+      <label htmlFor={id} className="amplify-label">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="choose-sheet"
+        accept=".xlsx,.csv,text/csv"
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        // The same file, once it is mended, may be chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+        }}
+      />
+      <p role="status">{isBusy && 'Reading the file...'}</p>
+      <div role="alert" id={`${id}-problem`}>
+        {problem && <p className="notice notice--error">{problem}</p>}
+      </div>
+    </>
+  );
+}

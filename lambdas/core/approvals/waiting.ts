@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+import type { waitingRequest } from '../../../contracts/approvals/approval-fields';
+import { access, type Db } from '../kernel/db';
+import { unknownUser } from '../orders/lists/list-orders';
+import { statusAt } from './approval';
+import { type Approval, approvalRow, waitingPartition } from './rows';
+
+export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
+
+/** More than a shop has at once; with more, the newest are not named. */
+const most = 100;
+
+type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;
+
+/** The requests that wait for a second person, by what they are about: an order's number, a plan's id, a user's id. */
+export async function waitingByTarget(
+  db: Db<typeof waitingAccess>,
+  now: Date,
+): Promise<ReadonlyMap<string, View>> {
+  const entries = await db.entries('worklist', approvalRow, waitingPartition, { most });
+  const found = await db.behind(approvalRow, entries, { mayLag: true });
+  const waiting = found.filter((approval) => statusAt(approval, now) === 'waiting');
+  return new Map(
+    waiting.flatMap((approval) => targetsOf(approval).map((id) => [id, view(approval)] as const)),
+  );
+}
+
+const targetsOf = ({ targetId, input: { orderIds } }: Approval): string[] => [
+  targetId,
+  ...(Array.isArray(orderIds) ? orderIds.filter((id) => typeof id === 'string') : []),
+];
+
+const view = ({ id, requestedByName, requestedAt }: Approval): View => ({
+  id,
+  asked_by: requestedByName ?? unknownUser,
+  asked_at: requestedAt.toISOString(),
+});

@@ -1,0 +1,43 @@
+import type { Approval } from '../../../../lambdas/core/approvals/rows';
+import { waitingByTarget } from '../../../../lambdas/core/approvals/waiting';
+
+const approval = (change: Partial<Approval>): Approval => ({
+  id: 'A1',
+  action: 'admin-update-price',
+  input: {},
+  permissions: [],
+  targetId: 'mtn-1gb',
+  reason: null,
+  requestedBy: 'admin-1',
+  requestedByName: 'Kofi Mensah',
+  requestedAt: new Date('2026-11-20T12:00:00.000Z'),
+  expiresAt: new Date('2026-11-21T12:00:00.000Z'),
+  isAlone: false,
+  status: 'waiting',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  words: null,
+  version: 1,
+  ...change,
+});
+
+const byTarget = (approvals: readonly Approval[], now = '2026-11-20T13:00:00.000Z') =>
+  waitingByTarget(
+    { entries: async () => [], behind: async () => approvals } as unknown as Parameters<
+      typeof waitingByTarget
+    >[0],
+    new Date(now),
+  );
+
+test('what waits is found by its price, and by each order of a change of many', async () => {
+  const many = approval({ id: 'A2', targetId: 'orders', input: { orderIds: ['ORD1', 'ORD2'] } });
+  const found = await byTarget([approval({}), many]);
+  const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  expect(found.get('mtn-1gb')).toEqual({ id: 'A1', ...asked });
+  expect(found.get('ORD2')).toEqual({ id: 'A2', ...asked });
+});
+
+test('a request that nobody decided in time waits no longer', async () => {
+  expect((await byTarget([approval({})], '2026-11-21T12:00:00.000Z')).size).toBe(0);
+});

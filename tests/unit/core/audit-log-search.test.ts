@@ -1,0 +1,69 @@
+import { auditLogPage } from '../../../lambdas/core/audit-log/audit-log';
+import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
+import { account } from '../../support/shop/fixtures';
+
+const record = (change: Partial<AuditRecord>): AuditRecord => ({
+  id: 'update-price#admin-1#1',
+  action: 'update-price',
+  adminId: 'admin-1',
+  adminName: 'Kofi Mensah',
+  targetId: 'mtn-1gb',
+  before: {},
+  after: {},
+  reason: null,
+  at: new Date('2026-11-20T12:00:00.000Z'),
+  ...change,
+});
+const records = [
+  record({ id: 'price' }),
+  record({ id: 'ban', action: 'ban-user', targetId: 'user-ama', adminName: 'Esi Boateng', reason: 'Fraud' }),
+  record({
+    id: 'approved',
+    targetId: 'ORD7K2M9QXWPTRA',
+    adminName: 'Esi Boateng',
+    approvedByName: 'Kofi Mensah',
+  }),
+];
+
+/** The ids of the records that match, and what the log was asked for. */
+async function found(filters: Partial<Parameters<typeof auditLogPage>[1]>) {
+  let period: unknown;
+  const page = await auditLogPage(
+    {
+      log: {
+        newest: async ({ matches = () => true, ...asked }) => {
+          period = asked.period;
+          return { records: records.filter(matches), nextCursor: null };
+        },
+        names: async () => new Map(),
+      },
+      accountList: {
+        find: async (words) => ({
+          accounts: words.includes('ama') ? [account({ userId: 'user-ama' })] : [],
+          nextCursor: null,
+        }),
+      },
+    },
+    { limit: 25, ...filters },
+  );
+  return { ids: page.records.map(({ id }) => id), period };
+}
+
+test.each([
+  ['a plan', { search: 'mtn-1' }, ['price']],
+  ['a part of an order number, in small letters', { search: 'ord7k2' }, ['approved']],
+  ['a reason', { search: 'fraud' }, ['ban']],
+  ['the name of the customer', { search: 'Ama' }, ['ban']],
+  ['who did or approved it', { person: 'kofi' }, ['price', 'approved']],
+  ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
+])('the audit log is searched by %s', async (_, filters, ids) => {
+  expect((await found(filters)).ids).toEqual(ids);
+});
+
+test('the days of a search are both whole', async () => {
+  const { period } = await found({ dateRange: { from: '2026-11-01', to: '2026-11-02' } });
+  expect(period).toEqual({
+    from: new Date('2026-11-01T00:00:00.000Z'),
+    to: new Date('2026-11-02T23:59:59.999Z'),
+  });
+});

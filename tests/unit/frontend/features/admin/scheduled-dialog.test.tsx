@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PricesTab } from '../../../../../frontend/src/features/admin/prices/prices-tab';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+const ofPrice = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null };
+const [first, second] = ['2199-12-01T06:00:00.000Z', '2199-12-02T06:00:00.000Z'] as const;
+const plans = [
+  {
+    ...price(),
+    ...ofPrice,
+    next: [
+      { at: first, price: 5.2 },
+      { at: second, price: 5.4 },
+    ],
+  },
+  { ...price({ id: 'mtn-2gb', data_size: '2GB', price: 9 }), ...ofPrice, next: [{ at: first, price: 9.5 }] },
+];
+
+function open(answer: object, status = 200) {
+  const { received } = fakeApi({
+    'get-profile': {
+      body: { profile: profile({ role: 'admin', permissions: ['prices.view', 'prices.edit'] }) },
+    },
+    'admin-get-prices': { body: { prices: plans, networks: [adminNetwork()] } },
+    'admin-update-price': { status, body: answer },
+  });
+  renderScreen(<PricesTab />);
+  return () => received.flatMap(({ name, input }) => (name === 'admin-update-price' ? [input] : []));
+}
+
+test('scheduled prices are cancelled at once, but for those that are unticked, with what was seen of each plan', async () => {
+  const sent = open({ success: true, price: plans[0] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel 2 scheduled prices' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([
+    {
+      id: 'mtn-1gb',
+      updates: { next: [{ at: second, price: 5.4 }], next_tiers: [] },
+      seen: { price: 5, next: plans[0]?.next, next_tiers: [] },
+      requestId: expect.any(String),
+    },
+    {
+      id: 'mtn-2gb',
+      updates: { next: [], next_tiers: [] },
+      seen: { price: 9, next: plans[1]?.next, next_tiers: [] },
+      requestId: expect.any(String),
+    },
+  ]);
+});
+
+test('a plan whose scheduled price can’t be cancelled is named, and the dialog stays', async () => {
+  open({ error: { code: 'invalid_request', message: 'It now costs ₵6.00.' } }, 400);
+  await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel 3 scheduled prices' }));
+  expect(await screen.findByText('MTN 1GB: It now costs ₵6.00.')).toBeVisible();
+});

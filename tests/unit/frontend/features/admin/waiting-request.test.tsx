@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { AccountsTab } from '../../../../../frontend/src/features/admin/accounts/accounts-tab';
+import { OrderTimeline } from '../../../../../frontend/src/features/admin/orders/status/order-timeline';
+import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { adminNetwork, price, profile } from '../../support/samples';
+
+beforeEach(() => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['prices.edit'] }) } },
+    'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
+    'admin-get-users': { body: { users: [], next_cursor: null } },
+  });
+});
+
+const ofPrice = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] };
+
+test('a price whose change waits says who asked, and leads to the request', async () => {
+  const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
+  renderScreen(<EditPriceDialog price={{ ...price(), ...ofPrice, request }} onClose={jest.fn()} />);
+  expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^See it/ })).toHaveAttribute(
+    'href',
+    '/admin-todo?approval=A1B2C3D4',
+  );
+});
+
+test('the timeline calls a colleague by name, and one who has left by nothing but that', async () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  renderScreen(
+    <OrderTimeline
+      timeline={[
+        { event: 'reopened', at, by: '087892cb-0000', by_name: 'Kofi Mensah' },
+        { event: 'delivered', at, by: '18f0aa11-0000' },
+      ]}
+    />,
+  );
+  expect(await screen.findByText(/by Kofi Mensah$/)).toBeVisible();
+  expect(screen.getByText(/by somebody who has left$/)).toBeVisible();
+  expect(screen.queryByText(/087892cb|18f0aa11/)).toBeNull();
+});
+
+test('a number that is no user’s leads to the orders that were sent to it', async () => {
+  renderScreen(<AccountsTab />, '/admin-users?search=024%20412%203456');
+  expect(await screen.findByRole('link', { name: 'Find orders sent to 0244123456' })).toHaveAttribute(
+    'href',
+    '/admin-orders?search=0244123456',
+  );
+});
