@@ -32,8 +32,8 @@ export const cost: Benchmark = {
 /** In dollars, by the name of the configuration and the number of orders. */
 const bounds: Readonly<Record<string, number>> = {
   'trial, 0': 1,
-  'small, 1000': 15,
-  'everyday, 100000': 200,
+  'small, 1000': 12.5,
+  'everyday, 100000': 195,
 };
 
 function bill(name: string, { usage }: Deployment, size: ShopSize): Row {
