@@ -74,7 +74,7 @@ export const auditListOf = (action: AuditAction): AuditList =>
 export const auditActionWords: Record<AuditAction, string> = {
   'adjust-balance': 'adjusted the balance of',
   'answer-case': 'answered the case of',
-  'ask-approval': 'asked for a second person for a change of',
+  'ask-approval': 'asked for approval of a change of',
   'assign-attention': 'took on',
   'ban-user': 'banned',
   'bulk-update-orders': 'changed the status of',

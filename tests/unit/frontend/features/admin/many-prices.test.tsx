@@ -259,10 +259,10 @@ test('a line that can’t be used is mended by one press, or all of them at once
   await userEvent.paste('MT 1GB 1,50\nMTN 2 2.50\nGlo 1GB 4');
   expect(screen.getByText('3 of 3 lines can’t be used.')).toBeVisible();
   expect(await button(/^Change prices$/)).toBeDisabled();
-  await userEvent.click(await button(/^Use MTN 1GB 1.50 for line 1$/));
+  await userEvent.click(await button(/^Use this\s?: MTN 1GB 1.50 for line 1$/));
   expect(screen.getByLabelText('Prices')).toHaveValue('MTN 1GB 1.50\nMTN 2 2.50\nGlo 1GB 4');
   expect(screen.getByText('2 of 3 lines can’t be used.')).toBeVisible();
-  await userEvent.click(await button(/^Use MTN 2GB 2.50 for line 2$/));
+  await userEvent.click(await button(/^Use this\s?: MTN 2GB 2.50 for line 2$/));
   expect(await button(/^Change 2 prices$/)).toBeEnabled();
 });
 

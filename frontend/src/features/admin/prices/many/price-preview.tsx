@@ -37,8 +37,12 @@ export function PricePreview({
         <p>
           {lines === 0
             ? `The new ${noun}s will be listed here. Nothing changes before you press the button.`
-            : `${countOf(chosen.length - asked, noun)} will change ${when}.`}
-          {asked > 0 && ` ${countOf(asked, noun)} will be sent for approval.`}
+            : [
+                ...(chosen.length > asked || asked === 0
+                  ? [`${countOf(chosen.length - asked, noun)} will change ${when}.`]
+                  : []),
+                ...(asked > 0 ? [`${countOf(asked, noun)} will be sent for approval.`] : []),
+              ].join(' ')}
         </p>
       </div>
       {problems.length > 0 && <UnusableLines problems={problems} mend={mend} />}
@@ -114,12 +118,11 @@ function UnusableLines({
                 <p>
                   Did you mean <strong>{problem.good}</strong>?
                 </p>
-                <Button
-                  size="small"
-                  aria-label={`Use ${problem.good} for line ${problem.line}`}
-                  onClick={() => mend([problem])}
-                >
+                <Button size="small" onClick={() => mend([problem])}>
                   Use this
+                  <span className="visually-hidden">
+                    : {problem.good} for line {problem.line}
+                  </span>
                 </Button>
               </div>
             )}

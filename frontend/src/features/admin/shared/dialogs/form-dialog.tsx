@@ -57,16 +57,16 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Why the server refused, inside the dialog and in sight: the toast with the same words lies behind it. */
+/** Why the server refused, inside the dialog and in sight: the toast with the same words lies behind it. The button keeps the focus. */
 function Problem({ error }: { error: unknown }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isApiError(error)) words.current?.focus();
+    if (isApiError(error)) words.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   return (
     <div role="alert">
       {isApiError(error) && (
-        <p ref={words} tabIndex={-1} className="notice notice--error">
+        <p ref={words} className="notice notice--error">
           {error.message}
         </p>
       )}
