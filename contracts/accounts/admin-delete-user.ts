@@ -9,6 +9,7 @@ export const adminDeleteUser = defineContract({
   kind: 'mutation',
   summary:
     'Removes a user’s sign-in and personal data; keeps orders and ledger. Refused while there is money, an open order or a pending top-up.',
+  stepUp: true,
   input: z.strictObject({ userId: userId() }),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'own_account', 'account_in_use'],

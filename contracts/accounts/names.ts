@@ -56,7 +56,11 @@ export function readsLikeShop(name: string, brand: string): boolean {
   if (brandLook !== '' && look.includes(brandLook)) return true;
   if ([...teams, ...companies].some((known) => look.includes(known))) return true;
   const words = wordsOf(name);
-  if (joinedLetters(words).some((word) => plainTitles.some((title) => word.includes(title)))) return true;
+  const joined = joinedLetters(words);
+  if (
+    plainTitles.some((title) => [...joined, ...joined.map(asTwoLetters)].some((word) => word.includes(title)))
+  )
+    return true;
   if (isBrandWith(words, wordsOf(brand))) return true;
   return runsOf(words).some((run) => titles.has(run) || titles.has(run.replace(/s$/, '')));
 }
@@ -97,7 +101,7 @@ const alikes: Readonly<Record<string, string>> = {
   m: 'мМΜᴍ',
   n: 'ηпŋΝɴɲ',
   o: '0оοɔøσОΟᴏ',
-  p: 'рρРΡᴘ',
+  p: 'рρРΡᴘþ',
   q: 'ԛ',
   r: 'ʀ',
   s: 'ѕ5$Ѕꜱ',
@@ -122,6 +126,9 @@ const wordsOf = (name: string): string[] =>
     .map(lookOf)
     .filter((word) => word !== '');
 
+/** With two letters that look like one as that one. In titles alone: it would make Anna and Ama the same name. */
+const asTwoLetters = (word: string): string => word.replaceAll('nn', 'm').replaceAll('ci', 'd');
+
 /** Words one after the other, written as one: a title with a space in it is still read as that title. */
 const runsOf = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
@@ -145,13 +152,18 @@ const titles: ReadonlySet<string> = /* @__PURE__ */ (() =>
     [
       'admin',
       'administrator',
+      'billing',
+      'department',
       'finance',
+      'fraud',
+      'head office',
       'helpdesk',
       'manager',
       'moderator',
       'official',
       'operator',
       'owner',
+      'security',
       'staff',
       'support',
       'team',
@@ -185,7 +197,7 @@ const shopWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
 
 /** The carriers of data and of card payments. */
 const companies = /* @__PURE__ */ (() =>
-  ['airteltigo', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf))();
+  ['airteltigo', 'hubnet', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf))();
 
 /** Titles that are part of nobody's name: found within a word, too. */
 const plainTitles = /* @__PURE__ */ (() => ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf))();

@@ -22,6 +22,10 @@ const spaced = /* @__PURE__ */ (() =>
     `[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\.\\s+|\\s*[·•∙‧]\\s*|\\s*,|\\s+(?:dot|DOT)\\s+)${written}`,
     'gu',
   ))();
+/** `www evil com`, `https:evil`, `http: // evil`. */
+const begun = /\bwww\s+[\p{L}\p{N}]\S*|\bhttps?\s*:\s*\S+/giu;
+/** `e v i l . c o m`. */
+const letterByLetter = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.]\s){3,}[\p{L}\p{N}.](?![\p{L}\p{N}])/gu;
 /** `evil[.]com`, `evil (dot) com`. */
 const bracketed = /\s*[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*/giu;
 
@@ -36,12 +40,17 @@ export function foreignAddressIn(text: string, shopUrl: string): string | null {
     return host !== '' && (host === own || host === `www.${own}`);
   };
   const plain = plainOf(text);
-  const found = [others, domain, shortNumbers, spaced].flatMap((each) => plain.match(each) ?? []);
+  const found = [others, domain, shortNumbers, spaced, begun].flatMap((each) => plain.match(each) ?? []);
   return found.find((each) => !isOwn(each)) ?? null;
 }
 
 const plainOf = (text: string): string =>
-  text.normalize('NFKC').replace(dots, '.').replace(unseen, '').replace(bracketed, '.');
+  text
+    .normalize('NFKC')
+    .replace(dots, '.')
+    .replace(unseen, '')
+    .replace(bracketed, '.')
+    .replace(letterByLetter, (letters) => letters.replace(/\s/g, ''));
 
 /** In a name, where no sentence begins: in any letters, and of two letters not with a capital alone, as in `K.Ng`. */
 const longEndings = 'africa|app|biz|club|com|info|link|live|mobi|net|online|org|page|shop|site|store|top|xyz';

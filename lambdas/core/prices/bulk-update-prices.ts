@@ -2,6 +2,7 @@ import type { TierId } from '../../../contracts/prices/tiers';
 import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, toCedis } from '../money';
+import { NeedsApproval } from './commit-edit';
 import type { Deliverer } from './costs';
 import { type PriceChange, type PriceEditor, updatePrice } from './edit-prices';
 import { assertPriceSeen, type PriceNow, priceAt } from './prices-by-time';
@@ -26,6 +27,8 @@ interface AsOf {
 interface Failure {
   readonly id: string;
   readonly reason: string;
+  /** It can be changed by itself, with a second person. */
+  readonly code?: 'approval_needed';
 }
 
 const atOnce = 5;
@@ -61,9 +64,9 @@ export async function bulkUpdatePrices(
       await updatePrice({ ...ports, guard: 'asks nobody' }, editor, { id: one.id, requestId: once, change });
       return null;
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'forbidden')
-        return { id: one.id, reason: error.userMessage };
-      throw error;
+      if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
+      const needsApproval = error instanceof NeedsApproval;
+      return { id: one.id, reason: error.userMessage, ...(needsApproval && { code: 'approval_needed' }) };
     }
   });
   return failures.filter((failure) => failure !== null);

@@ -132,16 +132,23 @@ interface Asked {
   readonly at: Date;
 }
 
-/** @throws AppError invalid_request where two people would be asked about its amounts */
+/** One person can't make this change. */
+export class NeedsApproval extends AppError {
+  constructor(userMessage: string) {
+    super('invalid_request', { userMessage });
+  }
+}
+
+/** @throws NeedsApproval where two people would be asked about its amounts */
 function refuseAlone({ loss, fall, before, at }: Asked): void {
   const isNew = before === null;
   const words = loss ? lossWords(loss, at) : fall && fallWords(fall, isNew);
   if (words === null) return;
-  throw new AppError('invalid_request', {
-    userMessage: isNew
+  throw new NeedsApproval(
+    isNew
       ? `${words}. Nothing is added. Add it for more, and lower it then: a second person may have to approve that.`
       : `${words}. Nothing is changed. Changed by itself, it waits for a second person.`,
-  });
+  );
 }
 
 /** What two people agree to sell, as what at suppliers, and below which cost: if any is another by then, the second one looks again. */

@@ -118,8 +118,8 @@ export const approvalMutants = [
       - host === own ||
       + host.startsWith(own) ||
     Numbers in place of a name are no address
-      - [others, domain, shortNumbers, spaced]
-      + [domain, shortNumbers, spaced]
+      - [others, domain, shortNumbers, spaced, begun]
+      + [domain, shortNumbers, spaced, begun]
   `,
   ...mutantsOf('lambdas/core/networks/edit-networks.ts', 'tests/unit/core/edit-networks.test.ts')`
     A network's notice sends customers elsewhere

@@ -21,6 +21,7 @@ test.each([
   'Kǝmǝ Ǝwia',
   'Ãɖi Kɔ̃fi ɛ́ɔ̀',
   'Adébáyọ̀ Ọláṣẹ́',
+  'Anna Clare Heady',
   // Europe.
   'Zoë Łukasz Ñandú Øyvind Åse Çelik Ğül Ștefan Jőrg Straße',
   // As keyboards and files of some phones have them: letter and accent apart.
@@ -69,6 +70,14 @@ test.each([
 
 test.each([
   'Owner',
+  'Suþþort',
+  'Aclmin',
+  'Adnnin',
+  'Security',
+  'Billing Team',
+  'Head Office',
+  'Fraud Department',
+  'Hubnet',
   'The Owner',
   'Owners',
   'S u p p o r t',

@@ -22,6 +22,7 @@ const others = [
   'admin-bulk-update-prices',
   'admin-create-price',
   'admin-create-user',
+  'admin-delete-user',
   'admin-delete-price',
   'admin-export-orders',
   'admin-open-batch',

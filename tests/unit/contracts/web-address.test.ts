@@ -36,6 +36,10 @@ test.each([
   '10.0.1/pay',
   '0x7f000001',
   '192.0.2[.]7',
+  'www evil com',
+  'https:evil',
+  'http: // evil',
+  'e v i l . c o m',
 ])('%s is an address elsewhere', (text) => {
   expect(foreignAddressIn(`Dear customer, ${text} is new.`, shop)).not.toBeNull();
 });
@@ -52,6 +56,8 @@ test.each([
   'From 24.11.26 until 1.12.26 at 150.50.',
   'Call 024 412 3456, net of fees. Co. Ltd',
   'Company, information and networks',
+  'Plan A. B is back',
+  'Wait: a notice',
 ])('%s is none', (text) => {
   expect(foreignAddressIn(text, shop)).toBeNull();
 });

@@ -52,7 +52,7 @@ test('everybody’s price below every cost is refused, of a new plan and from a 
   const words =
     'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
   await expect(update({ price: cedis(4.59) })).rejects.toMatchObject({ userMessage: words });
-  expect(await bulk(4.59)).toEqual([{ id: 'mtn-1gb', reason: words }]);
+  expect(await bulk(4.59)).toEqual([{ id: 'mtn-1gb', reason: words, code: 'approval_needed' }]);
   await expect(create({ ...costs, hubnet: cedis(5.01), manual: null })).rejects.toMatchObject(
     refused('A price of ₵5.00 is below the lowest cost, ₵5.01'),
   );
@@ -67,7 +67,7 @@ test('a price by time below every cost is refused, also one that comes early bec
     'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
   const falls = update({ next: [{ at: first, price: cedis(3.9) }] });
   await expect(falls).rejects.toMatchObject({ userMessage: words });
-  expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words }]);
+  expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words, code: 'approval_needed' }]);
   expect(await stored()).toMatchObject({ price: 400, next: [] });
   // It was below the costs before, and is raised for an hour.
   const next = [

@@ -95,6 +95,7 @@ describe('where no cost is known, a price falls by one person to half of what it
     expect(await bulkUpdatePrices(ports, editor, { prices, from: null })).toEqual([
       {
         id: 'mtn-1gb',
+        code: 'approval_needed',
         reason:
           'A price of ₵0.01 is less than half of ₵5.00, what it was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.',
       },
