@@ -1,16 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The screen that somebody came for is first. */
 const afterMs = 3_000;
 
-/** A mark whose code and data are fetched once the screen has arrived. */
-export function lateMark(Mark: ComponentType) {
+/** A mark whose code and data are fetched once the screen has arrived; none on `shownOn`, the screen that says it itself. */
+export function lateMark(Mark: ComponentType, shownOn: string) {
   return function LateMark() {
+    const { pathname } = useLocation();
     const [isLate, setIsLate] = useState(false);
     useEffect(() => {
       const timer = setTimeout(() => setIsLate(true), afterMs);
       return () => clearTimeout(timer);
     }, []);
-    return isLate && <Mark />;
+    return isLate && pathname !== shownOn && <Mark />;
   };
 }

@@ -32,7 +32,10 @@ const RecipientsScreen = lazyScreen(
   'RecipientsScreen',
 );
 
-const UnreadMark = lateMark(lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'));
+const UnreadMark = lateMark(
+  lazyPart(() => import('../components/unread-notices'), 'UnreadNotices'),
+  paths.profile,
+);
 
 /** The customer's screens, in the order of the navigation. */
 const customerScreens = [

@@ -47,7 +47,7 @@ function NoticeRows(props: { notices: readonly Notice[]; firstOfRest: RefObject<
             {order_number !== null && (
               <>
                 {' · '}
-                <Link to={orderPath(order_number)} aria-label={`See order ${order_number}`}>
+                <Link to={orderPath(order_number)} aria-label={`See the order ${order_number}`}>
                   See the order
                 </Link>
               </>

@@ -56,7 +56,7 @@ test('what is new is marked and told as read, once, and leads to its order', asy
   const { sent } = open();
   const [first] = await screen.findAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('New')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See order ORD7K2M9QXWPTRA' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the order ORD7K2M9QXWPTRA' })).toHaveAttribute(
     'href',
     '/orders?text=ORD7K2M9QXWPTRA',
   );
