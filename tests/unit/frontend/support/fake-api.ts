@@ -19,6 +19,7 @@ export function fakeApi(answers: Answers) {
   globalThis.fetch = async (url, init) => {
     // Other files of the site are no requests to a function.
     if (url !== statusFile && !String(url).startsWith('/api/')) throw new TypeError(`No file ${url}`);
+    if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     const call = toReceived(String(url), init);
     received.push(call);
     const answer = answers[call.name as ApiFunctionName];

@@ -1,10 +1,22 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { Toaster } from '../../../../frontend/src/components/toaster';
+import { api } from '../../../../frontend/src/lib/api/api';
 import { sessionStarted } from '../../../../frontend/src/lib/auth/auth-slice';
-import { makeStore } from '../../../../frontend/src/lib/store';
+import { type AppStore, makeStore } from '../../../../frontend/src/lib/store';
+
+const stores: AppStore[] = [];
+
+// A request that waits to be sent again would reach the next test's shop.
+afterEach(() =>
+  act(() => {
+    for (const store of stores.splice(0)) {
+      for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
+    }
+  }),
+);
 
 /** Renders a screen as the signed-in customer `user-1` sees it. `state`: of the link that opened it. `others`: more screens, by their paths. */
 export function renderScreen(
@@ -15,6 +27,7 @@ export function renderScreen(
 ) {
   const [pathname = '', query = ''] = path.split('?');
   const store = makeStore();
+  stores.push(store);
   store.dispatch(sessionStarted('user-1'));
   const view = render(
     <Provider store={store}>
