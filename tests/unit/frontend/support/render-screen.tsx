@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -10,13 +10,12 @@ import { type AppStore, makeStore } from '../../../../frontend/src/lib/store';
 const stores: AppStore[] = [];
 
 // A request that waits to be sent again would reach the next test's shop.
-afterEach(() =>
-  act(() => {
-    for (const store of stores.splice(0)) {
-      for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
-    }
-  }),
-);
+afterEach(() => {
+  cleanup();
+  for (const store of stores.splice(0)) {
+    for (const query of store.dispatch(api.util.getRunningQueriesThunk())) query.abort();
+  }
+});
 
 /** Renders a screen as the signed-in customer `user-1` sees it. `state`: of the link that opened it. `others`: more screens, by their paths. */
 export function renderScreen(
