@@ -17,8 +17,8 @@ export const callerOf = (name: string): CallerRoleName =>
 
 /**
  * Returns the functions that each role may call: its own, and for the first role all of them while there is room. The first role called all
- * of them before the second existed, and routes change to the second only after this deployment. @throws Error if a role has too many
- * functions of its own
+ * of them before the second existed, and routes change to the second only after this deployment.
+ * @throws Error if a role has too many functions of its own
  */
 export function calledBy<Name extends string>(names: readonly Name[]): Record<CallerRoleName, Name[]> {
   const [first, second] = callerRoles.map((role) => names.filter((name) => callerOf(name) === role)) as [

@@ -43,8 +43,8 @@ export function protectionGaps({
 }
 
 /**
- * Returns a warning about an old secret between CloudFront and the API; null while it is valid, and always for a trial. @throws Error for a
- * secret too old for a warning (unless any age is allowed), and for a date in the future
+ * Returns a warning about an old secret between CloudFront and the API; null while it is valid, and always for a trial.
+ * @throws Error for a secret too old for a warning (unless any age is allowed), and for a date in the future
  */
 export function oldSecretWarning(
   { keepData, originSecretVersion, originSecretSince }: Protection,

@@ -27,7 +27,8 @@ export const isSameReasons = (
 
 /**
  * Returns the change of the attention item that belongs in the transaction which changes its subject's reasons; nothing if the reasons are
- * the same and have no news. Pure. @param item the subject's item as it was read; null if it has none
+ * the same and have no news. Pure.
+ * @param item the subject's item as it was read; null if it has none
  */
 export function followReasons(
   item: AttentionItem | null,

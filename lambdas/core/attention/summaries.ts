@@ -152,8 +152,8 @@ export function timeOf(at: Date, now: Date): string {
 }
 
 /**
- * Sums up a top-up for staff: whether it was paid, and what was credited. @param item its attention item, which still mentions a former key
- * after the reason is removed
+ * Sums up a top-up for staff: whether it was paid, and what was credited.
+ * @param item its attention item, which still mentions a former key after the reason is removed
  */
 export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);

@@ -75,8 +75,8 @@ type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
 /**
  * An admin assigns an item to themselves or to nobody, adds a note, or resolves it. Resolving also clears the reasons on its order or
  * top-up, in the same transaction. An admin whose refund was followed by a delivery can't resolve that item. If two admins act on the same
- * version, one wins and the other reads what happened. @throws AppError not_found, forbidden, request_id_reused, unavailable;
- * IdentityProviderError
+ * version, one wins and the other reads what happened.
+ * @throws AppError not_found, forbidden, request_id_reused, unavailable; IdentityProviderError
  */
 export async function updateAttention(
   ports: DeskPorts,
@@ -311,7 +311,8 @@ interface AnswerPorts {
 
 /**
  * Adds a supplier's or Paystack's answer to the item, for the admin who decides later. Does nothing if there is no item. `answer` is in our
- * own words; a supplier's own text is never stored. @throws AppError unavailable
+ * own words; a supplier's own text is never stored.
+ * @throws AppError unavailable
  */
 export function keepAnswer(
   { attention, ...ports }: AnswerPorts,

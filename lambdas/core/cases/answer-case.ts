@@ -59,8 +59,8 @@ const done: Result = { success: true, message: 'Your answer is with the customer
 
 /**
  * A member of staff answers a case, or closes it with an outcome. The answer is recorded, and the customer gets an e-mail. If two people
- * answer at once, one wins. The order's status and money don't change, except that goodwill may come with the answer. @throws AppError
- * not_found, forbidden, request_id_reused, unavailable
+ * answer at once, one wins. The order's status and money don't change, except that goodwill may come with the answer.
+ * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
   const { db, guard } = ports;

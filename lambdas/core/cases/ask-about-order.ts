@@ -42,7 +42,8 @@ export const isTooLate = (
 
 /**
  * A customer says that an order didn't come. Its supplier is asked immediately (at most once a minute, and only within its rate limit), and
- * a certain answer is applied. Nothing is sent to a supplier for delivery. @throws AppError not_found, unavailable
+ * a certain answer is applied. Nothing is sent to a supplier for delivery.
+ * @throws AppError not_found, unavailable
  */
 export async function askAboutOrder(
   ports: Ports,

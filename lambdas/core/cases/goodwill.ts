@@ -16,7 +16,8 @@ interface Given {
 
 /**
  * Gives goodwill for a completed order, once and never more than its price: an open order may still be refunded automatically, and a failed
- * one was refunded. @returns why it is refused, in words
+ * one was refunded.
+ * @returns why it is refused, in words
  */
 export function giveGoodwill(
   order: Order,

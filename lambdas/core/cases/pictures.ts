@@ -24,8 +24,8 @@ export interface PictureFiles {
     sizeBytes: number,
   ): Promise<{ readonly url: string; readonly headers: Record<string, string> }>;
   /**
-   * Keeps an upload. Repeating it has the same result. @returns its size; `unfit` if it isn't a JPEG or is larger than the site makes them;
-   * `absent` if there is no upload
+   * Keeps an upload. Repeating it has the same result.
+   * @returns its size; `unfit` if it isn't a JPEG or is larger than the site makes them; `absent` if there is no upload
    */
   keep(id: string): Promise<NonNullable<Picture['size']> | 'unfit' | 'absent'>;
   /** The URL at which a kept picture can be shown and downloaded for some minutes. */
@@ -102,7 +102,8 @@ type OpenCase = Input & { readonly isOpen: boolean };
 
 /**
  * A customer lists the pictures of their own case, begins an upload, or keeps a finished upload. Repeated requests get the same answer; a
- * refused picture can be sent again. @throws AppError not_found also for another customer's, too_many_requests, unavailable
+ * refused picture can be sent again.
+ * @throws AppError not_found also for another customer's, too_many_requests, unavailable
  */
 export async function sendPicture(ports: SendPorts, input: Input): Promise<Answer> {
   const { orderId, userId, action } = input;

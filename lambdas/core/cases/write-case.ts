@@ -49,8 +49,8 @@ type Kinds = 'case' | 'order' | 'attention';
 
 /**
  * A customer opens a case about their own order, adds a message, closes it, or rates it. A message brings the order to staff's attention;
- * the order's status and money don't change. A repeated request gets the same answer. @throws AppError not_found also for another
- * customer's, invalid_request, request_id_reused, too_many_requests, unavailable
+ * the order's status and money don't change. A repeated request gets the same answer.
+ * @throws AppError not_found also for another customer's, invalid_request, request_id_reused, too_many_requests, unavailable
  */
 export async function writeCase(
   ports: Ports,

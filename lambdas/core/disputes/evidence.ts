@@ -26,8 +26,8 @@ interface EvidencePorts {
 const mostOrders = 200;
 
 /**
- * The document that answers a dispute: the payment, the customer, and each later order with its timeline. @throws AppError not_found if
- * there is no such top-up, or no dispute of it
+ * The document that answers a dispute: the payment, the customer, and each later order with its timeline.
+ * @throws AppError not_found if there is no such top-up, or no dispute of it
  */
 export async function disputeEvidence(
   ports: EvidencePorts,

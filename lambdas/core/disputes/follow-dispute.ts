@@ -60,8 +60,9 @@ export interface Disputes {
 
 /**
  * Follows a dispute that a webhook announces. Only Paystack's own answer to our question counts, so events may arrive in any order and
- * repeatedly, with one effect each. @returns the dispute afterwards; null if it isn't about one of our payments @throws AppError
- * unavailable if Paystack gave no answer; it then sends the event again
+ * repeatedly, with one effect each.
+ * @returns the dispute afterwards; null if it isn't about one of our payments
+ * @throws AppError unavailable if Paystack gave no answer; it then sends the event again
  */
 export async function followAnnouncedDispute(ports: DisputePorts, id: string): Promise<Dispute | null> {
   const asOf = ports.clock.now();
@@ -72,8 +73,8 @@ export async function followAnnouncedDispute(ports: DisputePorts, id: string): P
 }
 
 /**
- * Follows a dispute as Paystack has just described it. @param asOf when Paystack was asked. An old answer releases no money, as another
- * process may have heard something newer.
+ * Follows a dispute as Paystack has just described it.
+ * @param asOf when Paystack was asked. An old answer releases no money, as another process may have heard something newer.
  */
 export async function followDispute(
   ports: DisputePorts,

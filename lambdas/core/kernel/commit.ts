@@ -55,8 +55,8 @@ const resendForMs = 5_000;
 /**
  * The one place that changes the shop's state. It reads, decides and writes one transaction; after a conflict it re-reads and decides
  * again. A transaction whose answer was lost is sent again: it is then written, or refused because of the request's own mark or a newer
- * version of a row, and the next read shows what happened. @throws AppError unavailable (the same request can be made again), forbidden,
- * and whatever `decide` throws
+ * version of a row, and the next read shows what happened.
+ * @throws AppError unavailable (the same request can be made again), forbidden, and whatever `decide` throws
  */
 export async function commit<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,

@@ -74,8 +74,8 @@ export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Converts between attributes and the entity, or a part of it. @throws Error if two properties share an attribute: one would be read back
- * as the other
+ * Converts between attributes and the entity, or a part of it.
+ * @throws Error if two properties share an attribute: one would be read back as the other
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {

@@ -2,8 +2,10 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Change, ChangeKind, Mark } from './changes';
 
 /**
- * The result of a transaction. - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` is the
- * existing row if a new one was to be written; - `contended`: nothing was written, because another transaction held one of the rows.
+ * The result of a transaction.
+ * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` is the existing row if a new one was to
+ * be written;
+ * - `contended`: nothing was written, because another transaction held one of the rows.
  */
 export type WriteOutcome =
   | { readonly kind: 'written' }

@@ -79,8 +79,9 @@ export const partitionOf = ({ partition }: Pick<AnyRow, 'partition'>, part = '')
 /**
  * Declares a kind of row once; its entity's type follows from `fields`. A property is stored under its name in snake case, or as `storedAs`
  * and `inline` say. Each write has the condition that the row's version follows the one before it; a row without a version must be new, or
- * unchanged since it was read. @param shape a function, so that packages whose functions don't use the row leave it out: the bundler can't
- * tell that Zod's functions have no side effects
+ * unchanged since it was read.
+ * @param shape a function, so that packages whose functions don't use the row leave it out: the bundler can't tell that Zod's functions
+ * have no side effects
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<const Name extends string, F extends AnyFields, Of extends object>(

@@ -32,7 +32,8 @@ export type Write =
 
 /**
  * - `refused`: a condition didn't hold; `existing` is the existing item for each write (null if that write's own condition held, or there
- * was no item). - `contended`: another transaction held one of the items. Neither case wrote anything.
+ * was no item).
+ * - `contended`: another transaction held one of the items. Neither case wrote anything.
  */
 export type WriteResult =
   | { readonly kind: 'written' }

@@ -62,8 +62,8 @@ const actions = {
 } as const satisfies Record<NetworkChange['kind'], AuditAction>;
 
 /**
- * Adds, changes or takes off a network. All networks are one row, so two people can't give a prefix to two networks. @throws AppError
- * not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
+ * Adds, changes or takes off a network. All networks are one row, so two people can't give a prefix to two networks.
+ * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
  */
 export const updateNetwork = (
   ports: NetworkPorts & { readonly guard: WhoIsAsked },

@@ -32,8 +32,8 @@ export interface PauseChange {
 const mostPauses = 10;
 
 /**
- * Pauses a network, line or plan now or from a later time, changes its pause, resumes it, or takes back a pause that hasn't begun. @throws
- * AppError not_found, invalid_request, request_id_reused, forbidden, unavailable
+ * Pauses a network, line or plan now or from a later time, changes its pause, resumes it, or takes back a pause that hasn't begun.
+ * @throws AppError not_found, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const pauseSales = (
   ports: PausePorts,
@@ -189,7 +189,10 @@ const pauseFacts = (pause: Pause, at: Date): AuditRecord['after'] => ({
   resumes_by_itself: pause.resumes,
 });
 
-/** A pause that has begun keeps its start, even if it began during the edit. @throws AppError invalid_request */
+/**
+ * A pause that has begun keeps its start, even if it began during the edit.
+ * @throws AppError invalid_request
+ */
 function beginOf(network: Network, from: Date | undefined, before: Pause | null, at: Date): Date {
   const begun = before !== null && hasBegun(before, at) ? before : null;
   if (from === undefined) return begun?.from ?? at;

@@ -17,7 +17,10 @@ interface TierChange {
   readonly reason: string | null;
 }
 
-/** The account's next tier. The reason is recorded, and nobody can give themselves a tier. @throws AppError own_account, invalid_request */
+/**
+ * The account's next tier. The reason is recorded, and nobody can give themselves a tier.
+ * @throws AppError own_account, invalid_request
+ */
 export function tierAfter(
   account: Account,
   { adminId, updates, reason }: TierChange,

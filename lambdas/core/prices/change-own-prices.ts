@@ -49,7 +49,8 @@ interface OwnPriceChange extends ActingAdmin, StaffManager {
 
 /**
  * Sets or removes a customer's own prices. Repeating the request changes nothing. Expired prices are dropped with the next change; the
- * audit log keeps each. @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
+ * audit log keeps each.
+ * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
 export function changeOwnPrices(
   { guard, ...ports }: OwnPricePorts & { readonly guard: Guard },
@@ -71,7 +72,8 @@ export function changeOwnPrices(
 
 /**
  * Reads both rows again until their versions match. If they never match, for example after one was restored from a backup, the next change
- * aligns them. @throws AppError not_found
+ * aligns them.
+ * @throws AppError not_found
  */
 async function rowsOfOneMoment({ db }: Pick<OwnPricePorts, 'db'>, userId: string) {
   for (let reads = 1; ; reads += 1) {

@@ -60,8 +60,8 @@ export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] |
 };
 
 /**
- * Adds a bundle to the list, under a readable id (`mtn-1gb`) that never changes. @throws AppError price_exists, invalid_request,
- * unavailable
+ * Adds a bundle to the list, under a readable id (`mtn-1gb`) that never changes.
+ * @throws AppError price_exists, invalid_request, unavailable
  */
 export async function createPrice(
   ports: Ports<typeof createPriceAccess>,
@@ -97,8 +97,8 @@ interface PriceUpdate {
 }
 
 /**
- * Changes the given fields. A scheduled change that has taken effect becomes the stored price. @throws AppError not_found, price_exists,
- * invalid_request, unavailable; what its guard throws
+ * Changes the given fields. A scheduled change that has taken effect becomes the stored price.
+ * @throws AppError not_found, price_exists, invalid_request, unavailable; what its guard throws
  */
 export async function updatePrice(
   ports: Ports<typeof updatePriceAccess> & { readonly guard: AskedOf },

@@ -20,8 +20,8 @@ interface TierNaming {
 
 /**
  * Names tiers, and sets whether customers may apply for one. A tier can be renamed but never loses its name, because customers may be
- * paying its prices. Customers read the name, so it may not contain a web address. @throws AppError invalid_request, request_id_reused,
- * forbidden, unavailable
+ * paying its prices. Customers read the name, so it may not contain a web address.
+ * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
 export const nameTiers = (
   ports: NetworkPorts,

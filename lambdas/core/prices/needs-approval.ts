@@ -40,8 +40,8 @@ interface Moment {
 
 /**
  * Returns the first price that an edit brings below cost, now or at a later moment; null if there is none. A price that was already below
- * cost may stay or rise. If the plan becomes another bundle, each of its prices counts as new. @param edit its `after` has the highs of
- * `withHighs`, so costs that the edit itself lowers or empties count too
+ * cost may stay or rise. If the plan becomes another bundle, each of its prices counts as new.
+ * @param edit its `after` has the highs of `withHighs`, so costs that the edit itself lowers or empties count too
  */
 export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
   const { before, after, at } = edit;

@@ -51,8 +51,8 @@ interface AmountChange {
 }
 
 /**
- * Returns what staff changed compared with what they saw; unchanged values were only sent back, and may have changed since. @throws
- * AppError invalid_request if a value that they changed has been changed since
+ * Returns what staff changed compared with what they saw; unchanged values were only sent back, and may have changed since.
+ * @throws AppError invalid_request if a value that they changed has been changed since
  */
 export function changeOfSeen<Change extends AmountChange>(
   stored: BundlePrice,
@@ -111,8 +111,8 @@ const areSame = (some: readonly TimedPrice[], others: readonly TimedPrice[]): bo
   some.length === others.length && some.every((one) => isOneOf(one, others));
 
 /**
- * The scheduled changes that replace a price's own. An existing change that has taken effect meanwhile counts as the current price. @throws
- * AppError invalid_request
+ * The scheduled changes that replace a price's own. An existing change that has taken effect meanwhile counts as the current price.
+ * @throws AppError invalid_request
  */
 export function timesAfter<Change extends AnyChange>(
   stored: readonly Change[],

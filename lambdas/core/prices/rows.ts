@@ -31,8 +31,8 @@ export interface High {
 }
 
 /**
- * Stores a list as one text, `1764568800000:520 …`, so that a condition compares all of it. Not stored while empty. @param entry the codec
- * of one entry
+ * Stores a list as one text, `1764568800000:520 …`, so that a condition compares all of it. Not stored while empty.
+ * @param entry the codec of one entry
  */
 /* @__NO_SIDE_EFFECTS__ */
 function inOneText<T>(

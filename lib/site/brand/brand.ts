@@ -37,7 +37,10 @@ export interface Brand extends z.output<typeof brandFile> {
   readonly icons: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads the folder `<folder>/<name>`: `brand.json` and the icons. @throws Error with one message that names everything that is wrong */
+/**
+ * Reads the folder `<folder>/<name>`: `brand.json` and the icons.
+ * @throws Error with one message that names everything that is wrong
+ */
 export function loadBrand(name: string, folder: string): Brand {
   const there = existsSync(folder) ? readdirSync(folder) : [];
   if (!there.includes(name))
