@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** A policy takes 10,240 characters, and the longest name of an alias that it lists has this form. */
+/** A policy has at most 10,240 characters; no entry for a function's alias is longer than this. */
 const longestEntry = `"arn:aws:lambda:ap-southeast-1:123456789012:function:${'f'.repeat(64)}:live",`;
-/** How many functions the policy of one role can name, beside its other words. */
+/** How many functions one role's policy can name, leaving room for its other text. */
 export const mostOfOneRole = Math.floor((10_240 - 200) / longestEntry.length);
 
 export const callerRoles = ['first', 'second'] as const;
 export type CallerRoleName = (typeof callerRoles)[number];
 
-/** By which of two roles the API calls a function of staff's. The name alone decides, so that no function changes its role when others come. */
+/**
+ * Returns the role by which the API calls a staff function. It depends on the name alone, so that a new function never moves another to the
+ * other role.
+ */
 export const callerOf = (name: string): CallerRoleName =>
   callerRoles[(createHash('sha256').update(name).digest()[0] ?? 0) % callerRoles.length] ?? 'first';
 
 /**
- * The functions that each role may call: its own. While there is room, the first may call all of them: until there was a second, it did,
- * and routes turn to the second only after this.
- * @throws Error if a role's own are too many
+ * Returns the functions that each role may call: its own, and for the first role all of them while there is room. The first role called all
+ * of them before the second existed, and routes change to the second only after this deployment.
+ * @throws Error if a role has too many functions of its own
  */
 export function calledBy<Name extends string>(names: readonly Name[]): Record<CallerRoleName, Name[]> {
   const [first, second] = callerRoles.map((role) => names.filter((name) => callerOf(name) === role)) as [

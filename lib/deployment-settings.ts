@@ -10,8 +10,8 @@ const hostName = z
 const isWithin = (name: string, zone: string): boolean => name === zone || name.endsWith(`.${zone}`);
 
 /**
- * The settings of a deployment, `config/<environment>.json`. Fields are required, so that no default goes unread, but for
- * those that nobody has to decide about before they have customers.
+ * The settings of a deployment, `config/<environment>.json`. Fields are required, so that nobody gets a default unknowingly, except those
+ * that need no decision before there are customers.
  */
 export const deploymentSettings = z
   .strictObject({
@@ -23,11 +23,11 @@ export const deploymentSettings = z
     region: regionName,
     /** The folder in `config/brands` with the shop's name, colours and icons. */
     brand: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'must be the name of a folder in config/brands'),
-    /** Null: the site's address is CloudFront's, which is for trials alone. */
+    /** Null: the site uses CloudFront's address, which is only for trials. */
     domain: z
       .strictObject({
         name: hostName,
-        /** An ACM certificate in us-east-1: CloudFront accepts no others. */
+        /** An ACM certificate in us-east-1, the only region that CloudFront accepts. */
         certificateArn: z
           .string()
           .regex(
@@ -47,9 +47,9 @@ export const deploymentSettings = z
         path: ['hostedZone', 'name'],
       })
       .nullable(),
-    /** The dashboard's Chat Support and Join our Channel. */
+    /** The dashboard's links Chat Support and Join our Channel. */
     support: z.strictObject({ chatUrl: webAddress.nullable(), channelUrl: webAddress.nullable() }),
-    /** Cognito sends up to 50 e-mails a day by itself. More go through SES, from a domain verified there. */
+    /** Cognito itself sends up to 50 e-mails a day. More go through SES, from a domain verified there. */
     email: z.discriminatedUnion('sender', [
       z.strictObject({ sender: z.literal('cognito') }),
       z
@@ -59,7 +59,7 @@ export const deploymentSettings = z
           path: ['from'],
         }),
     ]),
-    /** Texts to Ghanaian numbers, by AWS End User Messaging under a sender id registered there. `none`: no text is sent. */
+    /** Texts to Ghanaian numbers, sent by AWS End User Messaging under a sender id registered there. `none`: no texts are sent. */
     sms: z.discriminatedUnion('sender', [
       z.strictObject({ sender: z.literal('none') }),
       z.strictObject({
@@ -81,7 +81,7 @@ export const deploymentSettings = z
         (suppliers) => Object.values(suppliers).every((place) => place === null || /^https:/.test(place.url)),
         'must be reached by https',
       ),
-    /** Whether the table, users, secrets and site files are kept when the stacks are deleted, and are protected. */
+    /** Whether the table, users, secrets and site files are protected, and kept when the stacks are deleted. */
     keepData: z.boolean(),
     /** A restored table to use instead of the stack’s own, which is kept; null: the stack’s own. */
     restoredTable: z
@@ -102,36 +102,36 @@ export const deploymentSettings = z
      * elsewhere.
      */
     blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
-    /** Cognito's: of leaked passwords and of sign-ins from unlikely places, `audit` reports and `enforced` refuses. */
+    /** Cognito's protection against leaked passwords and sign-ins from unlikely places: `audit` reports them, `enforced` refuses them. */
     threatProtection: z.enum(['off', 'audit', 'enforced']),
     /**
-     * Functions that move money get a new version step by step, and the former one back if it fails. A small shop does without: a release
-     * takes minutes longer.
+     * Functions that move money get a new version gradually, and return to the former one if it fails. Off for small shops, because a
+     * release takes minutes longer.
      */
     gradualReleases: z.boolean().default(false),
-    /** A firewall in front of the site, with a limit for each address. Off, a trial costs next to nothing while nobody uses it. */
+    /** A firewall in front of the site, with a limit for each address. Without it, an unused trial costs next to nothing. */
     siteFirewall: z.boolean(),
     /** A firewall in front of the user pool, with limits for each address. */
     signInFirewall: z.boolean(),
     /**
-     * What is done about addresses that AWS has seen do harm. Carriers' are among them: `count` at the site's firewall
-     * tells first, `block` is for both firewalls. Each costs a dollar a month.
+     * The rule for addresses that AWS has seen do harm. Mobile carriers' addresses may be among them: use `count` at the site's firewall
+     * first; `block` applies to both firewalls. Each rule costs a dollar a month.
      */
     reputationList: z.enum(['off', 'count', 'block']).default('off'),
-    /** A function that visits the shop as a customer does, every five minutes, and rings when it can't. */
+    /** A function that visits the shop as a customer does, every five minutes, and raises an alarm if it can't. */
     canary: z.boolean().default(false),
-    /** CloudTrail, of the whole account. One trail for an account is enough. */
+    /** CloudTrail for the whole account. One trail per account is enough. */
     trail: z.boolean(),
-    /** Raise it to change the secret between CloudFront and the API. Null: a trial, which has none to pay for. */
+    /** Raise it to change the secret between CloudFront and the API. Null: a trial, which doesn't pay for one. */
     originSecretVersion: z.int().min(1).nullable(),
-    /** The day on which this version was first deployed; lib/protection-gaps.ts says for how long it is good. */
+    /** The day this version was first deployed. lib/protection-gaps.ts says how long it is valid. */
     originSecretSince: z.iso.date(),
-    /** AWS Backup, beside the table's own recovery to any point of the last 35 days; null: none. */
+    /** AWS Backup, in addition to the table's own recovery to any point of the last 35 days. Null: none. */
     backups: z
       .strictObject({
-        /** Backups can't be deleted by anybody, for good, a week after it is first deployed. */
+        /** From a week after the first deployment, nobody can delete backups or remove the lock. */
         lock: z.boolean(),
-        /** Another region, which gets a copy of each; null: none. */
+        /** Another region that gets a copy of each backup. Null: none. */
         copyTo: regionName.nullable(),
       })
       .nullable(),
@@ -163,7 +163,7 @@ export const deploymentSettings = z
 
 export type DeploymentSettings = z.output<typeof deploymentSettings>;
 
-/** @throws Error, one message that names every field that is wrong, and `source` */
+/** @throws Error with one message that names `source` and every wrong field */
 export function parseDeploymentSettings(value: unknown, source: string): DeploymentSettings {
   const parsed = deploymentSettings.safeParse(value, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),

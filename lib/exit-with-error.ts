@@ -1,6 +1,6 @@
 /**
- * Ends a command that failed: prints the error and its causes, and exits with 1. A command has
- * `process.once('uncaughtException', exitWithError)` at its top.
+ * Ends a command that failed: prints the error and its causes, and exits with 1. A command calls `process.once('uncaughtException',
+ * exitWithError)` first.
  */
 export function exitWithError(error: unknown): never {
   console.error(`\n${errorText(error)}`);
@@ -10,10 +10,10 @@ export function exitWithError(error: unknown): never {
 export const unknownCaller =
   'AWS does not know who you are. Run `aws configure list` to see which credentials are used.';
 
-/** The messages of the error and its causes, a line each; the stack where the program itself is wrong. */
+/** Returns the messages of the error and its causes, one per line; the stack if the program itself is at fault. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // The SDK's own words don't say what to do.
+  // The SDK's message doesn't say what to do.
   if (error.name === 'CredentialsProviderError') return `${unknownCaller} (${error.message})`;
   if (isProgramError(error)) return error.stack ?? error.message;
   const isCauseShown = error.cause === undefined || error.message.includes(messageOf(error.cause));
@@ -22,6 +22,6 @@ export function errorText(error: unknown): string {
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** An unknown option is the operator's mistake, though `parseArgs` throws a TypeError (with a code) for it. */
+/** An unknown option is the operator's mistake, although `parseArgs` throws a TypeError (with a code) for it. */
 const isProgramError = (error: Error): boolean =>
   (error instanceof TypeError || error instanceof ReferenceError) && !('code' in error);

@@ -8,7 +8,7 @@ interface Explanation {
   readonly reason: string;
 }
 
-/** By the path, within a deployment, of the construct that they apply to. */
+/** By the path of the construct within a deployment. */
 type Explanations = Readonly<Record<string, readonly Explanation[]>>;
 
 const readsAlarms: Explanation = {
@@ -16,14 +16,14 @@ const readsAlarms: Explanation = {
   reason: 'CodeDeploy reads the state of alarms by name, which IAM allows for all of an account or for none.',
 };
 
-/** Of a folder of the pictures' bucket, whose objects have random names. */
+/** A folder in the pictures' bucket, whose objects have random names. */
 const pictures = (...folders: ('pictures' | 'uploads')[]): Explanation[] =>
   folders.map((folder) => ({
     id: `AwsSolutions-IAM5[Resource::<PicturesBucket93B3B90B.Arn>/${folder}/*]`,
     reason: 'Each object has a random name, which a row of the table keeps: a policy can’t name them.',
   }));
 
-/** Those of every deployment. */
+/** Findings of every deployment. */
 export const explanations: Explanations = {
   'Data/Settings': [
     {
@@ -79,14 +79,14 @@ export const explanations: Explanations = {
   'Api/send-picture/Role': pictures('uploads', 'pictures'),
 };
 
-/** Of releases that are made step by step. */
+/** Findings of gradual releases. */
 export const ofGradualReleases: Explanations = {
   'Staff/Releases/Role': [readsAlarms],
   'Api/Releases/Role': [readsAlarms],
   'Background/Releases/Role': [readsAlarms],
 };
 
-/** Those of the upload of the site's files, into whose names CDK puts the account and the region. */
+/** Findings of the site's upload. CDK puts the account and the region into their names. */
 function uploading(stack: Stack): Explanations {
   const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
   return {
@@ -110,7 +110,7 @@ function uploading(stack: Stack): Explanations {
   };
 }
 
-/** AWS's own policies for backups, where there are any. */
+/** AWS's own policies for backups, if there are backups. */
 export const ofBackups: Explanations = {
   'Data/Backups/Role': ['Backup', 'Restores'].map((what) => ({
     id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${what}]`,
@@ -120,7 +120,7 @@ export const ofBackups: Explanations = {
   })),
 };
 
-/** Those of what a deployment's configuration adds or leaves out. */
+/** Findings that depend on a deployment's configuration. */
 function ofSettings(settings: DeploymentSettings): Explanations {
   const { domain, blockedCountries, threatProtection, canary, gradualReleases, siteFirewall } = settings;
   const ofSite = [
@@ -155,7 +155,7 @@ function ofSettings(settings: DeploymentSettings): Explanations {
   };
 }
 
-/** Explains the remaining findings to cdk-nag. @throws Error for a path without a construct */
+/** Gives cdk-nag the reason for each remaining finding. @throws Error for a path without a construct */
 export function explainFindings(shop: IConstruct, settings: DeploymentSettings): void {
   const at = (path: string) => path.split('/').reduce<IConstruct>((of, id) => of.node.findChild(id), shop);
   const all = [explanations, uploading(Stack.of(at('Files'))), ofSettings(settings)];

@@ -3,23 +3,23 @@ import type { TableNeed } from '../lambdas/adapters/dynamodb/table/table-adapter
 import type { EnvironmentVariable } from '../lambdas/adapters/environment';
 import { type Needs, variablesOf } from '../lambdas/adapters/use';
 
-/** What functions can be given; each gets what it needs. */
+/** Resources that functions can be given access to; each function gets only the ones it needs. */
 export interface FunctionResources {
   readonly tableArn: string;
   readonly settingsSecretArn: string;
   readonly userPoolArn: string;
-  /** Of pictures. Absent in what is deployed before it. */
+  /** Absent in stacks that are deployed before the bucket. */
   readonly picturesBucketArn?: string;
   /** Absent: this deployment has no canary. */
   readonly canarySecretArn?: string;
-  /** Of what mail and texts are sent from; absent: this deployment sends none. */
+  /** The resources that send mail and texts. Absent: this deployment sends none. */
   readonly mailIdentityArn?: string;
   readonly smsSenderArn?: string;
   /** Values of the variables that functions may need. */
   readonly environment: Readonly<Partial<Record<EnvironmentVariable, string>>>;
 }
 
-/** What a function may do: the union of what it uses needs, and no more. */
+/** A function's permissions: the union of its ports' needs, and nothing else. */
 export function policyStatements(needs: readonly Needs[], resources: FunctionResources): PolicyStatement[] {
   const { tableArn, settingsSecretArn, userPoolArn } = resources;
   const settings = new Set(needs.map((need) => need.settings));
@@ -63,7 +63,7 @@ export function policyStatements(needs: readonly Needs[], resources: FunctionRes
   return statements;
 }
 
-/** @throws Error for a variable without a value, which the function could not start without */
+/** @throws Error for a variable without a value, since the function couldn't start without it */
 export function environmentOf(
   name: string,
   needs: readonly Needs[],
@@ -78,8 +78,8 @@ export function environmentOf(
 }
 
 /**
- * Joins needs of the same keys and drops what a need of more keys allows already. Different sets of keys are never
- * joined: that would allow more than either needs.
+ * Joins needs for the same keys, and drops a need that another one covers. Needs for different keys stay separate: joined, they would allow
+ * more than either.
  */
 function unionOf(needs: readonly TableNeed[]): TableNeed[] {
   const byKeys = new Map<string, TableNeed>();

@@ -5,7 +5,7 @@ import type { WebStack } from './stacks/web-stack';
 
 const paystackUrl = 'https://api.paystack.co/';
 
-/** Values of the variables that functions may need, but those of the user pool, whose own functions come before it. */
+/** Values of the variables that functions may need, except the user pool's, since its triggers are made before the pool. */
 export const functionEnvironment = (
   { table, settingsSecret, originSecrets, picturesUrl }: DataStack,
   { siteUrl }: WebStack,

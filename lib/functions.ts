@@ -13,12 +13,12 @@ export type Declarations = Readonly<Record<FunctionName, FunctionDeclaration>>;
 export const apiFunctionNames = Object.keys(registry) as ApiFunctionName[];
 
 const isStaffs = (name: ApiFunctionName): boolean => registry[name].access === 'admin';
-/** Those that only staff may call. They have a stack of their own. */
+/** Functions that only staff may call. They have a stack of their own. */
 export const staffsFunctionNames = apiFunctionNames.filter(isStaffs);
-/** Those that customers or everyone may call. */
+/** Functions that customers or everyone may call. */
 export const customersFunctionNames = apiFunctionNames.filter((name) => !isStaffs(name));
 
-/** The functions of one kind of event source. */
+/** The functions run by one kind of event source. */
 export function eventFunctionsFrom<Source extends EventSource['source']>(source: Source) {
   type FromSource = Extract<EventSource, { source: Source }>;
   const all = Object.entries(eventFunctions) as [EventFunctionName, EventSource][];

@@ -14,8 +14,8 @@ export interface Environment {
 const validName = /^[a-z][a-z0-9-]{0,19}$/;
 
 /**
- * Reads `<folder>/<name>.json`, and the brand that it names.
- * @throws Error that says what is wrong: the name (with those that there are), the JSON, the fields, or the brand
+ * Reads `<folder>/<name>.json` and its brand.
+ * @throws Error that says what is wrong: the name (listing the existing ones), the JSON, the fields, or the brand
  */
 export function loadEnvironment(name: unknown, folder: string): Environment {
   const there = environmentsIn(folder);

@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import type { DeploymentSettings } from './deployment-settings';
 import type { FunctionResources } from './function-access';
 
-/** What messages are sent from, as policies name it. */
+/** The senders of messages, as policies name them. */
 export function messageSenders(
   scope: IConstruct,
   { email, sms }: DeploymentSettings,

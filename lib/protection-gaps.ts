@@ -1,9 +1,9 @@
 import type { DeploymentSettings } from './deployment-settings';
 
 const dayMs = 86_400_000;
-/** For which the secret between CloudFront and the API is good (docs/security.md, 13.2.1). */
+/** How long the secret between CloudFront and the API is valid (docs/security.md, 13.2.1). */
 const originSecretDays = 90;
-/** Until then a deployment is only warned: an urgent mend must not wait for another secret. */
+/** Before this, an old secret only causes a warning: an urgent fix must not wait for a new secret. */
 const refusedAfterDays = 2 * originSecretDays;
 
 type Protection = Pick<
@@ -17,7 +17,7 @@ type Protection = Pick<
   | 'originSecretSince'
 >;
 
-/** What docs/security.md calls met and a deployment has left out, each with the number of its requirement. */
+/** Requirements that docs/security.md calls met but this deployment leaves out, each with its number. */
 export function protectionGaps({
   threatProtection,
   siteFirewall,
@@ -43,9 +43,8 @@ export function protectionGaps({
 }
 
 /**
- * What a deployment that keeps data is told of the secret between CloudFront and the API; null while it is good. A trial may be as old as
- * it likes.
- * @throws Error for a secret that is too old to be only warned of, unless any age is allowed; and for one from tomorrow on
+ * Returns a warning about an old secret between CloudFront and the API; null while it is valid, and always for a trial.
+ * @throws Error for a secret too old for a warning (unless any age is allowed), and for a date in the future
  */
 export function oldSecretWarning(
   { keepData, originSecretVersion, originSecretSince }: Protection,

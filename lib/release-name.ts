@@ -1,4 +1,4 @@
-/** The alias of every function that callers call. */
+/** The alias of each function, used by its callers. */
 export const liveAlias = 'live';
 
 const pattern = /\(release ([0-9a-f]{8})\)$/;
@@ -7,5 +7,5 @@ const pattern = /\(release ([0-9a-f]{8})\)$/;
 export const withRelease = (description: string, release: string): string =>
   `${description} (release ${release})`;
 
-/** The release in a function's description; null: there is none. */
+/** Returns the release in a function's description; null if there is none. */
 export const releaseIn = (description: string): string | null => pattern.exec(description)?.[1] ?? null;

@@ -3,9 +3,9 @@ import { type CfnResource, Stack } from 'aws-cdk-lib/core';
 import type { ContractFunction } from './constructs/contract-function';
 
 /**
- * Gives all functions a version together, whenever one of them gets one: each has the release's name in its description. So
- * every function has a version of each release, and a rollback puts all of them back to one that was tested as a whole.
- * The name is made of what CDK makes versions of, code and configuration alike.
+ * Puts the release's name into each function's description, so that all functions get a version whenever one of them does. Every function
+ * then has a version of each release, and a rollback returns all of them to one that was tested as a whole. The name is a hash of
+ * everything that CDK makes versions from, code and configuration.
  */
 export function nameRelease(functions: readonly ContractFunction[]): string {
   const versions = functions.map(({ function: { currentVersion } }) => {

@@ -1,6 +1,6 @@
 import type { Environment } from './load-environment';
 
-/** On every resource, for the bill by deployment. */
+/** Tags on every resource, to split the bill by deployment. */
 export const resourceTags = ({
   name,
   settings,

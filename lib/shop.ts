@@ -26,17 +26,17 @@ import { WebStack } from './stacks/web-stack';
 export interface ShopProps {
   readonly environment: Environment;
   readonly declarations: Declarations;
-  /** The built package of a function. Called once for each. */
+  /** The built package of a function. Called once per function. */
   readonly codeFor: (name: FunctionName) => Code;
-  /** New versions get all calls at once, the functions that move money included. @default false */
+  /** New versions get all calls immediately, even of functions that move money. @default false */
   readonly atOnce?: boolean;
-  /** The built site, of which each brand makes its own. */
+  /** The built site, from which each brand's site is made. */
   readonly site: SiteFiles;
 }
 
 /**
- * One deployment of the shop. Each stack needs only ones above it. No `Stage`: `cdk deploy --all` leaves out stacks
- * that are in one.
+ * One deployment of the shop. A stack depends only on stacks above it here. It isn't a `Stage`, because `cdk deploy --all` leaves out
+ * stacks within a stage.
  */
 export class Shop extends Construct {
   /** Absent without a firewall in front of the site. */
@@ -156,9 +156,9 @@ export class Shop extends Construct {
         userPoolClientId: client.userPoolClientId,
       }),
     });
-    // All that a page calls, and what carries on what it began. Not what watches: a release isn't half done for an alarm.
+    // The site needs what its pages call and what continues their work, but not monitoring: an alarm mustn't leave a release half done.
     for (const stack of [this.api, this.background]) this.files.addStackDependency(stack);
-    // `cdk deploy` stops at the first stack that fails.
+    // Last, because `cdk deploy` stops at the first stack that fails.
     this.operations.addStackDependency(this.files);
     for (const [key, value] of Object.entries(resourceTags({ name, settings })))
       Tags.of(this).add(key, value);

@@ -10,8 +10,8 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 /**
- * Who did what in the AWS account, with digests that show whether a file was altered: calls of operators, of deployments
- * and of Cognito, sign-ins and failed ones included. Kept for a year; who read the files, for 90 days.
+ * Records calls in the AWS account by operators, deployments and Cognito, including sign-ins and failed calls, with digests that show
+ * whether a file was altered. Kept for a year; reads of these files, for 90 days.
  */
 export class AccountTrail extends Construct {
   constructor(scope: Construct, id: string, { keepData }: { readonly keepData: boolean }) {

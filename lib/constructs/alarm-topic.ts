@@ -4,7 +4,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-/** Whom the alarms of a region tell. An alarm can tell nobody in another one. */
+/** The recipients of a region's alarms; an alarm can't reach a topic in another region. */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, { alarmEmail }: { readonly alarmEmail: string }) {
     super(scope, id, { enforceSSL: true });

@@ -12,7 +12,7 @@ export interface ApiFunctionsProps {
   readonly resources: FunctionResources;
 }
 
-/** The functions of some contracts, each with its contract's name as id. */
+/** The functions of these contracts, each with its contract's name as id. */
 export const apiFunctions = (
   scope: Construct,
   names: readonly ApiFunctionName[],

@@ -5,7 +5,7 @@ import { tableDefinition } from '../../lambdas/adapters/dynamodb/table/table-def
 
 const { partitionKey, sortKey, timeToLiveAttribute, stream, indexes } = tableDefinition;
 
-/** The one table, as its definition says, with what keeps its data: recovery, protection, retention. */
+/** The one table, as its definition says, with its recovery, protection and retention. */
 export class AppTable extends Construct {
   readonly table: TableV2;
 

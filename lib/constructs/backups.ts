@@ -10,13 +10,13 @@ export interface BackupsProps {
   readonly table: ITableV2;
   readonly keepData: boolean;
   readonly lock: boolean;
-  /** A vault elsewhere, which gets a copy of each. */
+  /** A vault in another region, which gets a copy of each backup. */
   readonly copies?: IBackupVault;
 }
 
 /**
- * A nightly copy of the table in a vault of its own, and one of each month, which is cold after a day. The table's own
- * recovery reaches back 35 days, and ends with the table.
+ * Backs the table up every night into a vault of its own, and once a month into cold storage after a day. The table's own recovery reaches
+ * back 35 days, and ends with the table.
  */
 export class Backups extends Construct {
   readonly vaultName: string;
@@ -34,7 +34,7 @@ export class Backups extends Construct {
       backupPlanRules: [nightly(copies), monthly(copies)],
     }).addSelection('Table', {
       resources: [BackupResource.fromDynamoDbTable(table)],
-      // Gets AWS's own policies: what AWS Backup needs changes with it, and an operator restores by the same role.
+      // Gets AWS's own policies: the permissions that AWS Backup needs change with it, and an operator restores with the same role.
       role,
       allowRestores: true,
     });
@@ -45,7 +45,7 @@ export class Backups extends Construct {
 
 const keptFor = (days: number) => ({ deleteAfter: Duration.days(days) });
 
-/** What is cold is paid for 90 days at least. */
+/** Cold backups are charged for at least 90 days. */
 const cold = { moveToColdStorageAfter: Duration.days(1), ...keptFor(backupDays.monthly) };
 
 const nightly = (copies: IBackupVault | undefined) =>

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import type { ContractFunction } from './contract-function';
 
 /**
- * By which the API calls functions of a stack. One role for many of them: permissions on the functions would be a resource each,
- * of which a stack has 500 at most.
+ * The role with which the API calls functions of a stack. Many functions share one role: a permission on each would be a resource, and a
+ * stack has at most 500.
  */
 export class CallerRole extends Role {
   constructor(scope: Construct, id: string, functions: readonly ContractFunction[]) {

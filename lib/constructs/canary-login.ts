@@ -3,8 +3,8 @@ import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
 /**
- * What the canary signs in with: a password that a deployment makes and nobody types. Its address can't be guessed either, as
- * whoever knew it could lock it by wrong passwords. No mail arrives there, nor is any sent.
+ * The canary's sign-in: an e-mail address and a password that a deployment generates and nobody types. The address can't be guessed either,
+ * because somebody who knew it could lock it with wrong passwords. It sends and receives no mail.
  */
 export class CanaryLogin extends Secret {
   constructor(scope: Construct, id: string) {
@@ -18,7 +18,7 @@ export class CanaryLogin extends Secret {
         excludePunctuation: true,
         passwordLength: 43,
       },
-      // The next deployment can make another.
+      // The next deployment can make a new one.
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }

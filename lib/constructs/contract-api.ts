@@ -27,7 +27,7 @@ export interface ContractApiProps {
   /** The id of an API without routes or stage. */
   readonly apiId: string;
   readonly functions: readonly ContractFunction[];
-  /** Functions of another stack, and the roles by which they are called. */
+  /** Functions of another stack, and the roles that call them. */
   readonly staff: {
     readonly functions: readonly ContractFunction[];
     readonly callerOf: (of: ContractFunction) => IRoleRef;
@@ -45,7 +45,7 @@ const throttles: Readonly<Record<Access, { readonly rate: number; readonly burst
 
 const contracts: readonly Contract[] = Object.values(registry);
 
-/** One route, `POST /api/<name>`, for each contract, one more for each file, and the stage that serves them. */
+/** A route `POST /api/<name>` for each contract, another for each contract that serves a file, and the stage that serves them. */
 export class ContractApi extends Construct {
   readonly accessLog: LogGroup;
 
@@ -68,7 +68,8 @@ export class ContractApi extends Construct {
           integration,
           authorizer: access === 'public' ? new HttpNoneAuthorizer() : authorizer,
         });
-        // What has become staff's is called by their role before this one no longer may. A file's route has none of its own.
+        // If a function has become staff's, their role calls it before this one loses the permission. A file's route has no integration of
+        // its own.
         const made = route.node.tryFindChild('Integration');
         if (isStaffs && made) caller.node.addDependency(made);
         return route;
@@ -105,7 +106,7 @@ export class ContractApi extends Construct {
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Neither headers nor queries: they contain tokens. */
+/** Leaves out headers and queries, which contain tokens. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     request_id: '$context.requestId',

@@ -26,22 +26,22 @@ export interface ContractFunctionProps {
   /** The built package: `index.js`, which exports `handler`. */
   readonly code: Code;
   readonly resources: FunctionResources;
-  /** Where it writes what it did. */
+  /** The logs that it writes to. */
   readonly logs: FunctionLogs;
   /** Receives asynchronous runs that failed after all retries. @default nothing */
   readonly deadLetters?: Queue;
 }
 
 /**
- * One Lambda function with a role of its own, which allows what the function uses and no more. Callers call the
- * alias `live`, which points at the version of the last deployment.
+ * One Lambda function with a role of its own, which allows only what the function uses. Callers call the alias `live`, which points at the
+ * version of the latest deployment.
  */
 export class ContractFunction extends Construct {
   readonly name: FunctionName;
   readonly description: string;
-  /** Whether it changes balances. */
+  /** Whether the function changes balances. */
   readonly movesMoney: boolean;
-  /** For metrics over all versions. Nothing calls it. */
+  /** Only for metrics over all versions. Callers use the alias. */
   readonly function: LambdaFunction;
   readonly alias: Alias;
   readonly logGroup: ILogGroup;
@@ -74,7 +74,7 @@ export class ContractFunction extends Construct {
       role: new Role(this, 'Role', {
         assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
         description: `What ${name} may do`,
-        // In the role itself: a stack has 500 resources at most.
+        // Inline in the role, because a stack has at most 500 resources.
         inlinePolicies: {
           Uses: new PolicyDocument({
             statements: [writesLogs, ...policyStatements(needs, resources)],
@@ -82,8 +82,8 @@ export class ContractFunction extends Construct {
         },
       }),
       logGroup: this.logGroup,
-      // A version that a deployment replaces stays, to be gone back to. Otherwise a deployment that failed would leave one that
-      // the next attempt can't publish again.
+      // Versions that a deployment replaces are kept for rollbacks. Also, a failed deployment's version couldn't be published again by the
+      // next attempt.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(limits.deadLetters && { deadLetterQueue: limits.deadLetters }),
     });
@@ -93,12 +93,12 @@ export class ContractFunction extends Construct {
     });
   }
 
-  /** What callers call. Cast, as CDK's classes don't match its interfaces under exactOptionalPropertyTypes. */
+  /** The alias for callers. Cast because CDK's classes don't match its interfaces under exactOptionalPropertyTypes. */
   get live(): IFunction {
     return this.alias as IFunction;
   }
 
-  /** Ends its description with the release, so that it gets a version of its own for it. */
+  /** Adds the release to the function's description, so that the function gets a version for this release. */
   nameRelease(release: string): void {
     this.#resource.description = withRelease(this.description, release);
   }

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 
 const logged = ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'] as const;
 
-/** Who was blocked, and who would have been: by rule and address, the most first. Saved in CloudWatch. */
+/** Saved queries of blocked requests, and of requests that counted rules would block: by rule and address, most first. */
 const queries = {
   'firewall blocked': { filter: 'action = "BLOCK"', rule: 'terminatingRuleId' },
   'firewall counted': { filter: 'action != "BLOCK"', rule: 'nonTerminatingMatchingRules.0.ruleId' },

@@ -3,13 +3,13 @@ import type { DeploymentSettings } from '../deployment-settings';
 
 interface ManagedRules {
   readonly name: string;
-  /** Rules that only count. */
+  /** Rules that only count requests. */
   readonly counted?: readonly string[];
-  /** Whether all of them only count. @default false */
+  /** Whether all rules of the group only count. @default false */
   readonly onlyCounts?: boolean;
 }
 
-/** What CloudWatch and the console show of a firewall or a rule, and by which name. */
+/** The name under which CloudWatch and the console show a firewall or a rule. */
 export const visible = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -34,7 +34,10 @@ export const managed = (
   visibilityConfig: visible(name),
 });
 
-/** Addresses that AWS has seen do harm, where they are asked for. Behind a carrier's, there are customers too: so it is counted before it blocks. */
+/**
+ * Addresses that AWS has seen do harm, if the settings ask for the rule. Customers may share such an address at a mobile carrier, so the
+ * rule counts before it blocks.
+ */
 export const reputationList = (
   { reputationList: action }: Pick<DeploymentSettings, 'reputationList'>,
   priority: number,

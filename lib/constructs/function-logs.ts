@@ -4,14 +4,14 @@ import { Construct } from 'constructs';
 import { mayHaveOwnErrorAlarm, type Named } from '../operations/failure-metrics';
 
 /**
- * The logs of a stack's functions: a group for those whose crashes have an alarm of their own in a shop that releases gradually, and one for
- * all others. Lambda's lines about a crash don't say of which function they are, so that a filter can tell no two functions of a group
- * apart. Our own lines name their function, and the stream of every line does.
+ * The log groups of a stack's functions: one for functions whose crashes have an alarm of their own in a shop with gradual releases, and
+ * one for all others. Lambda's own lines about a crash don't name the function, so a filter can't tell the functions of a group apart. Our
+ * own lines name their function, and every line's log stream does.
  */
 export class FunctionLogs extends Construct {
   readonly #groups = new Map<string, ILogGroup>();
 
-  /** The group that a function writes to. */
+  /** Returns the group that a function writes to. */
   of(named: Named): ILogGroup {
     const id = mayHaveOwnErrorAlarm(named) ? 'Money' : 'Others';
     const group = this.#groups.get(id) ?? this.#add(id);

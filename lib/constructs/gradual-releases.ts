@@ -9,11 +9,11 @@ import type { ContractFunction } from './contract-function';
 import { alarmName } from './runbook-alarm';
 
 export interface ReleaseProps {
-  /** Otherwise new versions get all calls at once, and there is nothing here. */
+  /** If false, new versions get all calls immediately, and this construct is empty. */
   readonly isGradual: boolean;
-  /** The deployment's name, which its alarms begin with. */
+  /** The deployment's name, which prefixes its alarms. */
   readonly environment: string;
-  /** This release gets all calls at once, whatever alarms say. */
+  /** Gives this release all calls immediately, whatever the alarms' state. */
   readonly atOnce: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface GradualReleasesProps extends ReleaseProps {
 }
 
 /**
- * Of the functions that move money, a new version gets a tenth of the calls for five minutes, and then all. If the alarm of its
- * crashes rings meanwhile, or the one of failures of all of them, or did before, CodeDeploy takes the version back, and CloudFormation the deployment.
+ * A new version of a function that moves money gets a tenth of the calls for five minutes, then all. If its crash alarm or the shared
+ * failure alarm rings before or during that time, CodeDeploy takes the version back, and CloudFormation the deployment.
  */
 export class GradualReleases extends Construct {
   constructor(
@@ -36,7 +36,7 @@ export class GradualReleases extends Construct {
     const gradual = functions.filter(({ movesMoney }) => movesMoney);
     const application = new LambdaApplication(this, 'Application');
     const role = this.#role(gradual);
-    // By name: the alarms follow in a later stack. There are some before a second version is there to be deployed.
+    // Named instead of referenced, because a later stack makes the alarms. They exist before any second version is deployed.
     const failures = alarmName({ environment, page: 'money-failures' });
     const ofAll = Alarm.fromAlarmName(this, 'Failures', failures);
     for (const of of gradual) {
@@ -47,7 +47,7 @@ export class GradualReleases extends Construct {
       });
       new LambdaDeploymentGroup(this, name, {
         application,
-        // Otherwise it gets a policy of AWS.
+        // Otherwise CDK attaches one of AWS's own policies.
         role: role.withoutPolicyUpdates(),
         alias,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
@@ -60,7 +60,7 @@ export class GradualReleases extends Construct {
   #role(functions: readonly ContractFunction[]): Role {
     const shifts = new PolicyStatement({
       actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-      // Not by the alias itself, which waits for this role.
+      // Not by the alias's own ARN, because the alias depends on this role.
       resources: functions.flatMap(({ function: { functionArn } }) => [
         functionArn,
         `${functionArn}:${liveAlias}`,

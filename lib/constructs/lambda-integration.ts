@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 
-/** As CDK's own, but called by credentials that routes share, where CDK's has a permission for each of them. */
+/** CDK's integration, but with credentials that routes share instead of a permission for each route. */
 export class LambdaIntegration extends HttpRouteIntegration {
   readonly #function: IFunction;
   readonly #credentials: IntegrationCredentials;

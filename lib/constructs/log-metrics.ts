@@ -9,10 +9,10 @@ import type { ContractFunction } from './contract-function';
 export interface LogMetricsProps {
   /** The namespace of the metrics. */
   readonly namespace: string;
-  /** Whose lines are counted. */
+  /** The functions whose lines are counted. */
   readonly functions: readonly ContractFunction[];
   readonly isGradual: boolean;
-  /** The API's. */
+  /** The API's access log. */
   readonly accessLog: ILogGroup;
 }
 
@@ -22,7 +22,7 @@ const accessLog = 'access log';
 
 interface Definition {
   readonly from: readonly LogSource[];
-  /** What its fields are. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
+  /** A pattern of the line's fields. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
   readonly pattern: string;
   /** @default 1 for each line */
   readonly value?: string;
@@ -34,14 +34,14 @@ const message = (text: string, ...conditions: string[]): string =>
 const webhooks = ['paystack-webhook', 'bundle-webhook'] as const;
 const submitters = ['process-bundle-order', 'release-order', 'reconcile'] as const;
 
-/** Metrics counted from log lines. A test compares the messages with the handlers'. */
+/** Metrics counted from log lines. A test compares the messages with the handlers' own. */
 export const definitions = {
   purchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS TRUE)') },
   refusedPurchases: { from: ['process-bundle-order'], pattern: message('purchase', '($.success IS FALSE)') },
   supplierTroubles: { from: submitters, pattern: message('supplier refused') },
   /**
-   * Also one that will soon be empty, or isn't what it should be, and a supplier that begins to rest: a metric of its own would cost as much as the
-   * rest of the float.
+   * Also counts a float that will soon be empty or doesn't agree, and a supplier that begins to rest: a metric of its own would cost as
+   * much as everything else about floats.
    */
   emptyFloats: {
     from: submitters,
@@ -71,13 +71,13 @@ export const definitions = {
     pattern: message('open order', '($.status = "processing")'),
     value: '$.age_minutes',
   },
-  /** Lambda's answer to API Gateway where the account has no concurrency left. Lambda's own metric counts the whole account. */
+  /** Lambda's answer to API Gateway if the account has no concurrency left. Lambda's own metric counts the whole account. */
   throttledRequests: { from: [accessLog], pattern: '$.integration_status = "429"' },
 } as const satisfies Record<string, Definition>;
 
 export type LogMetricName = keyof typeof definitions | keyof typeof failureMetrics;
 
-/** Metrics of the shop itself, read from the functions' structured logs. A filter counts the lines of all functions that share a group. */
+/** Metrics of the shop, from the functions' structured logs. One filter counts the lines of all functions that share a group. */
 export class LogMetrics extends Construct {
   readonly #namespace: string;
 
@@ -123,7 +123,7 @@ export class LogMetrics extends Construct {
         `${metricName}: CloudWatch takes ${longestPattern} characters, and ${filterPattern} has more`,
       );
     }
-    // Named by what it counts, and where: neither another function nor another line makes it another resource.
+    // The id names the metric and the group, so that adding functions or lines doesn't replace the filter.
     const id = `${metricName}-${logGroup.node.path.split('/').slice(1).join('-')}`;
     const number = this.node.children.filter((child) => child.node.id.startsWith(id)).length;
     new MetricFilter(this, number === 0 ? id : `${id}-${number}`, {
@@ -140,10 +140,10 @@ export class LogMetrics extends Construct {
   }
 }
 
-/** CloudWatch takes no longer filter. */
+/** CloudWatch's limit for a filter. */
 const longestPattern = 1_024;
 
-/** @throws Error if a line of Lambda's is to count for some of the functions of a group, which it can't tell apart */
+/** @throws Error if one of Lambda's own lines should count for only some functions of a group, which it can't tell apart */
 function filterOf(
   pattern: LinePattern,
   names: readonly FunctionName[],
@@ -156,13 +156,13 @@ function filterOf(
   return pattern.ofLambda;
 }
 
-/** Lines of these functions: others of their group may say the same. */
+/** Restricts a pattern to these functions, since others in the group may write the same lines. */
 function ofThese(names: readonly string[], pattern: string): string {
   const anyOfThem = names.map((name) => `($.function = "${name}")`).join(' || ');
   return `{ ${names.length === 1 ? anyOfThem : `(${anyOfThem})`} && (${pattern}) }`;
 }
 
-/** Puts together what has the same key; what has none is left out. */
+/** Groups items by their key, without the items whose key is undefined. */
 function grouped<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key | undefined,

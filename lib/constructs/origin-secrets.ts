@@ -4,14 +4,14 @@ import { Construct } from 'constructs';
 import { referStrongly } from './refer-strongly';
 
 export interface OriginSecretsProps {
-  /** Null in a trial, which pays for no secret: it sends a part of its stack's id, which nobody outside the account knows. */
+  /** Null in a trial, which doesn't pay for a secret: it sends a part of its stack's id, which nobody outside the account knows. */
   readonly version: number | null;
 }
 
 /**
- * The secret that proves to the API that a request came through CloudFront. CloudFront sends the secret of this
- * version; functions accept it and the next one, so that the version can be raised by one under traffic. The former
- * one is kept: stacks that are deployed later still name it. Templates hold only references to the values.
+ * The secret that proves to the API that a request came through CloudFront. CloudFront sends this version; functions accept it and the next
+ * one, so the version can be raised by one during traffic. The former version is kept, because stacks that are deployed later still refer
+ * to it. Templates contain only references to the values.
  */
 export class OriginSecrets extends Construct {
   /** The secret that CloudFront sends. */
@@ -36,7 +36,7 @@ export class OriginSecrets extends Construct {
     const secret = new Secret(this, `Version${version}`, {
       description: 'Sent by CloudFront to the API with every request',
       generateSecretString: { excludePunctuation: true, passwordLength: 43 },
-      // The next deployment can make another.
+      // The next deployment can make a new one.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     referStrongly(secret, secret.secretArn);

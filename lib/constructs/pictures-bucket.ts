@@ -12,8 +12,8 @@ import { pictureDays } from '../../contracts/cases/pictures/picture-rules';
 import { referStrongly } from './refer-strongly';
 
 /**
- * Pictures that customers send with a case. Nothing in it is public: a function signs each upload and each look, and what it
- * signs for ends after minutes. Uploads end after a day, pictures by themselves, too.
+ * Pictures that customers send with a case. Nothing in the bucket is public: a function signs each upload and download, and its signatures
+ * end after minutes. Uploads expire after a day, and kept pictures after a longer time.
  */
 export class PicturesBucket extends Construct {
   readonly bucket: IBucket;
@@ -32,7 +32,7 @@ export class PicturesBucket extends Construct {
         { id: 'Pictures', prefix: 'pictures/', expiration: Duration.days(pictureDays) },
         { id: 'Unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      // The address itself lets somebody upload; the site's isn't known yet.
+      // The signed URL is the permission to upload. The site's own address isn't known yet.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],

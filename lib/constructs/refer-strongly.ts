@@ -1,8 +1,8 @@
 import { CrossStackReferences, ReferenceStrength, type Resource, Stack } from 'aws-cdk-lib/core';
 
 /**
- * Other stacks import these values of a resource, so that CloudFormation replaces or removes it only when none does. They
- * are exported whether a stack imports them now or not: to stop importing comes one deployment before to stop exporting.
+ * Exports these values of a resource for other stacks, so that CloudFormation replaces or removes the resource only when no stack imports
+ * them. They are exported even if unused: importing must end one deployment before exporting does.
  */
 export function referStrongly(resource: Resource, ...values: (string | undefined)[]): void {
   CrossStackReferences.of(resource).produce(ReferenceStrength.STRONG);

@@ -8,8 +8,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import type { Headers } from '../site/security-headers';
 
 /**
- * The headers as CloudFront's response headers policy takes them: some have fields of their own, and are refused
- * elsewhere.
+ * Returns the headers for CloudFront's response headers policy, which has fields of its own for some headers and refuses them elsewhere.
  * @throws Error for a value that the policy can't express
  */
 export function responseHeaders(headers: Headers): ResponseHeadersPolicyProps {

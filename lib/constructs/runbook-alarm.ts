@@ -4,25 +4,25 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 export interface RunbookAlarmProps {
-  /** The deployment's name, the prefix of the alarm's name. */
+  /** The deployment's name, which prefixes the alarm's. */
   readonly environment: string;
-  /** The heading of its page in the runbook. */
+  /** The heading of its section in the runbook. */
   readonly page: string;
-  /** Distinguishes alarms of the same page. @default nothing */
+  /** Distinguishes alarms of the same section. @default nothing */
   readonly of?: string;
-  /** What it means, in a sentence. */
+  /** Its meaning in one sentence. */
   readonly meaning: string;
   readonly metric: IMetric;
   /** Rings at this value or above; with `below`, under it. */
   readonly threshold: number;
   readonly below?: boolean;
-  /** How many periods of the metric it looks at. @default 1 */
+  /** How many periods of the metric are evaluated. @default 1 */
   readonly periods?: number;
-  /** In how many of them. @default all */
+  /** How many of those periods must reach the threshold. @default all */
   readonly datapoints?: number;
-  /** Whether missing data rings, too. @default false */
+  /** Whether missing data also rings. @default false */
   readonly silenceRings?: boolean;
-  /** Since what it tells of began, at the latest. A test holds it against how CloudWatch evaluates. */
+  /** The longest time from the start of the problem to the alarm. A test compares it with how CloudWatch evaluates alarms. */
   readonly ringsWithinMinutes: number;
   readonly topic: ITopic;
 }
@@ -37,7 +37,7 @@ export const alarmName = ({
 }: Pick<RunbookAlarmProps, 'environment' | 'page' | 'of'>) =>
   [environment, page, ...(of ? [of] : [])].join('-');
 
-/** An alarm that says what it means, and where to read what to do. */
+/** An alarm whose description says what it means and where the runbook explains what to do. */
 export class RunbookAlarm extends Construct {
   constructor(scope: Construct, id: string, props: RunbookAlarmProps) {
     super(scope, id);

@@ -1,26 +1,23 @@
 /**
- * How much may come from one address. A mobile network has many customers behind each of its public addresses, and a limit
- * that one of them can't reach alone is reached by all of them together. The model, with its reasons, is in
- * docs/decisions/0032; a test holds the limits against it and against how often the site asks.
+ * Limits for one address. A mobile network has many customers behind each public address, so a limit that no single customer reaches can be
+ * reached by all of them together. docs/decisions/0032 explains the model; a test compares the limits with it, and with how often the site
+ * makes requests.
  */
 
-/** Who can use one address at once: a network that gives each customer 256 of its 64,512 ports can serve no more. */
+/** Customers who can share one address at a time, if a network gives each of them 256 of its 64,512 ports. */
 export const customersPerAddress = 252;
 
-/**
- * Requests to the API in five minutes by a customer who begins a visit, looks around, buys, and waits with two lists of
- * orders open.
- */
+/** API requests in five minutes by a customer who opens the site, looks around, buys, and waits with two lists of orders open. */
 export const requestsPerVisit = 78;
 
-/** Calls of Cognito in five minutes by somebody who mistypes a password once and has an authenticator app. */
+/** Cognito calls in five minutes by somebody who mistypes a password once and has an authenticator app. */
 export const signInCallsPerVisit = 7;
 
-/** To the API, in five minutes. Only a test, or somebody who copies or breaks things, gets there alone. */
+/** API requests in five minutes. Only a test, a scraper or an attacker gets there alone. */
 export const requestsPerAddress = 20_000;
 
-/** To the user pool, in five minutes, of whatever kind. */
+/** User pool requests of any kind in five minutes. */
 export const signInsPerAddress = 2_000;
 
-/** E-mails with codes, in ten minutes: a third of an address's customers, all of whom are new. */
+/** E-mails with codes in ten minutes: for a third of an address's customers, all of them new. */
 export const mailsPerAddress = 100;

@@ -8,12 +8,12 @@ import { logFirewall } from './firewall-log';
 import { reputationList, visible } from './firewall-rules';
 import { mailsPerAddress, signInsPerAddress } from './shared-address';
 
-/** Cognito's operations that send an e-mail to anybody who is named. */
+/** Cognito's operations that send an e-mail to any address in the request. */
 const mailing = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'] as const;
 
 /**
- * What the site never does, and Cognito allows after a sign-in for a change (decision 81): deleting the sign-in, whose account and
- * money would then be nobody's, and changing what the account doesn't follow.
+ * Operations that Cognito allows after a sign-in but the site never uses (decision 81): deleting the sign-in, which would leave its account
+ * and money without an owner, and changing attributes that the account doesn't copy.
  */
 const unused = [
   'DeleteUser',
@@ -31,9 +31,8 @@ export interface SignInFirewallProps {
 }
 
 /**
- * The user pool's firewall: browsers talk to Cognito directly, whose own quotas are the whole pool's, and which has
- * more operations than the site asks for. It sees addresses
- * and the names of operations, and no e-mail address or password: Cognito keeps those to itself.
+ * The user pool's firewall. Browsers talk to Cognito directly, Cognito's quotas cover the whole pool, and it has more operations than the
+ * site uses. The firewall sees IP addresses and operations' names, but no e-mail addresses or passwords: Cognito doesn't pass those on.
  */
 export class SignInFirewall extends Construct {
   readonly watched: WatchedFirewall;
@@ -60,7 +59,7 @@ export class SignInFirewall extends Construct {
           statement: { orStatement: { statements: unused.map(isOperation) } },
           visibilityConfig: visible('unused-operations'),
         },
-        // Each rule costs a dollar a month. The site's firewall counts for both: customers sign in through the site.
+        // Each rule costs a dollar a month. Counting at the site's firewall is enough for both, because customers sign in through the site.
         ...(settings.reputationList === 'block' ? reputationList(settings, 3) : []),
       ],
     });
@@ -72,7 +71,7 @@ export class SignInFirewall extends Construct {
   }
 }
 
-/** The header in which every call of Cognito's API says what it is. */
+/** Matches the header that names the operation in every call of Cognito's API. */
 const isOperation = (operation: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },

@@ -4,15 +4,15 @@ import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
 /**
- * Every sign-in, sign-up and new password, also those that fail: when, whose, by which factors, from which address and
- * device, how risky. Cognito writes it where threat protection is not off.
+ * Logs every sign-in, sign-up and password change, including failed ones: time, user, factors, address, device and risk. Cognito writes it
+ * only while threat protection is on.
  */
 export class SignInLog extends Construct {
   constructor(scope: Construct, id: string, { userPool }: { readonly userPool: UserPool }) {
     super(scope, id);
     const { stackName } = Stack.of(this);
     const log = new LogGroup(this, 'Log', {
-      // With this prefix, the group's policy does not grow with each deployment of the account.
+      // With this prefix, the group's policy doesn't grow with each deployment in the account.
       logGroupName: `/aws/vendedlogs/cognito/${stackName}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -14,13 +14,13 @@ import { type FileGroup, uploadPlan } from '../site/upload-plan';
 export interface SiteUploadProps {
   readonly bucket: IBucket;
   readonly files: SiteFiles;
-  /** `/config.json`. May hold values that are known only at the deployment. */
+  /** The content of `/config.json`. May contain values that are known only at deployment. */
   readonly configuration: object;
 }
 
 /**
- * Uploads the site's files in the order and with the headers of the upload plan, `/config.json` before the pages. It
- * deletes nothing: open pages still load the old scripts.
+ * Uploads the site's files in the order and with the headers of the upload plan, `/config.json` before the pages. It deletes nothing,
+ * because open pages still load the old scripts.
  */
 export class SiteUpload extends Construct {
   readonly #bucket: IBucket;
@@ -65,13 +65,13 @@ export class SiteUpload extends Construct {
       logGroup: this.#logGroup,
       outputObjectKeys: false,
     });
-    // Each brings its own copy of the AWS CLI, 21 MB; all run in one function, which has the first.
+    // Each upload adds its own 21 MB copy of the AWS CLI. All uploads run in one function, which keeps only the first copy.
     if (this.#hasCli) upload.node.tryRemoveChild('AwsCliLayer');
     this.#hasCli = true;
     return upload;
   }
 
-  /** Instead of the construct's own grants, which allow deleting and every kind of reading. */
+  /** Replaces the construct's own grants, which allow deleting and all kinds of reading. */
   #addRole(): Role {
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -91,7 +91,7 @@ export class SiteUpload extends Construct {
     return {
       bind: (scope, context) => {
         const bound = source.bind(scope, context);
-        // Not the one file: its name changes with each build, and a changed policy takes a while to count.
+        // Not the single file: its name changes with each build, and a changed policy takes a while to take effect.
         const resources = [bound.bucket.arnForObjects('*')];
         this.#role.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources }));
         return bound;
@@ -100,7 +100,7 @@ export class SiteUpload extends Construct {
   }
 }
 
-/** A folder that holds the group's files and nothing else, while `use` runs. */
+/** Runs `use` with a temporary folder that contains only the group's files. */
 function inFolder<T>({ files: paths }: FileGroup, files: SiteFiles, use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   try {

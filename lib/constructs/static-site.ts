@@ -48,20 +48,20 @@ import { viewerRequestCode } from '../site/viewer-request';
 import { responseHeaders } from './response-headers';
 
 export interface StaticSiteProps {
-  /** The origin of `/api/*`, with unchanged paths. */
+  /** The origin of `/api/*`. Paths are unchanged. */
   readonly api: IOrigin;
   readonly origins: ExternalOrigins;
   readonly webAclArn?: string;
-  /** @default the address that CloudFront gives */
+  /** @default the address that CloudFront assigns */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   readonly blockedCountries: readonly string[];
   readonly keepData: boolean;
 }
 
-/** The site's files in a private bucket, and the one origin that serves them and the API. */
+/** The site's files in a private bucket, and the distribution that serves them and the API from one origin. */
 export class StaticSite extends Construct {
   readonly bucket: IBucket;
-  /** Requests to the bucket. */
+  /** Logs of requests to the bucket. */
   readonly logs: IBucket;
   readonly distribution: Distribution;
 
@@ -84,10 +84,10 @@ export class StaticSite extends Construct {
     const apiHeaders = this.#headers('ApiHeaders', apiSecurityHeaders());
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The site, and /api/*',
-      // The rewriting does this already; if it failed, the bucket would be listed.
+      // The path rewriting already does this; if it failed, the bucket would be listed.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // Includes Africa, without the most expensive locations.
+      // Includes Africa, but not the most expensive locations.
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(props.webAclArn !== undefined && { webAclId: props.webAclArn }),
       ...(blockedCountries.length > 0 && {
@@ -117,7 +117,7 @@ export class StaticSite extends Construct {
     );
   }
 
-  /** Cast, as CDK's classes don't match its interfaces under exactOptionalPropertyTypes. */
+  /** Cast because CDK's classes don't match its interfaces under exactOptionalPropertyTypes. */
   #privateBucket(id: string, props: BucketProps): IBucket {
     return new Bucket(this, id, { ...privately, ...props }) as IBucket;
   }
@@ -153,15 +153,15 @@ export class StaticSite extends Construct {
   }
 
   /**
-   * Answers that are files for everybody. The path alone is their key, and nothing else of a request goes to the function: no
-   * query, cookie, token or header makes it run once more. They are small, so there is one for all, without compression.
+   * API answers that are the same file for everybody. Only the path is in the cache key, and nothing else of a request reaches the
+   * function, so no query, cookie, token or header makes it run again. The answers are small, so one uncompressed copy serves everybody.
    */
   #published(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): Record<string, BehaviorOptions> {
     const cachePolicy = new CachePolicy(this, 'PublishedCache', {
       comment: 'Keeps what the answer says, for its path alone',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      // The longest for which an old one may be given; how long it is new is said by the answer.
+      // The longest time that an old answer may be served; how long it is fresh, the answer says itself.
       maxTtl: Duration.seconds(publishedIfErrorSeconds),
       queryStringBehavior: CacheQueryStringBehavior.none(),
       cookieBehavior: CacheCookieBehavior.none(),
@@ -181,8 +181,8 @@ export class StaticSite extends Construct {
   }
 
   /**
-   * Nothing is cached: answers say `no-store`, and AWS's own policy for that can't add the caller's country to what the API
-   * gets. Headers of a cache's key go to the origin, and a key with headers takes a longest time above zero.
+   * Caches nothing, since answers say `no-store`. AWS's own policy for that can't add the caller's country to API requests: only headers in
+   * a cache key reach the origin, and a key with headers needs a maximum time above zero.
    */
   #uncachedWithCountry(): CachePolicy {
     return new CachePolicy(this, 'ApiCache', {

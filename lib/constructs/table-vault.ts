@@ -2,16 +2,16 @@ import { BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Aws, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 
-/** Days for which backups are kept. */
+/** How many days backups are kept. */
 export const backupDays = { daily: 7, monthly: 366, copyOfDaily: 7 } as const;
-/** After which nobody can take the lock off any more. AWS allows three at least. */
+/** After this time nobody can remove the lock. AWS's minimum is three days. */
 const lockAfterDays = 7;
 
 export interface TableVaultProps {
   readonly keepData: boolean;
-  /** Whether it is closed to everybody, AWS included. @default only by its policy, which an admin can change */
+  /** Whether nobody, including AWS, can delete backups. @default only the vault's policy prevents it, which an admin can change */
   readonly lock: boolean;
-  /** The shortest time for which it keeps anything. */
+  /** The shortest time for which it keeps a backup. */
   readonly leastDays: number;
 }
 
@@ -28,15 +28,15 @@ export class TableVault extends BackupVault {
           changeableFor: Duration.days(lockAfterDays),
         },
       }),
-      // An empty one, of a first deployment that failed, goes.
+      // An empty vault, left by a failed first deployment, is removed.
       removalPolicy: keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
   }
 }
 
 /**
- * Every vault has to be given a name. This one ends in parts of the stack's own id, so that it is free whatever a former
- * deployment of the same name has left behind, and short enough.
+ * Every vault needs a name. This one ends with a part of the stack's own id: unique, whatever a former deployment of the same name has left
+ * behind, and short enough.
  */
 function nameOfItsOwn({ stackName }: Stack): string {
   const uuid = Fn.select(2, Fn.split('/', Aws.STACK_ID));

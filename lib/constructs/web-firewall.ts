@@ -9,14 +9,14 @@ import { requestsPerAddress } from './shared-address';
 
 const rateLimitName = 'requests-per-address';
 
-/** The distribution's firewall. CloudFront's have to be in us-east-1, whatever the other stacks' region. */
+/** The distribution's firewall. It must be in us-east-1 for CloudFront, whatever the other stacks' region. */
 export class WebFirewall extends Construct {
   readonly arn: string;
   readonly watched: WatchedFirewall;
 
   constructor(scope: Construct, id: string, settings: Pick<DeploymentSettings, 'reputationList'>) {
     super(scope, id);
-    // CloudWatch tells the firewalls of an account's deployments apart by it.
+    // The metric name distinguishes deployments in the same account.
     const metricName = Stack.of(this).stackName;
     const webAcl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
@@ -35,14 +35,14 @@ export class WebFirewall extends Construct {
     });
     this.arn = webAcl.attrArn;
     this.watched = { metricName, limits: [rateLimitName] };
-    // A supplier's query holds its token.
+    // The logs leave out queries: a supplier's contains its token.
     logFirewall(this, webAcl);
   }
 }
 
 /**
- * Pages and their files are CloudFront's own, and free of limits: a visit loads fifty of them, and a browser keeps them.
- * CloudFront takes an encoded path for the decoded one, so that the limit does, too.
+ * Limits requests to the API by address. Pages and their files have no limit: CloudFront serves them, a visit loads fifty, and browsers
+ * cache them. CloudFront treats an encoded path like the decoded one, so the rule does too.
  */
 const rateLimit = (priority: number): CfnWebACL.RuleProperty => ({
   name: rateLimitName,

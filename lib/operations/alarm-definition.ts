@@ -5,8 +5,8 @@ import type { RunbookAlarmProps } from '../constructs/runbook-alarm';
 export type AlarmDefinition = Omit<RunbookAlarmProps, 'environment' | 'topic'>;
 
 /**
- * Without data, a metric counts as nought, in that same period. An alarm on the metric itself would first look for older data
- * points, and ring some periods late.
+ * Counts missing data as zero in the same period. An alarm on the metric itself would first look for older data points, and ring some
+ * periods late.
  */
 export function sumOf(label: string, period: Duration, usingMetrics: Readonly<Record<string, IMetric>>) {
   const filled = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);

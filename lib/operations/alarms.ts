@@ -9,7 +9,7 @@ import type { Watched } from './watched';
 
 const fiveMinutes = Duration.minutes(5);
 
-/** All alarms but the site's firewall's. Each sends an e-mail and has a section in docs/operations/alarms.md. */
+/** All alarms except the site firewall's. Each sends an e-mail and has a section in docs/operations/alarms.md. */
 export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...watched.functions
     .filter(({ name, movesMoney }) => hasOwnErrorAlarm({ name, movesMoney, isGradual: watched.isGradual }))
@@ -20,7 +20,7 @@ export const alarmsOf = (watched: Watched): AlarmDefinition[] => [
   ...backupAlarms(watched),
 ];
 
-/** Lambda counts crashes and timeouts only: the handler chain answers other errors itself. */
+/** Lambda counts only crashes and timeouts: the handler chain answers all other errors itself. */
 const functionErrors = (of: ContractFunction): AlarmDefinition => ({
   page: 'function-errors',
   of: of.name,

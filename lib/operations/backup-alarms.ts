@@ -5,10 +5,10 @@ import type { Watched } from './watched';
 
 const quarterHour = Duration.minutes(15);
 const hour = Duration.hours(1);
-/** A day's copy may take longer than the previous day's. */
+/** Two days, because a day's copy may take longer than the previous day's. */
 const twoDays = 48;
 
-/** Whether the table is backed up. */
+/** Alarms of the table's backups. */
 export function backupAlarms({ backups }: Pick<Watched, 'backups'>): AlarmDefinition[] {
   if (backups === null) return [];
   const { vaultName, areCopied } = backups;

@@ -20,7 +20,7 @@ export function addDashboard(scope: Construct, name: string, watched: Watched): 
   });
 }
 
-/** The graphs of each row, by their titles. */
+/** The graphs of each row, by title. */
 function rowsOf(watched: Watched): Record<string, readonly IMetric[]>[] {
   const { logs, apiMetric, sweep, followers, deadLetters } = watched;
   const sums = (...names: readonly LogMetricName[]) => names.map((name) => logs.metric(name, period));

@@ -2,29 +2,32 @@ import { type EventFunctionName, eventFunctions, type FunctionName } from '../..
 
 export interface Named {
   readonly name: FunctionName;
-  /** Whether it changes balances. */
+  /** Whether the function changes balances. */
   readonly movesMoney: boolean;
 }
-/** What a line has: of our own, fields, among them its function; of Lambda, some words, which name none. */
+/**
+ * The parts of a line that a filter can match: fields of our own lines, including the function; words of Lambda's lines, which name no
+ * function.
+ */
 export type LinePattern = { readonly ofFunctions: string } | { readonly ofLambda: string };
 
 interface Failing extends Named {
-  /** Whether new versions of those that move money are released step by step. */
+  /** Whether new versions of functions that move money are released gradually. */
   readonly isGradual: boolean;
 }
 
-/** Where new versions are released step by step. */
+/** Whether a function gets its own crash alarm if releases are gradual. */
 export const mayHaveOwnErrorAlarm = ({ name, movesMoney }: Named): boolean =>
   movesMoney && !sharesErrorAlarm.includes(name);
 
 /**
- * A new version of these is taken back when it rings. An alarm for each function would be half of a small shop's bill: one that releases all
- * at once has a single one.
+ * Whether a function has its own crash alarm, which takes a new version back. Alarms for each function would be half of a small shop's
+ * bill, so a shop without gradual releases has a single one.
  */
 export const hasOwnErrorAlarm = ({ isGradual, ...named }: Failing): boolean =>
   isGradual && mayHaveOwnErrorAlarm(named);
 
-/** They move money so seldom that the alarm of all others' crashes is enough: it takes a new version of these back, too. */
+/** Functions that rarely move money. The shared crash alarm is enough for them; it takes their new versions back too. */
 export const sharesErrorAlarm: readonly FunctionName[] = [
   'admin-answer-case',
   'admin-close-topup',
@@ -32,15 +35,15 @@ export const sharesErrorAlarm: readonly FunctionName[] = [
   'ask-about-order',
 ];
 
-/** They move no money, but hear of it: a top-up begins, or a supplier is asked again about what it delivered. */
+/** Functions that move no money but affect it: a top-up begins, or a supplier is asked again about a delivery. */
 const hearOfMoney: readonly FunctionName[] = ['start-topup', 'recheck-deliveries'];
 
-/** The line of a request that we could not answer, and of a run that failed. */
+/** The log line of a request that we couldn't answer, and of a failed run. */
 const failed: LinePattern = { ofFunctions: '$.message = "failed"' };
-/** The same of a scheduled run, which goes on where it fails at one item: that has a line of its own. */
+/** Also counts single items at which a scheduled run failed before it continued; each has a log line of its own. */
 const failedInRun: LinePattern = { ofFunctions: '$.level = "ERROR"' };
 
-/** What Lambda itself and its runtime write of a run that ended without a line of ours. */
+/** Words in Lambda's own log lines about a run that ended without a line of ours. */
 export const crashTerms = [
   'Task timed out after',
   'Runtime exited',
@@ -49,7 +52,7 @@ export const crashTerms = [
   'Runtime.ImportModuleError',
   'INIT_REPORT',
 ] as const;
-/** The same of a run that threw: a trigger that refuses what Cognito asks throws, too, and that is no crash. */
+/** Lambda's words for a run that threw. A trigger also throws to refuse a request of Cognito's, which isn't a crash. */
 export const thrown = 'Invoke Error';
 
 const anyOf = (terms: readonly string[]): LinePattern => ({
@@ -59,17 +62,17 @@ const crashed = anyOf(crashTerms);
 const crashedOrThrew = anyOf([...crashTerms, thrown]);
 const runsAlone = ({ name }: Named): boolean => name in eventFunctions;
 
-/** What the sweep fails at, it tries again in a minute: an alarm of its own counts that. */
+/** Leaves out the sweep's failures at single items: it retries them every minute, and another alarm counts them. */
 function failedLine({ name }: Named): LinePattern {
   const { source } = eventFunctions[name as EventFunctionName] ?? {};
   return source === 'schedule' && name !== 'reconcile' ? failedInRun : failed;
 }
 
-/** For each metric of failures, the patterns of the lines that count, of each function. */
+/** For each failure metric, the patterns of the lines that count, by function. */
 export const failureMetrics = {
-  /** The first failure of these rings, as it may be somebody's money. Of others that have a caller, `error-rate` tells. */
+  /** Rings at the first failure, since it may concern somebody's money. For other functions with callers, `error-rate` rings. */
   moneyFailures: (of: Failing) => (of.movesMoney || hearOfMoney.includes(of.name) ? [failedLine(of)] : []),
-  /** Of those without an alarm of their own. */
+  /** Crashes of functions without an alarm of their own. */
   crashes(of: Failing) {
     if (hasOwnErrorAlarm(of)) return [];
     return runsAlone(of) ? [failedLine(of), crashed] : [crashedOrThrew];

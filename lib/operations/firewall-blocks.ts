@@ -5,17 +5,17 @@ import type { AlarmDefinition } from './alarm-definition';
 /** A firewall as CloudWatch names it. */
 export interface WatchedFirewall {
   readonly metricName: string;
-  /** Absent: CloudFront's, whose metrics have none. */
+  /** Absent: CloudFront's firewall, whose metrics have no region. */
   readonly region?: string;
-  /** Its limits for one address, as CloudWatch names them. */
+  /** The CloudWatch names of its limits for one address. */
   readonly limits: readonly string[];
 }
 
 const period = Duration.minutes(5);
-/** So many of the other rules ring: programs that try doors are blocked every day, a few requests at a time. */
+/** This many requests blocked by the other rules ring: scanners are blocked every day, a few requests at a time. */
 const tolerated = 100;
 
-/** Rings at the first request that a limit blocks, since customers share addresses, and at many of the other rules. */
+/** Rings at the first request that a limit blocks, since customers share addresses, and at many requests that the other rules block. */
 export function firewallBlocks(
   of: 'site' | 'sign-in',
   { metricName, region, limits }: WatchedFirewall,

@@ -4,7 +4,7 @@ import { crashTerms, thrown } from './failure-metrics';
 
 const fields = ['@timestamp', 'function', 'message', 'request_id'];
 
-/** Frequent log queries, saved in CloudWatch. Words in capitals are to be replaced. */
+/** Frequent log queries, saved in CloudWatch. Replace the words in capitals. */
 const queries: Readonly<Record<string, ConstructorParameters<typeof QueryString>[0]>> = {
   'new under to do': {
     fields: ['@timestamp', 'kind', 'id', 'reasons'],

@@ -6,13 +6,13 @@ import type { Watched } from './watched';
 const fiveMinutes = Duration.minutes(5);
 const quarterHour = Duration.minutes(15);
 const hour = Duration.hours(1);
-/** Of hours: a period of a day would begin at midnight, and ring a day later. */
+/** In hours: periods of a day begin at midnight, so the alarm could ring a day later. */
 const twoDays = 48;
 
-/** A customer who has paid waits for it. */
+/** A customer who has paid is waiting. */
 const longestWaitMinutes = 240;
 
-/** What becomes of orders, top-ups and wallets. */
+/** Alarms of orders, top-ups and wallets. */
 export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
   return [
     {
@@ -25,7 +25,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     {
       page: 'attention-opened',
       meaning: 'An order or a top-up needs a decision: it is under To do.',
-      // Short: an item rings, and the alarm has ended by itself when the next one comes.
+      // A short period: the alarm has ended by itself when the next item comes.
       metric: logs.metric('openedAttention', fiveMinutes),
       threshold: 1,
       ringsWithinMinutes: 10,
@@ -59,7 +59,7 @@ export function moneyAlarms({ logs, sweep }: Watched): AlarmDefinition[] {
     {
       page: 'ledger-mismatch',
       meaning: 'Balances, ledger, orders and top-ups contradict each other.',
-      // At once, and until a day is over without.
+      // Rings at once, and ends after a day without mismatches.
       metric: logs.metric('ledgerMismatches', quarterHour),
       threshold: 1,
       periods: 4 * 24,

@@ -7,7 +7,7 @@ import type { Watched } from './watched';
 const fiveMinutes = Duration.minutes(5);
 const quarterHour = Duration.minutes(15);
 
-/** Whether requests and changes are answered at all. */
+/** Alarms about requests and changes that aren't answered. */
 export function serviceAlarms(watched: Watched): AlarmDefinition[] {
   const { functions, apiMetric, logs, deadLetters, followers, table, signInFirewall } = watched;
   const tableMetric = (name: string) => table.metric(name, { period: fiveMinutes, statistic: Stats.SUM });
@@ -62,7 +62,7 @@ export function serviceAlarms(watched: Watched): AlarmDefinition[] {
   ];
 }
 
-/** Counts what went well, so that it rings also where nobody looks. Once is a deployment, or a packet that was lost. */
+/** Counts successful visits, so that it also rings when no visits take place. A single failure may be a deployment or a lost packet. */
 const canary = (logs: Watched['logs']): AlarmDefinition => ({
   page: 'canary',
   meaning:

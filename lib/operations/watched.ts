@@ -8,21 +8,21 @@ import type { WatchedFirewall } from './firewall-blocks';
 
 export interface WatchedBackups {
   readonly vaultName: string;
-  /** Whether each is copied to another region. */
+  /** Whether backups are copied to another region. */
   readonly areCopied: boolean;
 }
 
-/** What alarms and the dashboard watch. */
+/** The resources that alarms and the dashboard watch. */
 export interface Watched {
   readonly functions: readonly ContractFunction[];
-  /** Whether new versions of those that move money are released step by step. */
+  /** Whether new versions of functions that move money are released gradually. */
   readonly isGradual: boolean;
-  /** Those of them that follow the table's stream. */
+  /** The functions that follow the table's stream. */
   readonly followers: readonly ContractFunction[];
   /** The function that reconciles open orders and top-ups. */
   readonly sweep: ContractFunction;
   readonly logs: LogMetrics;
-  /** Over the whole API, by API Gateway's name for it. @param statistic a sum by default */
+  /** A metric of the whole API, by API Gateway's name. @param statistic default: the sum */
   readonly apiMetric: (
     name: 'Count' | '4xx' | '5xx' | 'Latency',
     period: Duration,

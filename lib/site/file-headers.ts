@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** By file extension. */
+/** The content type by file extension. */
 export function contentType(file: string): string {
   const extension = file.split('.').pop() ?? '';
   return types[extension] ?? 'application/octet-stream';

@@ -1,20 +1,20 @@
 /**
- * The headers that CloudFront adds to every response, as plain data. The local cloud sends the same, so that a page
- * that violates the policy fails during development.
+ * The headers that CloudFront adds to every response, as plain data. The local cloud sends the same ones, so that a page that violates the
+ * policy fails during development.
  */
 export type Headers = Readonly<Record<string, string>>;
 
 /** Other origins that the site may use. */
 export interface ExternalOrigins {
-  /** Cognito's URL for the browser. */
+  /** Cognito's URL for browsers. */
   readonly identity: string;
   readonly paystackCheckout: string;
   readonly paystackApi: string;
-  /** Where customers' pictures are: never the site's own. */
+  /** The origin of customers' pictures, which is never the site's own. */
   readonly pictures: string;
 }
 
-/** Those of a deployment in AWS. */
+/** The origins of a deployment in AWS. */
 export const deployedOrigins = (region: string, pictures: string): ExternalOrigins => ({
   identity: `https://cognito-idp.${region}.amazonaws.com`,
   paystackCheckout: 'https://checkout.paystack.com',
@@ -22,7 +22,7 @@ export const deployedOrigins = (region: string, pictures: string): ExternalOrigi
   pictures,
 });
 
-/** With pages and files. */
+/** Headers of pages and files. */
 export const securityHeaders = (origins: ExternalOrigins): Headers => ({
   'content-security-policy': contentSecurityPolicy(origins),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -31,17 +31,17 @@ export const securityHeaders = (origins: ExternalOrigins): Headers => ({
   ...always,
 });
 
-/** With a page whose address is the key to it: no other site is told of it, and no search engine keeps it. */
+/** Headers of a page whose address is its secret: the address isn't sent to other sites, and search engines don't index the page. */
 export const secretPageHeaders = (origins: ExternalOrigins): Headers => ({
   ...securityHeaders(origins),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 });
 
-/** The paths of such pages. */
+/** The paths of those pages. */
 export const secretPages = '/r/*';
 
-/** With answers of the API, which are never pages. */
+/** Headers of API answers, which are never pages. */
 export const apiSecurityHeaders = (): Headers => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -63,7 +63,7 @@ function contentSecurityPolicy({
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // The landing page carries its style sheet, and React sets style attributes; neither can run code.
+    // The landing page contains its style sheet, and React sets style attributes; neither can run code.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${pictures}`,
     "font-src 'self'",

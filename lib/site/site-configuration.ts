@@ -1,6 +1,6 @@
 import type { DeploymentSettings } from '../deployment-settings';
 
-/** What the site reads of its deployment when it starts, `/config.json`. */
+/** The deployment's values that the site reads when it starts, `/config.json`. */
 export const siteConfiguration = (
   { support, region }: DeploymentSettings,
   userPool: { readonly userPoolId: string; readonly userPoolClientId: string },

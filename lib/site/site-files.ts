@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 /** Contents by path, which begins with a slash. */
 export type SiteFiles = ReadonlyMap<string, Buffer>;
 
-/** The files of a built site. @throws Error where there is none */
+/** Reads the files of a built site. @throws Error if there is none */
 export function readSite(directory: string): SiteFiles {
   const entries = existsSync(directory)
     ? readdirSync(directory, { recursive: true, withFileTypes: true })

@@ -1,8 +1,8 @@
 import { cacheControl, contentType } from './file-headers';
 
-/** Files that are uploaded at the same time and with the same headers. */
+/** Files that are uploaded together, with the same headers. */
 export interface FileGroup {
-  /** Stays the same from build to build. */
+  /** Stays the same in every build. */
   readonly name: string;
   readonly files: readonly string[];
   readonly cacheControl: string;
@@ -19,8 +19,8 @@ const isAsset = (file: string): boolean => file.startsWith('/assets/');
 const isPage = (file: string): boolean => file.endsWith('.html') || file === '/sw.js';
 
 /**
- * The steps in which files are uploaded, each when the one before it has ended: assets, then other files, then the worker
- * and the pages, so that no page is online before its scripts.
+ * The steps of an upload, one after another: assets, then other files, then the worker and the pages, so that no page is online before its
+ * scripts.
  */
 export const uploadPlan = (files: readonly string[]): FileGroup[][] =>
   steps.map(([name, isIn]) => grouped(name, files.filter(isIn)));

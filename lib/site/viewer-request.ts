@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 
-/** The source of the CloudFront Function that rewrites paths: `rewrite.ts`, as JavaScript, and its entry. */
+/** The source of the CloudFront Function that rewrites paths: `rewrite.ts` as JavaScript, and its entry point. */
 export function viewerRequestCode(): string {
   const source = readFileSync(new URL('rewrite.ts', import.meta.url), 'utf8');
   const { code } = transformSync(source, { loader: 'ts', target: 'es2017' });

@@ -11,7 +11,7 @@ import { customersFunctionNames } from '../functions';
 import type { StaffStack } from './staff-stack';
 
 export interface ApiStackProps extends StackProps, ApiFunctionsProps {
-  /** Has the functions that are not in this stack. */
+  /** Contains the functions that aren't in this stack. */
   readonly staff: Pick<StaffStack, 'functions' | 'callerOf'>;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
@@ -20,7 +20,7 @@ export interface ApiStackProps extends StackProps, ApiFunctionsProps {
   readonly apiId: string;
 }
 
-/** A route for each contract, and the functions of those that are not staff's alone. */
+/** A route for each contract, and the functions that aren't only for staff. */
 export class ApiStack extends Stack {
   readonly functions: readonly ContractFunction[];
   readonly accessLog: ILogGroup;

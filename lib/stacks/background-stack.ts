@@ -20,20 +20,20 @@ export interface BackgroundStackProps extends StackProps {
   readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
   readonly resources: FunctionResources;
-  /** Its stream runs functions. */
+  /** The table; its stream runs functions. */
   readonly table: ITableV2;
   readonly release: ReleaseProps;
   /** Whether the shop is visited from outside. */
   readonly canary: boolean;
 }
 
-/** Lasts longer than an outage of 15 minutes. Retries of a split batch do not count. */
+/** Covers an outage of 15 minutes. Retries of a split batch don't count. */
 const streamRetries = 20;
 
 /** Background functions: scheduled ones, and those that follow the table's stream. */
 export class BackgroundStack extends Stack {
   readonly functions: ContractFunction[] = [];
-  /** Runs and changes that failed after all retries. */
+  /** Receives runs and changes that failed after all retries. */
   readonly deadLetters: Queue;
   readonly #logs: FunctionLogs;
 
@@ -65,7 +65,7 @@ export class BackgroundStack extends Stack {
     const construct = this.#addFunction(name, description, props, {
       deadLetters: this.deadLetters,
     });
-    // A failed run is not retried: the next one does its work.
+    // A failed run isn't retried, because the next run does its work.
     construct.live.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(2) });
     new Rule(this, `${name}-schedule`, {
       description: `${name}: ${description}`,
@@ -102,14 +102,14 @@ export class BackgroundStack extends Stack {
     });
   }
 
-  /** When it is first deployed, and when the user pool is another one. */
+  /** Runs the function when it is first deployed, and again if the user pool is replaced. */
   #runAtDeployment(name: EventFunctionName, props: BackgroundStackProps): void {
     const construct = this.#addFunction(name, 'Runs when a deployment switches it on', props);
     const made = new CustomResource(this, `${name}-made`, {
       serviceToken: construct.live.functionArn,
       properties: { UserPool: props.resources.userPoolArn, Login: props.resources.canarySecretArn },
     });
-    // Without an answer, CloudFormation would wait for an hour. The construct writes the number as text, which is warned of.
+    // Without an answer, CloudFormation would wait for an hour. CDK's own property writes the number as text, which causes a warning.
     (made.node.defaultChild as CfnResource).addPropertyOverride('ServiceTimeout', 120);
     made.node.addDependency(construct);
   }

@@ -7,7 +7,7 @@ export interface CopiesStackProps extends StackProps {
   readonly lock: boolean;
 }
 
-/** In another region than the shop: copies of its backups. */
+/** Copies of the shop's backups in another region. */
 export class CopiesStack extends Stack {
   readonly vault: TableVault;
 

@@ -13,20 +13,20 @@ import type { DeploymentSettings } from '../deployment-settings';
 
 export interface DataStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  /** Elsewhere, for a copy of each backup. */
+  /** A vault in another region, which gets a copy of each backup. */
   readonly copies?: IBackupVault;
 }
 
 /**
- * What other stacks can't do without: the table, the settings' secret, and the secrets between CloudFront and the API,
- * which are before both of these so that a version that was skipped is refused before anything sends it.
+ * The resources that all other stacks depend on: the table, the settings' secret, and the secrets between CloudFront and the API. The
+ * latter are made first, so that a skipped version is refused before anything sends it.
  */
 export class DataStack extends Stack {
   readonly table: ITableV2;
   readonly pictures: IBucket;
   readonly settingsSecret: Secret;
   readonly originSecrets: OriginSecrets;
-  /** The name of the backups' vault, where there are any. */
+  /** The name of the backups' vault; null without backups. */
   readonly backupVault: string | null;
 
   constructor(scope: Construct, id: string, { settings, copies, ...props }: DataStackProps) {
@@ -61,7 +61,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'SettingsSecret', { value: this.settingsSecret.secretArn });
   }
 
-  /** Where the pictures' bucket is: a host of its own. */
+  /** The host of the pictures' bucket. */
   get picturesUrl(): string {
     return `https://${this.pictures.bucketRegionalDomainName}`;
   }

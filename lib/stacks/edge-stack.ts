@@ -10,7 +10,7 @@ export interface EdgeStackProps extends StackProps {
   readonly environment: Pick<Environment, 'name' | 'settings'>;
 }
 
-/** The firewall, which CloudFront accepts only from us-east-1, and its alarm: its metrics are there, too. */
+/** The site's firewall, which CloudFront accepts only from us-east-1, and its alarm, since its metrics are there too. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
 

@@ -11,11 +11,11 @@ export interface FilesStackProps extends StackProps {
   readonly configuration: object;
 }
 
-/** The site's files. A page is online when all that it calls is; what watches the shop comes later. */
+/** The site's files. They go online after everything that pages call; monitoring comes later. */
 export class FilesStack extends Stack {
   constructor(scope: Construct, id: string, { bucketName, files, configuration, ...props }: FilesStackProps) {
     super(scope, id, props);
-    // By its name: the construct would mark the web stack's own with tags.
+    // Looked up by name, because the construct would add tags to the web stack's own bucket.
     const bucket = Bucket.fromBucketName(this, 'Bucket', bucketName);
     new SiteUpload(this, 'Upload', { bucket, files, configuration });
   }

@@ -31,7 +31,7 @@ import type { WatchedFirewall } from '../operations/firewall-blocks';
 
 export interface IdentityStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  /** That the pool's mails come from. */
+  /** The name that the pool's e-mails use. */
   readonly brandName: string;
   readonly declarations: Declarations;
   readonly codeFor: (name: EventFunctionName) => Code;
@@ -77,7 +77,7 @@ export class IdentityStack extends Stack {
   readonly functions: ContractFunction[] = [];
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
-  /** In front of the pool, where there is one. */
+  /** The firewall in front of the pool, if there is one. */
   readonly firewall: WatchedFirewall | null;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
@@ -106,7 +106,7 @@ export class IdentityStack extends Stack {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
-      // Staff have to, by our own check: a pool that requires it would ask customers too.
+      // Optional here: our own check requires it of staff, while a pool that requires it would ask customers too.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
       keepOriginal: { email: true },
@@ -115,7 +115,7 @@ export class IdentityStack extends Stack {
       // Cognito's own phone attribute takes E.164 only; customers write their numbers in any form.
       customAttributes: {
         phone: new StringAttribute({ mutable: true }),
-        // Ours alone: no client may write them.
+        // Our own attributes; no client may write them.
         contested: new StringAttribute({ mutable: true }),
         password_proved: new StringAttribute({ mutable: true }),
         reset_held_until: new StringAttribute({ mutable: true }),
@@ -133,7 +133,7 @@ export class IdentityStack extends Stack {
   }
 
   #addClient(): UserPoolClient {
-    // No address: whoever holds a customer's token could take it over by one of their own.
+    // Not the e-mail address: somebody with a customer's token could take the account over with an address of their own.
     const customersWrite = new ClientAttributes()
       .withStandardAttributes({ fullname: true })
       .withCustomAttributes('phone');
@@ -145,13 +145,13 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.minutes(10),
       idTokenValidity: Duration.minutes(10),
       refreshTokenValidity: Duration.days(30),
-      // Two tabs that refresh at once both get their tokens.
+      // So that two tabs which refresh at the same time both get tokens.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       writeAttributes: customersWrite,
     });
   }
 
-  /** Checked when a password is chosen: Cognito never sees it in an SRP sign-in. */
+  /** Checks passwords when they are chosen: Cognito never sees them in an SRP sign-in. */
   #refuseLeakedPasswords(): void {
     new CfnUserPoolRiskConfigurationAttachment(this, 'Risks', {
       userPoolId: this.userPool.userPoolId,
@@ -183,7 +183,7 @@ export class IdentityStack extends Stack {
     }
   }
 
-  /** By a policy of its own: the pool names its trigger, so nothing that a trigger depends on can name the pool. */
+  /** A policy of its own: the pool refers to its trigger, so nothing that the trigger depends on can refer to the pool. */
   #allowOnPool({ name, function: { role } }: ContractFunction, needs: readonly Needs[]): void {
     const actions = needs.flatMap(({ userPool = [] }) => userPool.map((action) => `cognito-idp:${action}`));
     if (actions.length === 0 || role === undefined) return;

@@ -22,19 +22,19 @@ import type { Watched, WatchedBackups } from '../operations/watched';
 export interface OperationsStackProps extends StackProps {
   readonly environment: Pick<Environment, 'name' | 'settings'>;
   readonly functions: readonly ContractFunction[];
-  /** Whether new versions of those that move money are released step by step. */
+  /** Whether new versions of functions that move money are released gradually. */
   readonly isGradual: boolean;
   readonly apiId: string;
   readonly accessLog: ILogGroup;
   readonly table: ITableV2;
   readonly deadLetters: Queue;
-  /** In front of the user pool, where there is one. */
+  /** The firewall in front of the user pool, if there is one. */
   readonly signInFirewall: WatchedFirewall | null;
-  /** Of the table, where there are any. */
+  /** The table's backups, if there are any. */
   readonly backups: WatchedBackups | null;
 }
 
-/** Alarms and the budget, where somebody is told of them; a dashboard and log queries. */
+/** Alarms and the budget (if there is an e-mail address for them), a dashboard and log queries. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: OperationsStackProps) {
     super(scope, id, props);
@@ -100,8 +100,8 @@ export class OperationsStack extends Stack {
   }
 
   /**
-   * Covers the whole account: costs by tag work only if they have been enabled there. Without a name of its own: another address makes
-   * another budget before this one is removed.
+   * The budget covers the whole account: costs by tag work only if they were enabled there. It has no fixed name, so that a changed address
+   * can create a new budget before this one is removed.
    */
   #addBudget(amount: number, address: string): void {
     const tell = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

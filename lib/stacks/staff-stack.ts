@@ -12,7 +12,7 @@ export interface StaffStackProps extends StackProps, ApiFunctionsProps {
   readonly release: ReleaseProps;
 }
 
-/** The functions that only staff may call. Their routes are with all others in `ApiStack`, which comes after this one. */
+/** The functions that only staff may call. Their routes are in `ApiStack`, which comes after this one. */
 export class StaffStack extends Stack {
   readonly functions: readonly ContractFunction[];
   readonly #callers: Readonly<Record<CallerRoleName, IRoleRef>>;
@@ -31,7 +31,7 @@ export class StaffStack extends Stack {
     new GradualReleases(this, 'Releases', { ...props.release, functions: this.functions });
   }
 
-  /** By which the API calls a function of this stack. */
+  /** The role with which the API calls a function of this stack. */
   callerOf({ name }: ContractFunction): IRoleRef {
     return this.#callers[callerOf(name)];
   }

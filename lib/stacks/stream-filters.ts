@@ -3,7 +3,7 @@ import type { EventFunctionName } from '../../contracts/registry';
 /** https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html#filtering-syntax */
 export type Pattern = Readonly<Record<string, unknown>>;
 
-/** A user counts as active while there is money in the wallet, and no longer once deleted. */
+/** A user counts as active while there is money in the wallet, until they are deleted. */
 const crossings = [
   { OldImage: { balance: { N: ['0'] } } },
   { NewImage: { balance: { N: ['0'] } } },
@@ -11,10 +11,10 @@ const crossings = [
 ];
 const account = { SK: { S: ['PROFILE'] } };
 
-/** A refund is told of by its order. */
+/** Refunds are left out: the order's change announces them. */
 const moving = ['credit', 'purchase', 'adjustment'];
 
-/** Ended, held for its number, or sent after it waited. */
+/** Settled, held for its number, or sent after waiting. */
 const tellingSteps = [
   {
     OldImage: { status: { S: ['pending', 'processing', 'failed'] } },
@@ -32,8 +32,8 @@ const tellingSteps = [
 ];
 
 /**
- * Which changes of the table a function is run for: any of its patterns, or all changes where it has none. Lambda takes
- * at most five. Changes of balances and of the function's own counters would fill its batches for nothing.
+ * The changes of the table that a function runs for: those that match one of its patterns, or all if it has none. Lambda allows five
+ * patterns. Without them, changes of balances and of the function's own counters would fill its batches for nothing.
  */
 export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly Pattern[]>>> = {
   'record-statistics': [

@@ -12,21 +12,21 @@ import { deployedOrigins } from '../site/security-headers';
 
 export interface WebStackProps extends StackProps {
   readonly settings: DeploymentSettings;
-  /** Absent without a firewall. */
+  /** Absent if there is no firewall. */
   readonly webAclArn?: string;
-  /** What CloudFront sends to the API with every request. */
+  /** The secret that CloudFront sends to the API with every request. */
   readonly originSecret: string;
   /** The host of customers' pictures. */
   readonly picturesUrl: string;
 }
 
 /**
- * The address of the shop: the distribution, the site's files, and the API as an address that has no routes yet.
- * Functions need the site's address, so it comes before them; their routes follow in a stack of their own.
+ * The shop's address: the distribution, the site's files, and an API that has no routes yet. Functions need the site's address, so this
+ * stack comes before them; their routes follow in a stack of their own.
  */
 export class WebStack extends Stack {
   readonly apiId: string;
-  /** Of the site's files. */
+  /** The bucket of the site's files. */
   readonly bucketName: string;
   /** Without a trailing slash. */
   readonly siteUrl: string;

@@ -10,7 +10,7 @@ import { sizes } from './sizes/sizes';
 import { speed } from './speed/speed';
 import { throughput } from './throughput/throughput';
 
-/** Everything that `npm run bench` measures. A new one is a line here. */
+/** All benchmarks of `npm run bench`. Add a new one here. */
 export const benchmarks: Readonly<Record<string, Benchmark>> = {
   'access-patterns': accessPatterns,
   capacity,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [name ...]`: measures what is promised about capacity, cost and speed, and
- * fails where a bound is exceeded. How to read it is in docs/benchmarks.md.
+ * `npm run bench -- [name ...]`: measures the promises about capacity, cost and speed, and fails if a bound is exceeded. docs/benchmarks.md
+ * explains the results.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ function boundText(bound: Bound | undefined): string {
   return 'atMost' in bound ? `≤ ${bound.atMost}` : `≥ ${bound.atLeast}`;
 }
 
-/** In a process of its own, whose functions may log what they like. @throws Error where it fails. */
+/** Runs one benchmark in a separate process, whose functions may log freely. @throws Error if it fails */
 async function measure(name: string): Promise<readonly Row[]> {
   const child = fork(new URL('./run-benchmark.ts', import.meta.url), [name], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

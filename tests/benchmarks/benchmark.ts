@@ -1,18 +1,18 @@
-/** One line of the report: what is promised, what was measured, and the bound where there is one. */
+/** One line of the report: the promise, the measured value, and its bound, if any. */
 export interface Row {
   readonly promise: string;
   readonly measured: number;
-  /** Of the measured value and of the bound; empty for a ratio. */
+  /** The unit of both value and bound; empty for a ratio. */
   readonly unit: string;
-  /** Absent where the figure is only reported. */
+  /** Absent if the figure is only reported. */
   readonly bound?: Bound;
 }
 
 export type Bound = { readonly atMost: number } | { readonly atLeast: number };
 
 /**
- * A group of measurements. Each runs in a process of its own, so that none slows another down, and each
- * may set up what it likes: a shop on an emulated table, a build, nothing.
+ * A group of measurements. Each runs in a separate process, so that none slows another down, and sets up what it needs: a shop on an
+ * emulated table, a build, or nothing.
  */
 export interface Benchmark {
   readonly title: string;

@@ -1,4 +1,4 @@
-/** The middle one of an odd number of values; of an even number, the upper of the two in the middle. */
+/** The middle value; of an even number of values, the upper of the two middle ones. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
   if (middle === undefined) throw new Error('There is no median of nothing');

@@ -1,4 +1,4 @@
-/** Runs the benchmark that is named as its argument and sends its rows to the process that forked it. */
+/** Runs the benchmark named in its argument and sends the rows to its parent process. */
 import { benchmarks } from './all';
 
 const name = process.argv[2] ?? '';

@@ -55,7 +55,7 @@ interface DetailPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** An item's subject, with all that is known about it. @throws AppError not_found */
+/** Returns an item's subject with everything known about it. @throws AppError not_found */
 export async function attentionDetail(ports: DetailPorts, subject: Subject): Promise<View> {
   const [own, item] = await Promise.all([readSubject(ports, subject), ports.attention.get(subject)]);
   const row = own ?? foundIn(item);
@@ -91,7 +91,7 @@ export async function attentionDetail(ports: DetailPorts, subject: Subject): Pro
   };
 }
 
-/** The audit log's action and target for opening an item: whose data was read. */
+/** The audit log's action and target for opening an item; the target is the customer whose data was read. */
 export function lookedAt({ kind, id }: Subject, { customer }: Pick<View, 'customer'>): Looked {
   if (kind === 'order') return { action: 'view-order', targetId: id };
   if (kind === 'top_up') return { action: 'view-topup', targetId: id };

@@ -34,7 +34,7 @@ export interface AttentionFilters {
   readonly assignee?: string | undefined;
 }
 
-/** A page of open items as staff read them, with how many are open at all. */
+/** A page of open items as staff read them, with the total number of open items. */
 export async function attentionPage(
   ports: {
     attentionList: AttentionList;
@@ -63,7 +63,7 @@ export async function attentionPage(
   return {
     items: matching.flatMap((item) => {
       const subject = subjects.get(item);
-      // Those to send by hand have a line of their own, with all of them.
+      // Orders to send by hand have a list of their own.
       if (subject === undefined || (assignee === undefined && isOnlyToSend(item, subject))) return [];
       return [listed(item, { subject, accounts, settings, now, nameOf })];
     }),
@@ -72,7 +72,7 @@ export async function attentionPage(
   };
 }
 
-/** An order that a batch may take, about which nothing else is asked. */
+/** An order that waits to be sent by hand and has no other reason. */
 const isOnlyToSend = ({ reasons }: AttentionItem, subject: SubjectRow): boolean =>
   subject.kind === 'order' &&
   reasons.every((reason) => reason === 'order_by_hand_waits') &&
@@ -95,7 +95,7 @@ const listed = (item: AttentionItem, { subject, accounts, settings, now, nameOf 
     subject.kind === 'order' ? (orderAnswerBy(subject.order, settings)?.toISOString() ?? null) : null,
 });
 
-/** The amount in cedis where there is one, what is known, and how long the customer has waited. */
+/** The amount in cedis (if there is one), a summary, and how long the customer has waited. */
 export function subjectView(
   row: SubjectRow,
   {
@@ -149,14 +149,14 @@ export const itemView = (
     assignee === null ? null : { user_id: assignee, name: accounts.get(assignee)?.name || unknownUser },
 });
 
-/** A change that waits is about a customer where its target is one. */
+/** An approval is about a customer if its target is one. */
 export function customerOf(row: SubjectRow, userId: string, accounts: ReadonlyMap<string, Account>): string {
   if (row.kind !== 'approval') return userId;
   const target = accounts.get(row.approval.targetId);
   return target?.role === 'user' ? target.userId : '';
 }
 
-/** Null for a payment that is nobody's here. */
+/** Null for a payment that belongs to no account. */
 export function customerView(userId: string, accounts: ReadonlyMap<string, Account>): ListedItem['customer'] {
   if (userId === '') return null;
   const account = accounts.get(userId);
@@ -170,7 +170,9 @@ export function customerView(userId: string, accounts: ReadonlyMap<string, Accou
 
 type Page = OutputOf<typeof adminGetAttention>;
 
-/** The page for who may not see numbers until they open an item: none of their customers', and none that staff wrote as a reason. */
+/**
+ * The page for staff who see numbers only after opening an item: customers' numbers are masked, and numbers in reasons that staff typed.
+ */
 export const withMaskedNumbers = (page: Page): Page => ({
   ...page,
   items: page.items.map(({ customer, known, ...item }) => ({

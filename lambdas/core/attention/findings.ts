@@ -7,8 +7,8 @@ import type { AttentionStore, SubjectRow } from './ports';
 import type { AttentionItem, Subject } from './rows';
 
 /**
- * What a nightly check finds that has no row of its own: a payment that no top-up accounts for, a wallet that doesn't add
- * up. The item itself has what was found, also after it was resolved: the same finding doesn't open it again.
+ * Findings of the nightly checks that have no row of their own: a payment that no top-up accounts for, a wallet that doesn't add up. The
+ * attention item stores the finding and keeps it once resolved, so the same finding doesn't open it again.
  */
 
 export interface FindingPorts {
@@ -17,13 +17,16 @@ export interface FindingPorts {
   readonly ids: Ids;
 }
 
-/** The id of an item about a payment (by its reference) or a wallet (by its user id): the key itself where it fits an item's id, else its hash. */
+/**
+ * The id of an item about a payment (from its reference) or a wallet (from its user id): the key itself if it is a valid item id, else its
+ * hash.
+ */
 export const findingId = (key: string): string =>
   /^[0-9A-Z]{6,80}$/.test(key)
     ? key
     : createHash('sha256').update(key, 'utf8').digest('hex').slice(0, 40).toUpperCase();
 
-/** The subject that the item itself holds; null for an item about an order or a top-up. */
+/** The subject stored in the item itself; null for an item about an order or a top-up. */
 export function foundIn(item: AttentionItem | null): SubjectRow | null {
   if (item?.payment) return { kind: 'payment', payment: item.payment };
   if (item?.mismatches) return { kind: 'ledger', mismatches: item.mismatches };
@@ -33,11 +36,11 @@ export function foundIn(item: AttentionItem | null): SubjectRow | null {
 
 export interface Finding extends Pick<AttentionItem, 'subject' | 'userId' | 'payment' | 'mismatches'> {
   readonly reason: AttentionReason;
-  /** Whether this was known, and needs nothing more once a person has resolved it. */
+  /** Whether this finding is in the item already, so a resolved item stays resolved. */
   isKnown(before: AttentionItem): boolean;
 }
 
-/** Opens an item about the finding, unless it is known. @returns whether a person hears of something new */
+/** Opens an item about the finding, unless the finding is known. @returns whether it is new to staff */
 export function reportFinding({ attention, ...ports }: FindingPorts, finding: Finding): Promise<boolean> {
   const { subject, userId, payment, mismatches, reason } = finding;
   return commit(
@@ -59,7 +62,7 @@ export function reportFinding({ attention, ...ports }: FindingPorts, finding: Fi
   );
 }
 
-/** Resolves an item about a finding that is none any more. @returns whether it was open and `isOver` */
+/** Resolves the item about a finding that no longer applies. @returns whether it was open and `isOver` */
 export function resolveFinding(
   { attention, ...ports }: FindingPorts,
   subject: Subject,
@@ -75,7 +78,7 @@ export function resolveFinding(
           return { changes: [], result: false };
         const { userId, reasons: before } = item;
         const change = { subject, userId, before, after: [], by: 'system', resolution };
-        // A fault that is over may come back.
+        // Cleared, so the same fault opens the item again if it comes back.
         const mismatches = item.mismatches && { at, findings: [] };
         return { changes: followReasons({ ...item, mismatches }, change, at), result: true };
       },

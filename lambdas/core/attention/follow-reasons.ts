@@ -5,7 +5,7 @@ import type { Writer } from '../kernel/db';
 import type { AttentionStore } from './ports';
 import { type AttentionEvent, type AttentionItem, attentionRow, type Subject } from './rows';
 
-/** Older ones are in the audit log or on the subject's own timeline. */
+/** Older events are in the audit log or on the subject's own timeline. */
 const keptEvents = 30;
 
 export interface ReasonChange {
@@ -13,9 +13,9 @@ export interface ReasonChange {
   readonly userId: string;
   readonly before: readonly AttentionReason[];
   readonly after: readonly AttentionReason[];
-  /** Reasons with news that earlier readers haven't seen. */
+  /** Reasons that have news since staff last read them. */
   readonly again?: readonly AttentionReason[];
-  /** The person who resolves it, and how, where reasons go. */
+  /** The person who resolves the item, and how, if reasons are removed. */
   readonly by: string;
   readonly resolution: string;
 }
@@ -26,8 +26,8 @@ export const isSameReasons = (
 ): boolean => before.length === after.length && before.every((reason) => after.includes(reason));
 
 /**
- * The change of an item that goes into the transaction which changes its subject's reasons; nothing if they are the
- * same, and nothing is new to them. Pure.
+ * Returns the change of the attention item that belongs in the transaction which changes its subject's reasons; nothing if the reasons are
+ * the same and have no news. Pure.
  * @param item the subject's item as it was read; null if it has none
  */
 export function followReasons(
@@ -63,9 +63,9 @@ interface Attended {
   readonly attention: readonly AttentionReason[];
 }
 
-/** Makes the items of one kind of row follow its reasons. @param settledBy the resolution of an item that no person resolves */
+/** Keeps the items of one kind of row in step with its reasons. @param settledBy the resolution of an item that no person resolves */
 export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject, settledBy: string) => ({
-  /** @throws AppError unavailable in a function that can't bring anything to attention: the sweep then does. */
+  /** @throws AppError unavailable in a function that can't write attention items; the sweep then opens it. */
   attentionOf(
     { attention }: { readonly attention?: Pick<AttentionStore, 'get'> },
     row: Row,
@@ -75,7 +75,7 @@ export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject,
     throw new AppError('unavailable', { internalMessage: `${subject.kind} ${subject.id} needs attention` });
   },
 
-  /** The change of the row's item; nothing if its reasons are the same. */
+  /** The change of the row's item; nothing if its reasons stay the same. */
   reasonChange(
     before: Row,
     after: Row,
@@ -90,7 +90,7 @@ export const followed = <Row extends Attended>(subjectOf: (row: Row) => Subject,
   },
 });
 
-/** The next version of an item, with what was done. */
+/** Returns the item's next version, with this action added. */
 export const withEvent = (
   item: AttentionItem,
   event: AttentionEvent,
@@ -100,7 +100,7 @@ export const withEvent = (
   item: { ...item, ...change, events: [...item.events, event].slice(-keptEvents), version: item.version + 1 },
 });
 
-/** Writes an item in the transaction of what opens or resolves it. */
+/** Writes the item in the transaction that opens or resolves it. */
 export const followsAttention: Writer<'attention'> = {
   name: 'attention',
   allows: { actions: ['PutItem'], partitions: ['ATTENTION#*'] },

@@ -12,14 +12,14 @@ export interface AttentionStore extends Store<'attention'> {
   get(subject: Subject): Promise<AttentionItem | null>;
 }
 
-/** The row behind an item, as it stands. */
+/** The row that an item is about, in its current state. */
 export type SubjectRow = OwnRow | FoundRow | { readonly kind: 'approval'; readonly approval: Approval };
 
 export type OwnRow =
   | { readonly kind: 'order'; readonly order: Order }
   | { readonly kind: 'top_up'; readonly topUp: TopUp };
 
-/** A subject without its own row: the item holds it. */
+/** A subject without a row of its own; the item stores it. */
 export type FoundRow =
   | { readonly kind: 'payment'; readonly payment: FoundPayment }
   | { readonly kind: 'ledger'; readonly mismatches: FoundMismatches }
@@ -34,7 +34,7 @@ export interface AttentionList {
   }): Promise<{ items: AttentionItem[]; nextCursor: string | null }>;
   /** The number of open items (up to `maximumCountedItems`), and the time of the oldest that isn't an application. */
   summary(): Promise<{ count: number; oldestAt: Date | null }>;
-  /** Reads the subjects of these items and the accounts of their people in one batch. Without deleted accounts. */
+  /** Reads these items' subjects and their customers' accounts in one batch. Leaves out deleted accounts. */
   details(items: readonly AttentionItem[]): Promise<{
     subjects: ReadonlyMap<AttentionItem, SubjectRow>;
     accounts: ReadonlyMap<string, Account>;

@@ -16,16 +16,16 @@ export interface AttentionEvent {
   readonly at: Date;
   /** `system`, or an admin's user id. */
   readonly by: string;
-  /** The reason that opened it, who has it now (empty: nobody), the words of a note, or how it was resolved. */
+  /** The reason that opened it, the new assignee (empty: nobody), the text of a note, or how it was resolved. */
   readonly text: string;
-  /** This note is what a supplier or Paystack answered when that admin asked. */
+  /** This note is the answer that a supplier or Paystack gave when that admin asked. */
   readonly isAnswer?: boolean | undefined;
 }
 
-/** A payment at Paystack that no top-up accounts for, as Paystack told it. */
+/** A payment at Paystack that no top-up accounts for, as Paystack described it. */
 export interface FoundPayment {
   readonly reference: string;
-  /** Paystack's own id of it. */
+  /** Paystack's own id of the payment. */
   readonly transactionId: string | null;
   /** In minor units of `currency`. */
   readonly amount: number;
@@ -38,48 +38,48 @@ export interface FoundPayment {
 export interface FoundMismatches {
   /** When a check last found them. */
   readonly at: Date;
-  /** The first ones: `balance-not-ledger (account): ₵5.00 expected, ₵6.00 found`. */
+  /** The first findings: `balance-not-ledger (account): ₵5.00 expected, ₵6.00 found`. */
   readonly findings: readonly string[];
 }
 
 /**
- * A matter that a person has to look at: one row for one subject, opened by the change that found the reason, in its transaction.
- * It is resolved by a person's decision, or by what happens.
+ * Something that a person has to look at. A subject has one item. The transaction that causes the reason also opens the item; a person's
+ * decision or a later event resolves it.
  */
 export interface AttentionItem {
   readonly subject: Subject;
-  /** The customer's; empty for a payment, which has none. */
+  /** The customer's user id; empty for a payment, which has no customer. */
   readonly userId: string;
   /** Why it is open; empty once it is resolved. */
   readonly reasons: readonly AttentionReason[];
   /** The latest actions, oldest first. */
   readonly events: readonly AttentionEvent[];
-  /** When the earliest of the reasons came. */
+  /** The time of the earliest reason. */
   readonly openedAt: Date;
-  /** The admin that it is assigned to. */
+  /** The admin who is assigned to it. */
   readonly assignee: string | null;
-  /** The subject of an item about a payment or a wallet: they have no row of their own. */
+  /** The subject of an item about a payment or a wallet, which has no row of its own. */
   readonly payment: FoundPayment | null;
   readonly mismatches: FoundMismatches | null;
-  /** The application of a customer who asks to become an agent: this is the only row that has it. */
+  /** A customer's application to become an agent; it is stored only here. */
   readonly application: Application | null;
   readonly version: number;
 }
 
-/** Added to the time by which an open item is listed: still a time. */
+/** Added to the time of open items that are listed last; the sum is still a valid time. */
 const lateYears = 7_000;
 
 const listedLast = (at: Date): Date => new Date(new Date(at).setUTCFullYear(at.getUTCFullYear() + lateYears));
 
 export const isListedLast = (at: Date): boolean => at.getUTCFullYear() >= lateYears;
 
-/** The range of those that are listed by their own time. */
+/** The range of the items that are listed by their own time. */
 export const beforeAllLate = { to: String(lateYears) } as const;
 
-/** The partition of the worklist that has the open items. */
+/** The worklist partition of open items. */
 export const openAttentionPartition = 'OPEN#ATTENTION';
 
-/** Customers who ask to become agents come after all else that is open: no money waits for them. */
+/** Applications to become an agent come after all other open items: no money waits for them. */
 const listedAt = ({ kind }: Subject, openedAt: Date): Date =>
   kind === 'application' ? listedLast(openedAt) : openedAt;
 

@@ -10,13 +10,13 @@ import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment } from './rows';
 
-/** An attempt may still deliver: money that is given back now may be lost. */
+/** Whether an attempt may still deliver; a refund now may then be a loss. */
 export const mayStillArrive = (order: Order): boolean =>
   order.status !== 'completed' &&
   !isCertainlyUndelivered(order) &&
   latestAttempt(order)?.outcome !== 'delivered';
 
-/** Since when its customer has had neither data nor money; null: they have one of them, as far as we know. */
+/** Returns since when the customer has had neither data nor money; null if they have one of them, as far as we know. */
 export function orderWaitsSince({ status, attention, createdAt }: Order): Date | null {
   if (status === 'failed') return null;
   const isDoubted = attention.includes('order_failed_after_delivery') || attention.includes('order_reported');
@@ -24,15 +24,15 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
 }
 
 /**
- * Sums up an order for staff: the newest word on it, with its time, and where the money is. Where a supplier contradicts what it
- * said before, only the newer word stands.
+ * Sums up an order for staff: the latest news with its time, and where the money is. If a supplier contradicts what it said earlier, only
+ * the later answer is shown.
  */
 export function summaryOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
   return `${newestWord(order, now, nameOf) ?? atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
 }
 
-/** What was said last, of what brought it to a person. Null: what its latest attempt says is the newest. */
+/** The latest news among the reasons for attention; null if the latest attempt is newer than all of them. */
 function newestWord(order: Order, now: Date, nameOf: SupplierNames): string | null {
   const flags = order.attention.flatMap((reason) => {
     const flag = order.timeline.findLast(
@@ -122,7 +122,7 @@ const causes: Readonly<Record<RefusalCause, string>> = {
 const causeWords = (cause: RefusalCause | null): string =>
   cause === null ? 'without a reason' : causes[cause];
 
-/** The outcome of an attempt, in a few words. */
+/** Describes the outcome of an attempt in a few words. */
 export function outcomeWords({ outcome, cause }: Attempt): string {
   switch (outcome) {
     case 'accepted':
@@ -144,7 +144,7 @@ export function outcomeWords({ outcome, cause }: Attempt): string {
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** Ghana's time: `14:02`, with the day if it is not today's. */
+/** Formats a time in Ghana: `14:02`, with the day unless it is today. */
 export function timeOf(at: Date, now: Date): string {
   const time = at.toISOString().slice(11, 16);
   const [year = '', month = '', day = ''] = dayOf(at).split('-');
@@ -152,8 +152,8 @@ export function timeOf(at: Date, now: Date): string {
 }
 
 /**
- * Sums up a top-up for staff: whether it was paid, and what the wallet got.
- * @param item its attention item, which remembers a former key when the reason is gone
+ * Sums up a top-up for staff: whether it was paid, and what was credited.
+ * @param item its attention item, which still mentions a former key after the reason is removed
  */
 export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | null = null): string {
   const payment = isOfFormerKey(topUp, item) ? underFormerKey(topUp) : paymentOf(topUp);
@@ -164,7 +164,7 @@ export function summaryOfTopUp(topUp: TopUp, now: Date, item: AttentionItem | nu
     .join(' ');
 }
 
-/** The part that went back to the payer, or may. */
+/** The part that went back to the payer, or is on its way back. */
 const refundsOf = ({ refunds }: TopUp): string[] =>
   (['open', 'processed'] as const).flatMap((status) => {
     const of = refunds.filter((refund) => refund.status === status);
@@ -183,7 +183,7 @@ const elsewhereOf = ({ sentBack, held }: TopUp): string => {
   return held === zero ? sent : `${sent} ${formatCedis(held)} of the wallet is set aside for it.`;
 };
 
-/** Paystack's current key can't see the payment, so nothing that it says counts, and nothing is credited later. */
+/** Whether Paystack's current key can't see the payment. Its answers then don't count, and nothing is credited later. */
 const isOfFormerKey = ({ status, attention }: TopUp, item: AttentionItem | null): boolean =>
   status !== 'completed' &&
   (attention.includes('top_up_other_key') ||
@@ -226,7 +226,7 @@ const toldWords = (told: string | null): string =>
     ? ''
     : ` Paystack now says: ${told === 'not_found' ? 'no such payment' : told.replaceAll('_', ' ')}.`;
 
-/** Describes a dispute, with the hours until Paystack needs our answer. */
+/** Describes a dispute, with the hours left to answer Paystack. */
 function disputeOf({ dueAt }: TopUpDispute, now: Date): string {
   const held = 'The payer wants it back; what the wallet had of it is set aside.';
   if (dueAt === null) return held;
@@ -254,7 +254,7 @@ export const summaryOfMismatches = ({ at, findings }: FoundMismatches, now: Date
 
 export type SupplierNames = (supplier: SupplierName) => string;
 
-/** Names the suppliers that had these orders. Reads only where staff have added one of them. @throws AppError unavailable */
+/** Names the suppliers of these orders. Reads the settings only if one of them was added by staff. @throws AppError unavailable */
 export async function supplierNames(
   { networks }: { readonly networks: Networks },
   orders: readonly Pick<Order, 'attempts'>[],

@@ -26,7 +26,7 @@ import { timeOf } from './summaries';
 
 export interface ItemChange {
   readonly subject: Subject;
-  /** The item's version, as the admin saw it. */
+  /** The item's version that the admin saw. */
   readonly version: number;
   readonly action: ItemAction;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface ItemChange {
   readonly idempotencyKey: string;
 }
 
-/** Items with what they are about, as staff change them. */
+/** An item and its subject, as staff change them. */
 export const updateAttentionAccess = access({
   get: [attentionRow, orderRow, topUpRow, accountRow, auditRow],
   writes: [[recordsAudit, staysStaff, followsAttention, orderRow, topUpRow, movesMoney]],
@@ -44,7 +44,7 @@ export const updateAttentionAccess = access({
 export interface DeskPorts {
   readonly db: Db<typeof updateAttentionAccess>;
   readonly customers: Customers;
-  /** Other staff, for a person who would resolve what follows from their own decision. */
+  /** Finds other staff, for an admin who can't resolve a consequence of their own decision. */
   readonly accounts: Pick<Accounts, 'get'>;
   readonly staff: StaffList;
   readonly clock: Clock;
@@ -53,15 +53,15 @@ export interface DeskPorts {
 
 interface Rows {
   readonly item: AttentionItem;
-  /** Read where the item is to be resolved. */
+  /** Read if the item is to be resolved. */
   readonly subject: SubjectRow | null;
-  /** They refunded an order that was delivered afterwards, so somebody else should look at it. */
+  /** The admin refunded an order that was delivered afterwards, so somebody else should look at it. */
   readonly isOwnRefund: boolean;
-  /** The wallet in which money of the subject is set aside; null if there is none. */
+  /** The wallet in which the subject's money is held; null if none is held. */
   readonly account: Account | null;
 }
 
-/** `since`: the actions since the admin saw it. */
+/** `since`: an action that happened after the admin read the item. */
 type Result =
   | { readonly kind: 'done' }
   | { readonly kind: 'overtaken'; readonly since: AttentionEvent | null }
@@ -73,8 +73,9 @@ type Result =
 type Kinds = 'attention' | 'order' | 'topUp' | 'posting';
 
 /**
- * An admin assigns an item to themselves or to nobody, notes something, or resolves it; that also clears the reasons on its order
- * or top-up, in the same transaction. What was delivered after a refund, the person who refunded it doesn't resolve. Of two people who act on the same version one wins; the other reads what happened.
+ * An admin assigns an item to themselves or to nobody, adds a note, or resolves it. Resolving also clears the reasons on its order or
+ * top-up, in the same transaction. An admin whose refund was followed by a delivery can't resolve that item. If two admins act on the same
+ * version, one wins and the other reads what happened.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable; IdentityProviderError
  */
 export async function updateAttention(
@@ -121,7 +122,7 @@ function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
   const requestId = `${idempotencyKey}#${of.kind}#${of.id}`;
   return staffChange<Rows, Result, Kinds>(ports, {
     ...{ scope: 'ATTENTION', requestId, by: change, content: [action, text] },
-    // It decides on no money: what a top-up adjustWallet and is set aside goes where it belongs.
+    // Resolving decides nothing about money: it only books what Paystack has already sent back.
     guard: 'asks nobody',
     async read() {
       const item = await db.get(attentionRow, { subject: of });
@@ -136,7 +137,7 @@ function commitChange(ports: DeskPorts, change: ItemChange): Promise<Result> {
   });
 }
 
-/** Null if there is no such order or top-up. @param userId the customer's */
+/** Returns null if there is no such order or top-up. @param userId the customer's */
 export async function ownRowOf(
   db: DeskPorts['db'],
   { kind, id }: Subject,
@@ -151,7 +152,7 @@ export async function ownRowOf(
       const topUp = await db.get(topUpRow, { userId, reference: id });
       return topUp && { kind, topUp };
     }
-    // These have nothing but the item itself.
+    // These subjects are stored in the item alone.
     case 'payment':
     case 'ledger':
     case 'approval':
@@ -168,12 +169,12 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   if (isDecision && (item.version !== change.version || item.reasons.length === 0))
     return { result: { kind: 'overtaken', since: item.events.at(-1) ?? null } };
   if (isOwnRefund) return { result: { kind: 'own_refund' } };
-  // Resolving it keeps the money that is set aside for good.
+  // Resolving takes the held money for good, so nobody resolves this for their own wallet.
   if (action === 'resolve' && rows.account?.userId === change.adminId)
     return { result: { kind: 'own_money' } };
   if (action === 'resolve' && subject !== null && isUnanswered(subject))
     return { result: { kind: 'unanswered' } };
-  // Approvals and applications are decided elsewhere: that resolves them.
+  // Approvals and applications are decided on their own screens, which resolves the item.
   const isDecidedElsewhere = ['approval', 'application'].includes(item.subject.kind);
   if (action === 'resolve' && (isDecidedElsewhere || (subject !== null && !isSettled(subject))))
     return { result: { kind: 'still_open' } };
@@ -185,13 +186,13 @@ function decide(rows: Rows, change: ItemChange, at: Date): StaffDecision<Result,
   };
 }
 
-/** Whether it says that this person's refund went to somebody who had the bundle delivered. */
+/** Whether this admin refunded the order, which was delivered afterwards. */
 const isRefundBy = (adminId: string, { reasons }: AttentionItem, subject: SubjectRow | null): boolean =>
   subject?.kind === 'order' &&
   reasons.includes('order_delivered_after_refund') &&
   subject.order.timeline.findLast(({ event }) => event === 'refunded')?.by === adminId;
 
-/** Nobody else may decide on orders' money. */
+/** Whether nobody else may decide about orders' money. */
 const isAlone = (
   ports: Pick<DeskPorts, 'accounts' | 'staff'>,
   { adminId: requestedBy, subject: { id: targetId } }: ItemChange,
@@ -218,12 +219,12 @@ function writesOf(
   }
 }
 
-/** Money of the subject that waits for this decision. */
+/** Whether money is held until this item is decided. */
 const hasHeld = (subject: SubjectRow): boolean =>
   subject.kind === 'top_up' &&
   subject.topUp.sentBack.some(({ status, isSeen }) => status === 'processed' && !isSeen);
 
-/** Its order or top-up without reasons, and without money set aside; nothing if there is none. */
+/** The changes that clear the reasons of its order or top-up, and take money that is still held; none if it has no such row. */
 function withoutReasons(
   subject: SubjectRow | null,
   account: Account | null,
@@ -249,21 +250,21 @@ function withoutReasons(
   }
 }
 
-/** Its customer was promised an answer, and nobody would see their case any more. */
+/** Whether a customer still waits for a promised answer. Resolved, their case would disappear from the list. */
 export const isUnanswered = (subject: SubjectRow): boolean =>
   subject.kind === 'order' &&
   subject.order.attention.includes('order_reported') &&
   // A deleted customer isn't waiting.
   subject.order.userName !== null;
 
-/** Otherwise the next check would reopen it. */
+/** Whether the subject is settled. Otherwise the next check would reopen the item. */
 export function isSettled(subject: SubjectRow): boolean {
   switch (subject.kind) {
     case 'order':
       return isEnded(subject.order);
     case 'top_up':
       return isSettledTopUp(subject.topUp);
-    // It is approved or refused.
+    // An approval is approved or refused instead.
     case 'approval':
       return false;
     case 'application':
@@ -276,7 +277,7 @@ export function isSettled(subject: SubjectRow): boolean {
 
 const isSettledTopUp = ({ status, attention }: TopUp): boolean =>
   status !== 'pending' &&
-  // Also where a later dispute of the same payment has been decided.
+  // Also if a later dispute of the same payment was decided.
   !attention.includes('top_up_disputed') &&
   !attention.includes('top_up_refund_unconfirmed') &&
   !attention.includes('top_up_refund_needs_details');
@@ -298,7 +299,7 @@ async function sinceWords({ customers, clock }: DeskPorts, since: AttentionEvent
     : `${who} assigned this to themselves at ${time}.`;
 }
 
-/** Why it was opened, as staff read it. */
+/** Words for a reason, as staff read it. */
 export const reasonWords = (reason: string): string =>
   Object.entries(attentionWords).find(([name]) => name === reason)?.[1] ?? reason;
 
@@ -309,8 +310,8 @@ interface AnswerPorts {
 }
 
 /**
- * Keeps what a supplier or Paystack answered to an admin with the item, for whoever decides later. Without an item there
- * is nothing to decide. `answer` is in our own words; theirs reach nobody.
+ * Adds a supplier's or Paystack's answer to the item, for the admin who decides later. Does nothing if there is no item. `answer` is in our
+ * own words; a supplier's own text is never stored.
  * @throws AppError unavailable
  */
 export function keepAnswer(
@@ -331,7 +332,7 @@ export function keepAnswer(
   );
 }
 
-/** Asking ten times must not push out what others wrote. */
+/** Drops an earlier note with the same answer, so that asking repeatedly doesn't push out other people's notes. */
 function withoutSameAnswer(item: AttentionItem, { text }: AttentionEvent): AttentionItem {
   const last = item.events.at(-1);
   return last?.isAnswer && last.text === text ? { ...item, events: item.events.slice(0, -1) } : item;

@@ -34,7 +34,7 @@ export type CaseAnswered = Pick<OutputOf<typeof contract>, 'success' | 'message'
 type Result = CaseAnswered;
 type Kinds = 'case' | 'order' | 'attention' | 'notice' | 'posting';
 
-/** An answer, with any goodwill. */
+/** An answer to a case, with any goodwill. */
 export const answerCaseAccess = access({
   get: [caseRow, orderRow, accountRow, auditRow],
   writes: [[recordsAudit, staysStaff, caseRow, orderRow, movesMoney, followsAttention, announces]],
@@ -58,19 +58,19 @@ interface Rows {
 const done: Result = { success: true, message: 'Your answer is with the customer.' };
 
 /**
- * A member of staff answers a case, or closes it with what came of the order, on record; the customer is told by e-mail. Of two
- * who answer the same, one wins. The order's status and its money stay as they are; goodwill may come with the answer.
+ * A member of staff answers a case, or closes it with an outcome. The answer is recorded, and the customer gets an e-mail. If two people
+ * answer at once, one wins. The order's status and money don't change, except that goodwill may come with the answer.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> {
   const { db, guard } = ports;
   const { orderId, text } = answer;
-  // A second person approves the money and the words; what the customer has written since doesn't matter.
+  // A second person approves the money and the text, so later messages from the customer don't matter.
   const isSeen = guard.kind === 'alone';
   return staffChange<Rows, Result, Kinds>(ports, {
     ...{ scope: 'CASE', requestId: `${answer.requestId}#${orderId}`, by: answer, content: text, guard },
     async read() {
-      // The order after its case: the customer's words change both, and an order from before them would stay on the desk.
+      // The order is read after its case: a message changes both, and an order read earlier would stay on the To do list.
       const found = await db.get(caseRow, { orderId });
       const order = await db.get(orderRow, { id: orderId });
       if (order === null || found === null)
@@ -82,7 +82,7 @@ export function answerCase(ports: AnswerPorts, answer: Answer): Promise<Result> 
       return { order, found, item, customer };
     },
     repeated(_, { after, reason }) {
-      // Records of before have the words themselves.
+      // Older records contain the text itself.
       const isSame = reason === null || reason === text;
       if (!isSame || after.outcome !== answer.outcome || after.goodwill !== answer.goodwill)
         throw new AppError('request_id_reused');
@@ -122,7 +122,7 @@ function decide(rows: Rows, answer: Answer, at: Date): StaffDecision<Result, Kin
 
 const refused = (message: string) => ({ result: { success: false, message } });
 
-/** Without the report, and with the goodwill that `given` has. */
+/** Removes the report from the order and adds the goodwill in `given`. */
 function orderChanges(
   given: Order,
   order: Order,
@@ -134,16 +134,16 @@ function orderChanges(
   return [put(orderRow, step(given, {}, []))];
 }
 
-/** The most that staff may write without an answer from the customer: a row can't grow without end. */
+/** The most messages that staff may write in a row without an answer from the customer, so that a row stays bounded. */
 const mostInARow = 5;
 
-/** A case can only be closed with an outcome that has happened. */
+/** Returns why the answer is refused: a case can only be closed with an outcome that has happened. */
 function whyNot(
   of: Case,
   { status, timeline, ...order }: Order,
   { version, outcome, goodwill }: Answer,
 ): string | null {
-  // Nobody reads it, and nothing would erase it.
+  // Nobody would read the answer, and nothing would erase it.
   if (order.userName === null) return 'The customer’s account no longer exists. Resolve the item instead.';
   if (of.version !== version) return 'Somebody has written in this case since you opened it. Read it first.';
   const inARow = of.messages.length - 1 - of.messages.findLastIndex(({ from }) => from === 'customer');
@@ -161,7 +161,7 @@ function whyNot(
     : null;
 }
 
-/** Without the words: the case has them, and loses them with its customer. */
+/** The record leaves out the text: the case has it, and loses it when its customer is deleted. */
 const recordOf = ({ orderId, outcome, goodwill }: Answer, posting: Posting | null): Recorded => ({
   ...{ action: 'answer-case', targetId: orderId },
   before: posting === null ? {} : { balance: balanceBefore(posting) },
@@ -171,7 +171,7 @@ const recordOf = ({ orderId, outcome, goodwill }: Answer, posting: Posting | nul
   },
 });
 
-/** Not to banned or deleted customers. It is sent as they have chosen; the release before takes the address from the row. */
+/** The notice to the customer, sent by their chosen channels. None for banned or deleted customers. */
 function told({ order, customer }: Rows, of: Case, at: Date): Change<'notice'>[] {
   if (customer === null || customer.deletion !== null || customer.isBanned || customer.email === null)
     return [];

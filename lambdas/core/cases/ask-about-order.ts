@@ -23,7 +23,7 @@ type Ports = AskPorts &
     readonly db: Db<typeof refundWaitsAccess> & Db<typeof askAboutOrderAccess>;
   };
 
-/** One that stands under this number and is this customer's. @throws AppError not_found also for another customer's */
+/** Returns the customer's own order of this number. @throws AppError not_found also for another customer's */
 async function ownOrder(
   { db }: { readonly db: Db<typeof askAboutOrderAccess> },
   { userId, orderNumber }: { readonly userId: string; readonly orderNumber: string },
@@ -33,7 +33,7 @@ async function ownOrder(
   throw new AppError('not_found', { userMessage: 'There is no such order.' });
 }
 
-/** How long after it was made an order may be reported. */
+/** How long after a purchase an order may be reported. */
 export const isTooLate = (
   { createdAt }: Pick<Order, 'createdAt'>,
   { report_days }: Settings,
@@ -41,8 +41,8 @@ export const isTooLate = (
 ): boolean => now.getTime() - createdAt.getTime() > report_days * dayMs;
 
 /**
- * A customer says that an order did not come: its supplier is asked at once, once a minute at most and where its limit has
- * room, and what is certain is applied. Nothing is sent.
+ * A customer says that an order didn't come. Its supplier is asked immediately (at most once a minute, and only within its rate limit), and
+ * a certain answer is applied. Nothing is sent to a supplier for delivery.
  * @throws AppError not_found, unavailable
  */
 export async function askAboutOrder(
@@ -73,7 +73,7 @@ export async function askAboutOrder(
   };
 }
 
-/** Null: it isn't asked about now. */
+/** Returns null if the supplier isn't asked now. */
 async function askOnceAMinute(ports: Ports, order: Order, settings: Settings): Promise<Asked | null> {
   const isReportable = order.status === 'completed' && !isTooLate(order, settings, ports.clock.now());
   const isUnderWay = order.stage === 'sent' || order.stage === 'accepted';
@@ -88,7 +88,7 @@ interface At {
   readonly isTooLate: boolean;
 }
 
-/** Where the money of a failed order is. What paid a debt isn't in the wallet. */
+/** Says where a failed order's money is. The part that paid a debt isn't in the wallet. */
 function refundWords(order: Order): string {
   const { amount, goodwill } = order;
   const before = goodwill === zero ? '' : `${formatCedis(goodwill)} of it was given before, as goodwill.`;
@@ -96,7 +96,7 @@ function refundWords(order: Order): string {
   return [words, before].filter(Boolean).join(' ');
 }
 
-/** The customer's view of an order that didn't come. `asked`: what its supplier said now; null: it wasn't asked. */
+/** The customer's view of an order that didn't come. `asked`: the supplier's answer just now; null: it wasn't asked. */
 function answerTo(
   order: Order,
   asked: Asked | null,
@@ -148,7 +148,7 @@ function deliveredWords({ timeline, apiUsed }: Order, now: Date): string {
     : `Our ${who} confirms delivery at ${timeOf(event.at, now)}.`;
 }
 
-/** The news about a delivery that was told before. */
+/** What asking again has added to a delivery that was reported earlier. */
 function againWords(asked: Asked | null): string {
   if (asked?.kind !== 'asked') return '';
   return asked.outcome.kind === 'delivered'

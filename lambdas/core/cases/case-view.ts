@@ -22,7 +22,7 @@ export function caseView(of: Case, order: Order, settings: Settings): View {
   };
 }
 
-/** Customers don't see which member of staff wrote. */
+/** Leaves out which member of staff wrote a message. */
 export function caseFacts(of: Case, order: Order): Omit<View, 'answer_by' | 'answered'> {
   const { state, wrong, outcome, rating, messages, version } = caseAsOf(of, order);
   return {

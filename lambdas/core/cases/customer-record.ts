@@ -4,7 +4,7 @@ import { zero } from '../money';
 import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 
-/** So many of a customer's latest orders are read: what somebody did a year ago says little. */
+/** The number of a customer's latest orders that are read. Older orders say little. */
 const latest = 50;
 
 /** The customer's other recent reports, and how many ended with a refund or goodwill. */

@@ -11,7 +11,7 @@ export interface ForgetCasePorts {
   readonly ids: Ids;
 }
 
-/** Removes what a deleted customer and staff wrote about an order, and closes the case. @throws AppError unavailable */
+/** Erases the messages about a deleted customer's order, and closes the case. @throws AppError unavailable */
 export const forgetCase = ({ db, ...ports }: ForgetCasePorts, orderId: string): Promise<void> =>
   commit(
     { ...ports, db },

@@ -4,20 +4,20 @@ import type { Order } from '../orders/order';
 import { goodwill } from '../orders/order-money';
 import type { Posting } from '../wallet/posting';
 
-/** The goodwill of an order that is in its customer's wallet. Its refund takes it back. */
+/** Goodwill of an order that is in its customer's wallet. A refund of the order takes it back. */
 export const goodwillIn = ({ status, goodwill: given }: Pick<Order, 'status' | 'goodwill'>): Pesewas =>
   status === 'failed' ? zero : given;
 
 interface Given {
-  /** With its goodwill, and not yet a version of its own. */
+  /** The order with its goodwill; its version isn't increased yet. */
   readonly order: Order;
   readonly posting: Posting;
 }
 
 /**
- * Gives goodwill on a completed order, once and never more than it cost: an open order may still be refunded
- * automatically, and a refunded one has its money.
- * @returns why not, in words
+ * Gives goodwill for a completed order, once and never more than its price: an open order may still be refunded automatically, and a failed
+ * one was refunded.
+ * @returns why it is refused, in words
  */
 export function giveGoodwill(
   order: Order,

@@ -16,25 +16,25 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import { type CasePictures, caseAsOf, casePicturesRow, caseRow, type Picture } from './rows';
 
-/** The bucket. Its files come from strangers, and our code never decodes them. @throws AppError unavailable */
+/** The bucket. Its files come from strangers; our code never decodes them. @throws AppError unavailable */
 export interface PictureFiles {
-  /** Where a browser may put one JPEG of exactly so many bytes, once and within some minutes, with these headers. */
+  /** Returns the URL and headers for one upload of one JPEG with exactly this size, valid for some minutes. */
   uploadTo(
     id: string,
     sizeBytes: number,
   ): Promise<{ readonly url: string; readonly headers: Record<string, string> }>;
   /**
-   * Keeps an upload. Repeated, it answers the same and changes nothing.
-   * @returns its size; `unfit`: it isn't a JPEG, or is larger than the site makes it; `absent`: there is none
+   * Keeps an upload. Repeating it has the same result.
+   * @returns its size; `unfit` if it isn't a JPEG or is larger than the site makes them; `absent` if there is no upload
    */
   keep(id: string): Promise<NonNullable<Picture['size']> | 'unfit' | 'absent'>;
-  /** Where a kept one can be shown and downloaded, for some minutes. */
+  /** The URL at which a kept picture can be shown and downloaded for some minutes. */
   urlOf(id: string): Promise<string>;
-  /** Deletes the upload and its kept copy. Does nothing if there is none. */
+  /** Deletes the upload and its kept copy, if they exist. */
   delete(id: string): Promise<void>;
 }
 
-/** How long an upload may take from its beginning, the try after a failure included. */
+/** The time allowed for an upload from its start, including a retry after a failure. */
 const uploadMs = 15 * minuteMs;
 
 const endsAt = ({ at }: Picture): Date => new Date(at.getTime() + pictureDays * dayMs);
@@ -46,7 +46,7 @@ const isUnderWay = ({ size, at }: Picture, now: Date): boolean =>
 
 type Answer = OutputOf<typeof contract>;
 
-/** The kept pictures, each with an address that works for some minutes. */
+/** The kept pictures, each with a URL that works for some minutes. */
 async function pictureViews(
   files: Pick<PictureFiles, 'urlOf'>,
   of: CasePictures | null,
@@ -71,7 +71,7 @@ interface SeePorts extends LookPorts {
   readonly files: Pick<PictureFiles, 'urlOf'>;
 }
 
-/** For staff who answer the case; that they looked is on record before they can. @throws AppError not_found, unavailable */
+/** Pictures for staff who answer the case. The access is recorded before they are shown. @throws AppError not_found, unavailable */
 export async function seePictures(
   ports: SeePorts,
   { orderId, ...by }: ActingAdmin & { readonly orderId: string },
@@ -101,8 +101,8 @@ type Input = ParsedInputOf<typeof contract> & { readonly userId: string };
 type OpenCase = Input & { readonly isOpen: boolean };
 
 /**
- * A customer looks at the pictures of an own case, begins to upload one, or has an uploaded one kept. Whatever is repeated
- * answers the same; what is refused can be sent again.
+ * A customer lists the pictures of their own case, begins an upload, or keeps a finished upload. Repeated requests get the same answer; a
+ * refused picture can be sent again.
  * @throws AppError not_found also for another customer's, too_many_requests, unavailable
  */
 export async function sendPicture(ports: SendPorts, input: Input): Promise<Answer> {
@@ -178,7 +178,7 @@ async function begin(ports: SendPorts, input: OpenCase): Promise<Answer> {
   return { ...told, upload: { id, ...(await ports.files.uploadTo(id, sizeBytes)) } };
 }
 
-/** The oldest unfinished upload gives way, so that one that never arrived doesn't block another try. */
+/** Drops the oldest unfinished upload, so that an upload that never arrived doesn't block another. */
 function withUpload(
   found: CasePictures | null,
   { orderId, userId, isOpen }: OpenCase,
@@ -204,7 +204,7 @@ async function keep(ports: SendPorts, { orderId, pictureId: id, isOpen }: OpenCa
   if (id === undefined || begun === undefined || of?.isForgotten) throw none();
   if (begun.size !== null) return answer(ports, { of });
   if (!isOpen) return answer(ports, { of, refusal: 'closed' });
-  // The file before the row: a file that no row names is never shown, and is deleted after its days.
+  // The file is kept before the row is written: a file without a row is never shown, and the bucket's lifecycle rule deletes it.
   const size = isUnderWay(begun, ports.clock.now()) ? await ports.files.keep(id) : 'absent';
   if (size === 'absent' || size === 'unfit') return answer(ports, { of, refusal: size });
   const kept = await change(ports, orderId, (found, at) => withKept(found, { id, size, at }));
@@ -235,7 +235,7 @@ export interface ForgetPicturesPorts {
 }
 
 /**
- * Deletes what a deleted customer has sent about an order. First no more is taken, then the files go, and last their names: so
+ * Deletes the pictures that a deleted customer sent about an order: first stops uploads, then deletes the files, then their names, so that
  * it can be repeated. @throws AppError unavailable
  */
 export async function forgetPictures(ports: ForgetPicturesPorts, orderId: string): Promise<void> {

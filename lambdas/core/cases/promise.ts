@@ -5,17 +5,17 @@ import type { Case, CaseMessage } from './rows';
 
 type Promised = Pick<Settings, 'case_hours'>;
 
-/** When an answer is due to somebody who has waited since then. */
+/** When an answer is due to a customer who has waited since this time. */
 const dueAt = (since: Date, { case_hours }: Promised): Date =>
   new Date(since.getTime() + case_hours * hourMs);
 
-/** Since when the customer waits after these messages: their first one after our last, or else the opening of the case. */
+/** Returns since when the customer has waited: their first message after our last one, or else the opening of the case. */
 function waitedSince({ openedAt }: Pick<Case, 'openedAt'>, before: readonly CaseMessage[]): Date {
   const afterOurs = before.slice(before.findLastIndex(({ from }) => from === 'staff') + 1);
   return afterOurs.find(({ at }) => at >= openedAt)?.at ?? openedAt;
 }
 
-/** Up to when an answer is promised, to what the customer wrote first since our last one. */
+/** When we have promised an answer: counted from the customer's first message since our last one. */
 export const answerBy = (of: Case, settings: Promised): Date => dueAt(waitedSince(of, of.messages), settings);
 
 interface Answered {
@@ -24,7 +24,7 @@ interface Answered {
   readonly isLate: boolean;
 }
 
-/** Our last answer since the case was opened, and whether it was in time. Null: none yet. */
+/** Our last answer since the case was opened, and whether it was in time; null if there is none yet. */
 export function lastAnswer(of: Case, settings: Promised): Answered | null {
   const last = of.messages.findLastIndex(({ from }, index) => from === 'staff' && isFirstOf(of, index));
   const answer = of.messages[last];
@@ -33,10 +33,10 @@ export function lastAnswer(of: Case, settings: Promised): Answered | null {
   return { at: answer.at, since, isLate: answer.at > dueAt(since, settings) };
 }
 
-/** The first of several answers in a row keeps the promise. */
+/** The promise is kept by the first of several answers in a row. */
 const isFirstOf = ({ messages }: Case, index: number): boolean => messages[index - 1]?.from !== 'staff';
 
-/** Up to when an answer is promised about an order at the desk, from its own row. Null: its customer waits for none. */
+/** When an answer is promised, worked out from the order's row; null if its customer isn't waiting for one. */
 export function orderAnswerBy({ attention, timeline }: Order, settings: Promised): Date | null {
   if (!attention.includes('order_reported')) return null;
   const reported = timeline.findLast(

@@ -14,7 +14,9 @@ interface NotePorts {
   readonly ids: Ids;
 }
 
-/** So that the customer of a reported order reads that its refund waits for a second person. @throws AppError unavailable */
+/**
+ * Notes on the case that a refund waits for a second person, so the customer of a reported order can read it. @throws AppError unavailable
+ */
 export const noteRefund = (
   { db, ...ports }: NotePorts,
   { orderId, approvalId }: { readonly orderId: string; readonly approvalId: string },
@@ -38,7 +40,10 @@ interface WaitPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Reads the approval itself: a refused, withdrawn or expired one no longer waits. @throws TableUnavailable */
+/**
+ * Whether a refund waits for approval. Reads the approval itself, as a refused, withdrawn or expired one no longer waits. @throws
+ * TableUnavailable
+ */
 export async function refundWaits(
   { db, clock }: WaitPorts,
   { refundAsked }: Pick<Case, 'refundAsked'>,

@@ -7,13 +7,13 @@ import { absentWhenEmpty, oneOf, time } from '../kernel/values';
 import type { Order } from '../orders/order';
 
 export interface CaseMessage {
-  /** The id of the request that wrote it. A repeated request is the same message. */
+  /** The idempotency key of the request that wrote it. A repeated request is the same message. */
   readonly id: string;
   readonly from: 'customer' | 'staff';
-  /** A user id. */
+  /** The writer's user id. */
   readonly by: string;
   readonly at: Date;
-  /** A customer who opens a case may say nothing more. */
+  /** Empty if a customer opens a case without a message. */
   readonly text: string;
 }
 
@@ -52,7 +52,7 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
     openedAt: time,
     /** When staff first answered since then. */
     answeredAt: absentWhenEmpty(time, null),
-    /** The approval by which its order may be refunded; null: nobody has asked for one. */
+    /** The approval under which its order may be refunded; null: nobody has asked for a refund. */
     refundAsked: absentWhenEmpty(z.string(), null),
     version: z.int(),
   },
@@ -60,12 +60,12 @@ export const caseRow = /* @__PURE__ */ row('case', () => ({
 export type Case = EntityOf<typeof caseRow>;
 
 export interface Picture {
-  /** Unguessable: of its objects in the bucket, too. */
+  /** Unguessable; also part of the names of its objects in the bucket. */
   readonly id: string;
   readonly type: string;
-  /** When it was kept, or when its upload was begun. */
+  /** When it was kept, or when its upload began. */
   readonly at: Date;
-  /** Null: its upload was begun, and it isn't kept yet. */
+  /** Null while the upload isn't finished. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
@@ -76,7 +76,7 @@ const picture = /* @__PURE__ */ nested<Picture>({
   size: absentWhenEmpty(z.object({ width: z.int(), height: z.int() }), null),
 });
 
-/** The pictures of a case, oldest first. Kept apart from the case, so that a message doesn't wait for an upload. */
+/** The pictures of a case, oldest first. They have their own row, so that a message doesn't wait for an upload. */
 export const casePicturesRow = /* @__PURE__ */ row('casePictures', () => ({
   partition: 'CASE#*',
   key: (of: { readonly orderId: string }) => ({ of: of.orderId, sort: 'PICTURES' }),
@@ -84,19 +84,19 @@ export const casePicturesRow = /* @__PURE__ */ row('casePictures', () => ({
     orderId: z.string(),
     userId: z.string(),
     pictures: z.array(picture) as z.ZodMiniType<readonly Picture[]>,
-    /** Its customer was deleted: no picture is taken any more. */
+    /** Its customer was deleted; no more pictures are accepted. */
     isForgotten: absentWhenEmpty(z.boolean(), false),
     version: z.int(),
   },
 }));
 export type CasePictures = EntityOf<typeof casePicturesRow>;
 
-/** For people: what it is found by is its order. */
+/** The case's number for people. The case itself is found by its order. */
 export const caseNumber = ({ orderId }: Pick<Case, 'orderId'>): string => {
   const digest = createHash('sha256').update(`case ${orderId}`).digest();
   return `NK-${String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** The case with its order's latest state: a case whose money went back is closed. */
+/** The case with its order's current status: a refund closes it. */
 export const caseAsOf = (of: Case, { status }: Pick<Order, 'status'>): Case =>
   status === 'failed' && of.state !== 'closed' ? { ...of, state: 'closed', outcome: 'refunded' } : of;

@@ -20,7 +20,7 @@ import { type Case, caseAsOf, caseRow } from './rows';
 
 type Input = ParsedInputOf<typeof contract>;
 
-/** A case is written with the order that it is about. */
+/** A case is written together with its order. */
 export const writeCaseAccess = access({
   get: [caseRow, orderRow],
   writes: [[caseRow, orderRow, followsAttention]],
@@ -48,8 +48,8 @@ interface Written {
 type Kinds = 'case' | 'order' | 'attention';
 
 /**
- * A customer opens a case about their own order, writes into it, closes it, or rates it. What they write brings the order to a person's
- * attention; its status and its money stay as they are. A repeated request answers the same.
+ * A customer opens a case about their own order, adds a message, closes it, or rates it. A message brings the order to staff's attention;
+ * the order's status and money don't change. A repeated request gets the same answer.
  * @throws AppError not_found also for another customer's, invalid_request, request_id_reused, too_many_requests, unavailable
  */
 export async function writeCase(
@@ -60,10 +60,10 @@ export async function writeCase(
   await assertFew(ports, { userId, ...input }, settings);
   return commit(ports, {
     async read(): Promise<Rows> {
-      // The order after its case: an answer changes both, and an order from before it would hide that it has left the desk.
+      // The order is read after its case: an answer changes both, and an order read earlier would hide that staff have finished with it.
       const found = await ports.db.get(caseRow, input);
       const order = await ports.db.get(orderRow, { id: input.orderId });
-      // One without a name is of a customer who was deleted while they wrote: it stays without words.
+      // The customer of an order without a name was deleted meanwhile; nothing may be written.
       if (order?.userId !== userId || order.userName === null)
         throw new AppError('not_found', { userMessage: 'There is no such order.' });
       return { order, found, item: await attentionOf(ports, order) };
@@ -72,7 +72,7 @@ export async function writeCase(
   });
 }
 
-/** Whether it was written before. @throws AppError request_id_reused where something else was */
+/** Whether this request wrote its message already. @throws AppError request_id_reused if it was used for something else */
 function isRepeated(found: Case | null, { action, requestId, text = '', wrong }: Input): boolean {
   if (action === 'close' || action === 'rate') return false;
   const earlier = found?.messages.find(({ id }) => id === requestId);
@@ -82,7 +82,7 @@ function isRepeated(found: Case | null, { action, requestId, text = '', wrong }:
   return true;
 }
 
-/** New cases only: each case has its own limit on messages. A request that opens none isn't counted. */
+/** Limits new cases a day. Messages have a limit for each case; requests that open no case aren't counted. */
 async function assertFew(
   { db, permits, clock }: Ports,
   { userId, ...input }: Input & { readonly userId: string },
@@ -137,7 +137,7 @@ const unchanged = (order: Order, after: Case): Decision<Written, Kinds> => ({
   result: { order, after },
 });
 
-/** It was delivered, or is at a supplier: one that waits can be cancelled, and one that failed is paid back. */
+/** Whether the order was delivered or is at a supplier. A waiting order can be cancelled instead, and a failed one was refunded. */
 const isReportable = ({ status, stage }: Order): boolean =>
   status === 'completed' || stage === 'sent' || stage === 'accepted';
 
@@ -154,7 +154,7 @@ interface Around {
   readonly at: Date;
 }
 
-/** Adds the customer's words, and makes the order an attention item if it isn't one. */
+/** Adds the customer's message, and opens an attention item for the order if there is none. */
 function written(
   { order, item, at }: Around,
   of: Case,
@@ -172,12 +172,12 @@ function written(
   );
 }
 
-/** Nobody has to look at it for this reason any more. */
+/** Closes the case and removes this reason from the item. */
 function closed({ order, item, at }: Around, of: Case): Decision<Written, Kinds> {
   return saved(order, of, withoutReport(order, item, at, { resolution: 'Closed by the customer' }));
 }
 
-/** The changes that take the report off an order and its item. */
+/** The changes that remove the report from an order and its item. */
 export function withoutReport(
   order: Order,
   item: AttentionItem | null,

@@ -26,8 +26,8 @@ interface EvidencePorts {
 const mostOrders = 200;
 
 /**
- * The document that answers a dispute: the payment, the customer, and each order since it with its timeline.
- * @throws AppError not_found where there is no such top-up, or no dispute of it
+ * The document that answers a dispute: the payment, the customer, and each later order with its timeline.
+ * @throws AppError not_found if there is no such top-up, or no dispute of it
  */
 export async function disputeEvidence(
   ports: EvidencePorts,
@@ -48,7 +48,7 @@ export async function disputeEvidence(
   };
 }
 
-/** Oldest first. */
+/** The customer's orders since the top-up, oldest first. */
 async function ordersSince({ orders }: EvidencePorts, { userId, createdAt }: TopUp): Promise<Order[]> {
   const found: Order[] = [];
   for await (const { orders: page } of allPages((page) => orders.ofUser(userId, page))) {
@@ -104,5 +104,5 @@ const orderText = (order: Order): string[] => [
   ...order.timeline.map(({ event, at }) => `  ${timeText(at)}  ${event.replaceAll('_', ' ')}`),
 ];
 
-/** Ghana's time is UTC. */
+/** Formats a time in UTC, which is Ghana's time. */
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

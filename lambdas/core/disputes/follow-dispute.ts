@@ -19,7 +19,7 @@ import { type Dispute, disputeRow } from './rows';
 export const followDisputesAccess = access({
   get: [disputeRow, topUpRow, accountRow, attentionRow],
   byValue: [topUpRow],
-  // Without the dispute: a top-up that is settled first.
+  // The dispute's row isn't here: this is for the top-up that is settled first.
   writes: [
     [disputeRow, topUpRow, movesMoney, followsAttention],
     [topUpRow, movesMoney, followsAttention],
@@ -31,13 +31,13 @@ export interface DisputePorts extends TopUpPorts {
   readonly disputesAtPaystack: Disputes;
 }
 
-/** A dispute as Paystack tells it now. */
+/** A dispute as Paystack describes it now. */
 export interface PaystackDispute {
   readonly id: string;
   readonly reference: string;
-  /** In minor units of the payment; null: all of it. */
+  /** In minor units of the payment; null: the whole payment. */
   readonly amount: number | null;
-  /** `open` also for an outcome that we can't read. */
+  /** `open` also for an outcome that we can't parse. */
   readonly status: Dispute['status'];
   readonly category: string | null;
   readonly dueAt: Date | null;
@@ -48,21 +48,21 @@ export type DisputeAnswer =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** Never throws: what went wrong is a result. */
+/** Paystack's disputes. Its methods never throw: a failure is a result. */
 export interface Disputes {
   get(id: string): Promise<DisputeAnswer>;
   /**
-   * Disputes opened since then, newest first. `isWhole` is false where Paystack stopped answering, or listed one that can't be
-   * read: the others are told all the same.
+   * Disputes opened since then, newest first. `isWhole` is false if Paystack stopped answering or listed a dispute that can't be parsed;
+   * the others are still returned.
    */
   since(from: Date): Promise<{ readonly disputes: readonly PaystackDispute[]; readonly isWhole: boolean }>;
 }
 
 /**
- * Follows a dispute that a webhook announces: only Paystack's own answer counts, so events may come in any order and
+ * Follows a dispute that a webhook announces. Only Paystack's own answer to our question counts, so events may arrive in any order and
  * repeatedly, with one effect each.
- * @returns the dispute after it; null where it is not about one of our payments
- * @throws AppError unavailable: Paystack gave no answer, and sends the event again
+ * @returns the dispute afterwards; null if it isn't about one of our payments
+ * @throws AppError unavailable if Paystack gave no answer; it then sends the event again
  */
 export async function followAnnouncedDispute(ports: DisputePorts, id: string): Promise<Dispute | null> {
   const asOf = ports.clock.now();
@@ -73,8 +73,8 @@ export async function followAnnouncedDispute(ports: DisputePorts, id: string): P
 }
 
 /**
- * The same for a dispute as Paystack has just told it.
- * @param asOf when Paystack was asked. An answer that is too old frees no money: another process may have heard more since.
+ * Follows a dispute as Paystack has just described it.
+ * @param asOf when Paystack was asked. An old answer releases no money, as another process may have heard something newer.
  */
 export async function followDispute(
   ports: DisputePorts,
@@ -83,7 +83,7 @@ export async function followDispute(
 ): Promise<Dispute | null> {
   const found = await topUpOf(ports.db, told.reference);
   if (found === null) return null;
-  // A payment that was disputed before its credit is credited first: only then can the wallet set something aside.
+  // A payment that was disputed before its credit is credited first: only then can the wallet hold money.
   const topUp = await settleTopUp(ports, found);
   const { db } = ports;
   return commit(
@@ -136,7 +136,7 @@ function decide(rows: Rows, told: PaystackDispute, at: Date): Decision<Dispute, 
   return changedLater(rows, { ...known, toldLater: told.status, version: known.version + 1 }, at);
 }
 
-/** Paystack reopens a dispute that we had won: as with a new one, the money is set aside and a person looks at it. */
+/** Paystack has reopened a dispute that we had won. As for a new one, the money is held and a person looks at it. */
 function reopenedOf(rows: Rows, dispute: Dispute, told: PaystackDispute, at: Date): Decision<Dispute, Kinds> {
   const again: Dispute = {
     ...dispute,
@@ -150,7 +150,7 @@ function reopenedOf(rows: Rows, dispute: Dispute, told: PaystackDispute, at: Dat
   return written(rows, again, at);
 }
 
-/** A new dispute, before any money has moved. */
+/** A new dispute, before any money moves. */
 const begun = ({ topUp }: Rows, { id, amount, category, dueAt }: PaystackDispute, at: Date): Dispute => ({
   id,
   reference: topUp.reference,
@@ -174,7 +174,7 @@ function worthOf({ credited, amount: asked }: TopUp, amount: number | null): Pes
   return amount === null ? paid : lesser(creditFor(pesewas(amount)), paid);
 }
 
-/** Writes the dispute with its top-up, and adjusts the wallet to the money that has gone back. */
+/** Writes the dispute with its top-up, and adjusts the wallet's held money and debt. */
 function written(
   { dispute: before, topUp, account, item }: Rows,
   dispute: Dispute,
@@ -217,7 +217,7 @@ function outcomeOf({ status, amount, debt }: Dispute): string {
   return `The dispute was lost: ${formatCedis(amount)} went back to the payer${owed}`;
 }
 
-/** A reminder may have another date to answer by. */
+/** A reminder may change the deadline. */
 function remindedOf({ topUp }: Rows, dispute: Dispute, { dueAt }: PaystackDispute): Decision<Dispute, Kinds> {
   const isNew = dueAt !== null && dueAt.getTime() !== dispute.dueAt?.getTime();
   if (!isNew || dispute.status !== 'open') return { changes: [], result: dispute };
@@ -228,7 +228,7 @@ function remindedOf({ topUp }: Rows, dispute: Dispute, { dueAt }: PaystackDisput
   };
 }
 
-/** The first outcome stands, since its money has been moved. A person looks at another one, once. */
+/** The first outcome stands, since its money has moved. A different outcome later is shown to a person, once. */
 function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decision<Dispute, Kinds> {
   const others = topUp.attention.filter((reason) => reason !== 'top_up_dispute_changed');
   const attention: TopUpReason[] = [...others, 'top_up_dispute_changed'];
@@ -243,15 +243,15 @@ function changedLater({ topUp, item }: Rows, dispute: Dispute, at: Date): Decisi
   };
 }
 
-/** Disputes take some weeks: one that began earlier was decided long ago. */
+/** Disputes take some weeks; older ones were decided long ago. */
 const askedAboutMs = 60 * dayMs;
 
-/** A list that is older than this doesn't count: Paystack is asked about the dispute alone. */
+/** A list older than this isn't trusted: the dispute is then read on its own. */
 const freshMs = 5_000;
 
 /**
- * Asks Paystack for its disputes and follows each that has moved since: a webhook may have been lost. One that fails, or a
- * list that isn't whole, is among the `failures` and leaves the others alone.
+ * Asks Paystack for its disputes and follows each that has changed, in case a webhook was lost. Failures are counted in `failures`, as is
+ * an incomplete list, and don't stop the other disputes.
  */
 export async function followOpenDisputes(
   ports: DisputePorts,
@@ -273,12 +273,12 @@ export async function followOpenDisputes(
   return { disputes: disputes.length, followed, failures };
 }
 
-/** Follows a listed dispute. @returns whether Paystack tells it otherwise than we know it. */
+/** Follows a listed dispute. @returns whether Paystack's version differs from ours. */
 async function hasMoved(ports: DisputePorts, listed: PaystackDispute, asOf: Date): Promise<boolean> {
   const known = await ports.db.get(disputeRow, { id: listed.id });
   if (known?.status === listed.status) return false;
   const isFresh = ports.clock.now().getTime() - asOf.getTime() < freshMs;
-  // The list may be older than what a webhook has told since, so a dispute is reopened only after asking.
+  // A webhook may have arrived since the list was read, so a dispute is reopened only after asking again.
   if (isFresh && (known === null || known.status === 'open')) await followDispute(ports, listed, asOf);
   else await followAnnouncedDispute(ports, listed.id);
   return true;

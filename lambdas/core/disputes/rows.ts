@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EntityOf, row } from '../kernel/row';
 import { absentWhenEmpty, money, oneOf, time } from '../kernel/values';
 
-/** A payment that its payer wants back. How much it moves follows from everything that is known of the top-up. */
+/** A payment that its payer wants back. The amount it moves depends on everything known about the top-up. */
 export const disputeRow = row('dispute', {
   partition: 'DISPUTE#*',
   key: (of: { readonly id: string }) => ({ of: of.id, sort: 'DISPUTE' }),
@@ -13,21 +13,21 @@ export const disputeRow = row('dispute', {
     /** The top-up's reference. */
     reference: z.string(),
     userId: z.string(),
-    /** The part of the top-up's credit that the payer wants back: the shop bears the charge. */
+    /** The part of the top-up's credit that the payer wants back. The shop bears the charge. */
     amount: money,
     status: oneOf<'open' | 'won' | 'lost'>({ open: true, won: true, lost: true }),
-    /** Money of this payment that was set aside when the dispute was opened, for everything of it that may be gone. */
+    /** Money of this payment that was held when the dispute was opened, for everything of it that may be lost. */
     held: money,
-    /** The debt that the loss left the customer with. */
+    /** The debt that the customer was left with when the dispute was lost. */
     debt: money,
     /** As Paystack names it: `fraud`, `chargeback`. */
     category: absentWhenEmpty(z.string(), null),
     /** Paystack's deadline for our answer. */
     dueAt: absentWhenEmpty(time, null),
     openedAt: time,
-    /** Set if Paystack contradicts the outcome that moved the money: it reports another outcome, or has reopened a lost dispute. */
+    /** Set if Paystack later contradicts the outcome that moved the money: another outcome, or a lost dispute that was reopened. */
     toldLater: absentWhenEmpty(z.enum(['open', 'won', 'lost']), null),
-    /** Times that Paystack has reopened it after it was won. */
+    /** How often Paystack has reopened it after we won. */
     reopened: absentWhenEmpty(z.int(), 0),
     resolvedAt: absentWhenEmpty(time, null),
     version: z.int(),

@@ -1,6 +1,6 @@
 import type { CommitPorts } from './ports';
 
-/** Waits before the next attempt: full jitter under a bound that doubles up to a fifth of a second. */
+/** Waits before the next attempt: full jitter, under a bound that doubles up to 200 ms. */
 export async function backOff(
   { clock, ids }: Pick<CommitPorts<never>, 'clock' | 'ids'>,
   attempt: number,

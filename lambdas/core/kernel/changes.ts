@@ -29,11 +29,13 @@ import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
 import type { RowChange } from './row';
 
-/** The writes of a transaction, each on condition that its row is still as it was read. `before: null`: there was no such row. */
+/**
+ * The writes of a transaction. Each has the condition that its row is unchanged since it was read. `before: null`: there was no such row.
+ */
 interface ChangeKinds {
-  /** Version 1 is a new order; each later one follows on the version before it. */
+  /** Version 1 is a new order; each later version follows the one before it. */
   order: { readonly next: Order };
-  /** A purchase that was declined, under the number that its order would have had. */
+  /** A purchase that was declined, under the order number it would have had. */
   refusal: { readonly next: Refusal };
   batch: { readonly next: Batch };
   number: { readonly next: SupplierNumber };
@@ -42,29 +44,26 @@ interface ChangeKinds {
   topUpRefund: { readonly next: TopUpRefund };
   comparison: { readonly next: Comparison };
   topUpRechecks: { readonly next: TopUpRechecks };
-  /** Versions as of an order. */
+  /** Versions as for an order. */
   attention: { readonly item: AttentionItem };
   /**
-   * On a ledger that is as long as when it was read. `buyer`: the account as it was read, of a customer who isn't banned
-   * and whose purchases were not counted since, nor sessions ended, nor buying settings changed.
+   * On condition that the ledger has grown no further since it was read. `buyer`: the account as it was read, on condition that it isn't
+   * banned, and that its purchase count, ended sessions and buying settings are unchanged.
    */
   posting: { readonly posting: Posting; readonly buyer?: Account };
-  /** One more of what is limited; nothing else of the account changes. */
+  /** Adds one to a limited count, and changes nothing else of the account. */
   count: {
     readonly before: Account;
     readonly after: Account;
     readonly of: 'recentPurchases' | 'recentTopUps';
   };
-  /** An account; with `entries`, its balance too. */
+  /** Writes an account; with `entries`, its balance too. */
   account: {
     readonly before: Account | null;
     readonly after: Account;
     readonly entries: readonly LedgerEntry[];
   };
-  /**
-   * The ban alone of an account that still has the role and is not being deleted, whatever else of it changes meanwhile.
-   * Which sessions have ended goes with it.
-   */
+  /** Changes only the ban and the ended sessions of an account, on condition that its role is unchanged and it isn't being deleted. */
   ban: {
     readonly userId: string;
     readonly isBanned: boolean;
@@ -72,8 +71,9 @@ interface ChangeKinds {
     readonly endedSessions: EndedSessions;
   };
   /**
-   * The second factor alone of an account that is not being deleted, on what was `seen` of it; `at: null` switches it off.
-   * With `sessions`, some end, as by `endedSessions`. With `staffSince`, who has the next one approves nothing for a day.
+   * Changes only the second factor of an account, on condition that it isn't being deleted and what was `seen` is unchanged. `at: null`
+   * switches it off. With `sessions`, ends sessions, as `endedSessions` does. With `staffSince`, the next second factor can't approve
+   * anything for a day.
    */
   secondFactor: {
     readonly userId: string;
@@ -83,29 +83,31 @@ interface ChangeKinds {
     readonly sessions?: { readonly before: EndedSessions; readonly after: EndedSessions } | null;
     readonly staffSince?: Date;
   };
-  /** Versions as of an order. */
+  /** Versions as for an order. */
   recoveryCodes: { readonly next: RecoveryCodes };
-  /** The ended sessions of an account, on condition that no others have ended since; other changes of the account don't matter. */
+  /** The ended sessions of an account, on condition that no others have ended since. Other changes of the account don't matter. */
   endedSessions: { readonly userId: string; readonly before: EndedSessions; readonly after: EndedSessions };
-  /** A condition alone: of an account that is neither banned nor being deleted, no session has ended since it was read. */
+  /** A condition only: the account isn't banned or being deleted, and none of its sessions has ended since it was read. */
   noneEnded: { readonly userId: string; readonly endedSessions: EndedSessions };
-  /** A new session; where it was last used, as long as it is there; `after: null` removes it. */
+  /** A new session, or the last use of an existing one; `after: null` removes it. */
   session:
     | { readonly before: RecordedSession | null; readonly after: RecordedSession }
     | { readonly before: RecordedSession; readonly after: null };
   knownDevices: { readonly next: KnownDevices };
   recipient: RowChange<Recipient>;
   recipientList: RowChange<RecipientList>;
-  /** On an account that is not being deleted. */
+  /** On condition that the account isn't being deleted. */
   staffNotes: RowChange<StaffNotes>;
   receiptLink: { readonly next: ReceiptLink };
   endedReceiptLink: { readonly hash: string };
   receiptLinks: RowChange<ReceiptLinks>;
   approval: { readonly next: Approval };
-  /** A condition alone: this approval was given. */
+  /** A condition only: this approval was given. */
   approved: { readonly approvalId: string };
   tally: { readonly next: Tally };
-  /** A condition alone: this user is an admin who isn't banned; `isOwner`: and an owner; `staffRole`: with it as it was read. */
+  /**
+   * A condition only: this user is an admin who isn't banned; with `isOwner`, an owner; with `staffRole`, their staff role is unchanged.
+   */
   admin: {
     readonly userId: string;
     readonly isOwner?: boolean;
@@ -113,7 +115,7 @@ interface ChangeKinds {
   };
   /** A month (`2026-11`) with a sign-up. It may exist already. */
   month: { readonly month: string };
-  /** All networks, in one row. Versions as of an order. */
+  /** All networks, in one row. Versions as for an order. */
   networks: { readonly next: NetworkList };
   float: { readonly next: Float };
   floatBook: { readonly next: FloatBook };
@@ -122,9 +124,9 @@ interface ChangeKinds {
   owed: { readonly next: Owed };
   bankBalance: { readonly next: BankBalance };
   paystackBalance: { readonly next: PaystackBalance };
-  /** `takesTwo`: one person doesn't do it alone, as `needs-approval.ts` says. */
+  /** `takesTwo`: the change needs a second person, by the rules of `needs-approval.ts`. */
   price: RowChange<BundlePrice> & { readonly takesTwo: boolean };
-  /** A customer's, with the account that has their version. Versions as of an order. `takesTwo` as of a price. */
+  /** A customer's own prices, with the account, which has the same version. Versions as for an order. `takesTwo` as for a price. */
   ownPrices: {
     readonly next: OwnPrices;
     readonly takesTwo: boolean;
@@ -132,19 +134,19 @@ interface ChangeKinds {
   case: { readonly next: Case };
   casePictures: { readonly next: CasePictures };
   maskingProgress: { readonly next: MaskingProgress };
-  /** A new record: its id is the mark of the request that makes it. */
+  /** A new record. Its id is the mark of the request that makes it. */
   audit: { readonly record: AuditRecord };
-  /** Versions as of an order. Version 1 is announced once: its id is made of its cause. */
+  /** Versions as for an order. Version 1 is announced once: its id is derived from its cause. */
   notice: { readonly notice: Notice };
   noticeSettings: RowChange<NoticeSettings>;
   toldPrices: { readonly next: ToldPrices };
   toldMoments: { readonly next: ToldMoments };
   noticeTexts: { readonly next: NoticeTexts };
-  /** Versions as of an order. */
+  /** Versions as for an order. */
   smsDay: { readonly day: SmsDay };
   phoneCode: { readonly next: PhoneCode };
   signUpProgress: { readonly next: SignUpProgress };
-  /** Totals follow on the version before them, which guards the sheets and marks too. */
+  /** Totals follow the version before them; that condition protects the sheets and marks too. */
   statistics: NextStatistics;
   /** Unconditional: the last run to save its progress wins. */
   ledgerCheck: { readonly check: NightlyCheck };
@@ -156,7 +158,7 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
   [Name in Kind]: { readonly kind: Name } & ChangeKinds[Name];
 }[Kind];
 
-/** A row that only one request makes: if it exists, the request was carried out before. */
+/** A row that only one request makes. If it exists, the request was carried out already. */
 export type Mark =
   | { readonly kind: 'purchase'; readonly record: PurchaseRecord }
   | { readonly kind: 'audit'; readonly record: AuditRecord }

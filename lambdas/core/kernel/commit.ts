@@ -4,7 +4,7 @@ import type { Change, ChangeKind, Mark } from './changes';
 import type { CommitPorts, WriteOutcome } from './ports';
 import { OutcomeUnknown, TableUnavailable } from './table-errors';
 
-/** The result of a decision. Without changes, nothing is written. */
+/** The result of a decision. Nothing is written if there are no changes. */
 export interface Decision<Result, Kind extends ChangeKind> {
   readonly changes: readonly Change<Kind>[];
   readonly result: Result;
@@ -12,53 +12,51 @@ export interface Decision<Result, Kind extends ChangeKind> {
 
 /** Stands between a decision and its transaction. */
 export interface ChangeGuard {
-  /** The changes as they are written: it may add to them. @throws to refuse */
+  /** Returns the changes to write, with any that it adds. @throws to refuse them */
   check(changes: readonly Change[], at: Date): Promise<readonly Change[]>;
 }
 
-/** `asks nobody`: no second person is needed, whatever it changes. */
+/** `asks nobody`: no second person is needed, whatever the change. */
 export type WhoIsAsked = ChangeGuard | 'asks nobody';
 
 export interface UseCase<Rows, Result, Kind extends ChangeKind> {
-  /**
-   * The first attempt may use rows that are at hand or a moment old. After a conflict they are read strongly consistently.
-   */
+  /** The first attempt may use rows that are in memory or slightly old. After a conflict the rows are read strongly consistently. */
   read(attempt: number): Promise<Rows>;
-  /** Pure. `reread`: the rows are too old to decide on. @throws AppError to refuse */
+  /** Pure. `reread`: the rows are too old for a decision. @throws AppError to refuse */
   decide(rows: Rows, now: Date): Decision<Result, Kind> | 'reread';
   /**
-   * The answer if the request's mark exists already; null: the mark is another request's, decide again. By default an
-   * audit record, whose id is the request's own, replays the decision's result.
+   * The answer if the request's mark exists already; null if the mark belongs to another request and it should decide again. Default: an
+   * audit record with the request's own id replays the decision's result.
    */
   replay?(mark: Mark, result: Result): Result | null;
-  /** When the outsider was asked whose answer it applies. 15 seconds later that decides nothing any more: `unavailable`. */
+  /** When the outside service was asked, if its answer is applied. After 15 seconds the answer is too old: `unavailable`. */
   readonly asOf?: Date | undefined;
-  /** Looks at the changes before they are written. */
+  /** Checks the changes before they are written. */
   readonly guard?: WhoIsAsked | undefined;
-  /** It applies news that nobody may tell again (what a supplier said): a throttled table is asked again. */
+  /** It applies news that won't be repeated, such as a supplier's answer, so a throttled table is tried again. */
   readonly isNews?: boolean;
 }
 
-/** Enough for a wallet that a hundred purchases race for. */
+/** Enough for a wallet on which a hundred purchases compete. */
 const maximumAttempts = 60;
 
-/** After standing still for longer than this, a process reads again: the conditions don't cover everything that it read. */
+/** A process that was suspended for longer than this reads again: the conditions don't cover every row it read. */
 const maximumReadMs = 15_000;
 
-/** Resends of a transaction after a lost answer. */
+/** How often a transaction is sent again after a lost answer. */
 const maximumResends = 3;
 
-/** Retries of a throttled table in one commit of news, each after the client's own retries. */
+/** How often one commit of news retries a throttled table, each time after the client's own retries. */
 const maximumThrottles = 3;
 
-/** No resend after this long, so that a function with a timeout of 10 s can still answer. */
+/** No resend after this time, so that a function with a timeout of 10 s can still answer. */
 const resendForMs = 5_000;
 
 /**
- * The one place that changes the shop's state. It reads, decides and writes one transaction; after a conflict it
- * re-reads and decides again. A transaction whose answer was lost is sent again. It is then written, or refused by the
- * request's own mark, or refused by a newer version of a row, and the next read shows what happened.
- * @throws AppError unavailable (the same request can be made again), forbidden, and what `decide` throws
+ * The one place that changes the shop's state. It reads, decides and writes one transaction; after a conflict it re-reads and decides
+ * again. A transaction whose answer was lost is sent again: it is then written, or refused because of the request's own mark or a newer
+ * version of a row, and the next read shows what happened.
+ * @throws AppError unavailable (the same request can be made again), forbidden, and whatever `decide` throws
  */
 export async function commit<Rows, Result, Kind extends ChangeKind>(
   ports: CommitPorts<Kind>,
@@ -124,7 +122,7 @@ async function tryOnce<Rows, Result, Kind extends ChangeKind>(
   return 'conflict';
 }
 
-/** A guard adds its own changes to those of the use case. The database of a guarded use case writes both. */
+/** A guard adds its own changes to those of the use case; a guarded use case's database can write both. */
 const checked = async <Kind extends ChangeKind>(
   changes: readonly Change<Kind>[],
   guard: WhoIsAsked | undefined,
@@ -137,7 +135,7 @@ const checked = async <Kind extends ChangeKind>(
         at,
       )) as readonly unknown[] as readonly Change<Kind>[]);
 
-/** Decides as `commit` does, guard included, and writes nothing. @throws what they throw */
+/** Decides as `commit` does, including the guard, and writes nothing. @throws what they throw */
 export async function preview<Rows, Result, Kind extends ChangeKind>(
   { read, decide, guard }: UseCase<Rows, Result, Kind>,
   at: Date,

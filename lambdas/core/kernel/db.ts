@@ -6,22 +6,25 @@ import type { Store } from './ports';
 import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
 import type { Item, Key, Table, Write } from './table';
 
-/* A use case names the rows that it reads and writes once, as its access. The methods that it may call and its function's policy follow. */
+/*
+ * A use case names the rows that it reads and writes once, in its access. The methods it may call and its function's policy follow from
+ * that.
+ */
 
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem';
 
-/** Writes one kind of change. Each row is the writer of its own kind. */
+/** Writes one kind of change. Each row is the writer for its own kind. */
 export interface Writer<Kind extends ChangeKind> {
   readonly name: Kind;
-  /** The requests that it takes. */
+  /** The permissions that it needs. */
   readonly allows: {
     readonly actions: readonly TableAction[];
     readonly partitions: readonly KeyPattern[];
-    /** It changes a balance, with an entry in the ledger. */
+    /** Set if it changes a balance, with an entry in the ledger. */
     readonly movesMoney?: true;
   };
   writes(change: Change<Kind>): readonly Write[];
-  /** Reads the existing row in a new row's place. */
+  /** Reads the row that already exists where a new one was to be written. */
   mark?(existing: Item): Mark;
 }
 
@@ -29,9 +32,9 @@ export interface Writer<Kind extends ChangeKind> {
 export type AnyWriter = Omit<Writer<ChangeKind>, 'writes'> & { writes(change: any): readonly Write[] };
 
 export interface Access extends Partial<Readonly<Record<IndexName, readonly AnyRow[]>>> {
-  /** Rows that are read one by one. */
+  /** Rows that are read one at a time. */
   readonly get?: readonly AnyRow[];
-  /** Rows of which several are read at once, by their keys. */
+  /** Rows that are read several at once, by their keys. */
   readonly many?: readonly AnyRow[];
   /** Rows that are read as lists. */
   readonly list?: readonly AnyRow[];
@@ -70,7 +73,7 @@ type NamesIn<R, Part extends string> = R extends { readonly name: infer Name ext
   ? `${Part} ${Name}`
   : never;
 
-/** Where an index has a row. */
+/** A row's place in an index. */
 export interface Entry {
   readonly key: Key;
   /** Its place in the index. */
@@ -78,13 +81,16 @@ export interface Entry {
 }
 
 interface ListOf {
-  /** The part that `*` stands for in the row's partition. */
+  /** The part of the row's partition that `*` stands for. */
   readonly of?: string;
 }
 
-/** The table, as far as `A` names it. Reads of rows are strongly consistent, indexes a moment old. @throws TableUnavailable, DamagedRow */
+/**
+ * The table, limited to what `A` names. Row reads are strongly consistent; indexes are slightly behind. @throws TableUnavailable,
+ * DamagedRow
+ */
 export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends Store<KindsOf<A>> {
-  /** For the compiler alone: a use case isn't given a database that reads less than its access names. */
+  /** Only for the compiler: prevents passing a use case a database that reads less than its access names. */
   readonly reach?: { readonly [Part in Reach]: true };
   get<R extends RowsOf<A, 'get'>>(row: R, key: KeyOf<R>, how?: How): Promise<EntityOf<R> | null>;
   /** Rows of several kinds in one request: `together(at(accountRow, { userId }), at(orderRow, { id }))`. */
@@ -94,30 +100,30 @@ export interface Db<A extends Access, Reach extends string = ReachOf<A>> extends
   /** The rows that exist, in the order of the keys. */
   many<R extends RowsOf<A, 'many'>>(row: R, keys: readonly KeyOf<R>[], how?: How): Promise<EntityOf<R>[]>;
   list<R extends RowsOf<A, 'list'>>(row: R, of?: ListOf, how?: How): Promise<EntityOf<R>[]>;
-  /** Newest first, by the rows' keys. @throws AppError invalid_request for a cursor that isn't one */
+  /** A page, newest first by the rows' keys. @throws AppError invalid_request for a malformed cursor */
   page<R extends RowsOf<A, 'list'>>(row: R, page: Page & ListOf): Promise<PageOf<EntityOf<R>>>;
-  /** The first entries of a partition of an index, in its order. @param most is Infinity where it isn't given */
+  /** The first entries of an index partition, in its order. @param most Infinity if left out */
   entries<I extends IndexName, R extends RowsOf<A, I>>(
     index: I,
     row: R,
     partition: string,
     options?: { readonly most?: number; readonly newestFirst?: boolean; readonly range?: EntryRange },
   ): Promise<Entry[]>;
-  /** A page of them. @throws AppError invalid_request for a cursor that isn't one */
+  /** A page of entries. @throws AppError invalid_request for a malformed cursor */
   entryPage<I extends IndexName, R extends RowsOf<A, I>>(
     index: I,
     row: R,
     partition: string,
     page: Page,
   ): Promise<{ readonly entries: Entry[]; readonly nextCursor: string | null }>;
-  /** The rows behind entries, without those that are gone. An index may be behind them. */
+  /** The rows that entries point to, without deleted ones: an index may be behind. */
   behind<R extends RowsOf<A, 'many'>>(row: R, entries: readonly Entry[], how?: How): Promise<EntityOf<R>[]>;
-  /** Queries of a list or an index, for the lists in `pages.ts`. */
+  /** Queries of a list or an index, for the functions in `pages.ts`. */
   queries<Part extends 'list' | IndexName, R extends RowsOf<A, Part>>(part: Part, row: R): Queries;
 }
 
 interface How {
-  /** An eventually consistent read is enough, at half the price. */
+  /** Allows an eventually consistent read, at half the price. */
   readonly mayLag: boolean;
 }
 
@@ -127,7 +133,7 @@ interface EntryRange {
   readonly to: string;
 }
 
-/** One row of a request for several. */
+/** One row in a request for several. */
 export interface At<R extends AnyRow> extends How {
   readonly row: R;
   readonly key: Key;
@@ -145,8 +151,8 @@ export interface PageOf<T> {
 }
 
 /**
- * A row as it is written next: new if its version is 1, otherwise over the version before it. Of a row without a version, `before` is it as it
- * was read; null: it is new.
+ * Writes the next state of a row: new if its version is 1, otherwise over the version before it. For a row without a version, `before` is
+ * the row as it was read; null: it is new.
  */
 export const put = <const R extends AnyRow>(
   row: R,
@@ -158,13 +164,13 @@ export const put = <const R extends AnyRow>(
   ...(before !== null && { before }),
 });
 
-/** Removes a row, on the condition that it hasn't changed since it was read. */
+/** Removes a row, on condition that it hasn't changed since it was read. */
 export const remove = <const R extends AnyRow>(row: R, gone: EntityOf<R>) => ({
   kind: row.name as R['name'],
   gone,
 });
 
-/** The writer that an access names where its use case removes a row. */
+/** The writer that an access names if its use case removes a row. */
 /* @__NO_SIDE_EFFECTS__ */
 export const removal = <const R extends AnyRow>(row: R): Removal<R> => ({
   ...row,
@@ -247,7 +253,7 @@ async function writeChanges(
   });
   const [first, ...others] = parts.map(({ write }) => write);
   if (first === undefined) return { kind: 'written' };
-  // One item alone costs half of what it costs in a transaction.
+  // Writing a single item costs half as much outside a transaction.
   const result = others.length === 0 ? await table.write(first) : await table.transact([first, ...others]);
   if (result.kind !== 'refused') return result;
   const failed = parts.filter((_, index) => result.failures[index]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * How the properties of `T` are stored: each under its name in snake case (`user_id`), or under the name that
- * `storedAs` gives, or as several attributes (`inline`). A property without a field does not compile.
+ * How the properties of `T` are stored: each under its name in snake case (`user_id`), under the name that `storedAs` gives, or as several
+ * attributes (`inline`). A property without a field does not compile.
  */
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> };
 
@@ -24,7 +24,7 @@ export const storedAs = <T>(attribute: string, schema: z.ZodMiniType<T>): Stored
   schema,
 });
 
-/** An object whose properties are attributes of the row itself; `rest` holds those that have no field. */
+/** An object whose properties are attributes of the row itself; `rest` stores the properties without a field. */
 /* @__NO_SIDE_EFFECTS__ */
 export const inline = <T>(fields: Fields<T>, rest?: StoredAs<T>): Inline<T> => ({
   inline: fields,
@@ -37,7 +37,7 @@ export const nested = <T extends object>(fields: Fields<T>): Codec<T> => codecOf
 
 export type AnyFields = Readonly<Record<string, Field<unknown>>>;
 
-/** The entity whose properties these are. */
+/** The entity type that these fields describe. */
 export type EntityOfFields<F extends AnyFields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
 type ValueOf<F> =
@@ -52,7 +52,7 @@ type ValueOf<F> =
 export type Codec<T extends object> = z.ZodMiniType<T, Properties>;
 
 interface Leaf {
-  /** Where the value is in the entity: `['spent', 'day', 'amount']`. */
+  /** The value's path in the entity: `['spent', 'day', 'amount']`. */
   readonly path: readonly string[];
   readonly attribute: string;
   readonly schema: z.ZodMiniType;
@@ -62,7 +62,7 @@ interface Leaf {
 export function leavesOf(fields: object, path: readonly string[] = []): Leaf[] {
   return Object.entries(fields as Record<string, Field<unknown>>).flatMap(([name, field]): Leaf[] => {
     const here = [...path, name];
-    // First, as the others are put into what it makes.
+    // First, because later fields write into the object that it creates.
     if ('inline' in field)
       return [...(field.rest ? [{ path: here, ...field.rest }] : []), ...leavesOf(field.inline, here)];
     if ('attribute' in field) return [{ path: here, ...field }];
@@ -74,8 +74,8 @@ export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Between attributes and the entity, or a part of it.
- * @throws Error where one attribute would hold two properties: one of them would be read back as the other
+ * Converts between attributes and the entity, or a part of it.
+ * @throws Error if two properties share an attribute: one would be read back as the other
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
@@ -95,7 +95,7 @@ export function codecOf<T extends object>(leaves: readonly Leaf[]): Codec<T> {
   });
 }
 
-/** The side of a codec that has a type and needs no check: it comes from our own code. */
+/** The in-memory side of a codec. It needs no check because the value comes from our own code. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anything = <T>(): z.ZodMiniType<T, T> => z.any();
 

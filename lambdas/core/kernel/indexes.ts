@@ -2,16 +2,16 @@ interface IndexDefinition {
   readonly name: string;
   readonly partitionKey: string;
   readonly sortKey: string;
-  /** A keys-only index is the cheapest to write. It is enough where the row itself is read next. */
+  /** A keys-only index is the cheapest to write, and is enough if the row itself is read next. */
   readonly projection: 'ALL' | 'KEYS_ONLY';
 }
 
 export const indexes = [
-  /** Rows of all customers, by time. */
+  /** Rows of all customers, ordered by time. */
   { name: 'byTime', partitionKey: 'G1PK', sortKey: 'G1SK', projection: 'ALL' },
   /** Finds a row by a value: a phone number, a reference, a word of a name. */
   { name: 'byValue', partitionKey: 'G2PK', sortKey: 'G2SK', projection: 'KEYS_ONLY' },
-  /** Unsettled rows, by when they are due. Sparse: a row leaves it when it settles. */
+  /** Unsettled rows, by when they are due. Sparse: a settled row has no entry. */
   { name: 'worklist', partitionKey: 'G3PK', sortKey: 'G3SK', projection: 'KEYS_ONLY' },
 ] as const satisfies readonly IndexDefinition[];
 

@@ -4,7 +4,7 @@ import { access, type Db } from './db';
 import type { Queries } from './pages';
 import { row } from './row';
 
-/** A month (`2026-11`) with a sign-up. No list over all customers begins before the first of them. */
+/** A month (`2026-11`) with a sign-up. Lists over all customers begin with the first such month. */
 export const monthRow = /* @__PURE__ */ row('month', () => ({
   partition: 'MONTHS',
   prefix: 'USERS#',
@@ -14,7 +14,7 @@ export const monthRow = /* @__PURE__ */ row('month', () => ({
 
 export const readMonths = /* @__PURE__ */ access({ list: [monthRow] });
 
-/** Every month of the shop, newest first. */
+/** Every month since the shop's first sign-up, newest first. */
 export const shopMonths = (db: Db<typeof readMonths>, now: Date): Promise<string[]> =>
   monthsUntil(db.queries('list', monthRow), now);
 

@@ -7,29 +7,29 @@ import { type IndexName, keyAttributes } from './indexes';
 import type { Item, QueryInput, QueryPage, Table } from './table';
 
 /*
- * How every list is read. A range of keys is read as far as somebody asks for its items (`itemsIn`), several ranges become one list in its
- * order (`merged`), and a page takes the rows that match (`pageOf`). The table and each index work alike.
+ * How every list is read. `itemsIn` reads a range of keys only as far as items are requested, `merged` turns several ranges into one
+ * ordered list, and `pageOf` collects the rows that match. The table and each index work alike.
  */
 
 export type Queries = Pick<Table, 'query'>;
 
-/** Keys of one partition, of the table or of an index. */
+/** A range of keys in one partition of the table or of an index. */
 export type Range = Omit<QueryInput, 'limit' | 'after'>;
 
 interface Steps {
-  /** Items of the first query. @default 500 */
+  /** Number of items in the first query. @default 500 */
   readonly size?: number;
-  /** Each query asks for twice as many as the one before, and at least 20: for pages that skip most items. */
+  /** Each query asks for twice as many items as the one before, and at least 20: for pages that skip most items. */
   readonly doubles?: boolean;
   /** Maximum items. */
   readonly most?: number;
-  /** The key of the item before the first. */
+  /** The key of the last item already read. */
   readonly after?: QueryInput['after'];
 }
 
 const leastDoubled = 20;
 
-/** A range's items, in its order. Queries for more only when more are asked for. */
+/** A range's items, in its order. Sends further queries only as items are requested. */
 export async function* itemsIn(
   table: Queries,
   range: Range,
@@ -69,12 +69,14 @@ export const placeIn =
     String(item[keyAttributes[index ?? 'table'].sort]);
 
 interface Merging {
-  /** Items of each query. */
+  /** Items per query. */
   readonly size: number;
   readonly placeOf: (item: Item) => string;
 }
 
-/** Several ranges as one list, the greatest place first. Their first queries are sent at once, later ones when a range has run out. */
+/**
+ * Merges several ranges into one list, greatest place first. The first queries are sent in parallel, later ones when a range has run out.
+ */
 async function* merged(
   table: Queries,
   ranges: readonly Range[],
@@ -99,7 +101,7 @@ async function* merged(
   }
 }
 
-/** The items of several ranges whose places are below `before`: the bound of a range is inclusive. */
+/** The items of several ranges whose places are below `before`, since a range's bound is inclusive. */
 export async function* mergedBefore(
   table: Queries,
   ranges: readonly Range[],
@@ -123,11 +125,11 @@ export async function* inBatches<T>(items: AsyncIterable<T>, size: number): Asyn
 export interface PageQuery<T> extends Page {
   /** Maximum rows examined; a page may come back short. */
   readonly maximumRows?: number;
-  /** Keeps only matching rows. Absent: all. */
+  /** Keeps only matching rows. Absent: keeps all. */
   readonly matches?: ((row: T) => boolean) | undefined;
 }
 
-/** A page that is being filled, row by row, until it is full. */
+/** Collects rows for a page until it is full. */
 export function pageOf<T>({
   limit,
   maximumRows = Number.POSITIVE_INFINITY,
@@ -145,7 +147,7 @@ export function pageOf<T>({
   };
 }
 
-/** A page of a range in one query, with the cursor to go on with. @throws AppError invalid_request for a cursor that isn't one */
+/** Reads a page of a range in one query, with the cursor for the next page. @throws AppError invalid_request for a malformed cursor */
 export async function pageIn(
   table: Queries,
   range: Range,
@@ -173,12 +175,12 @@ function startIn({ index, partition, from = '', to = '\uffff' }: Range, cursor: 
   return { PK, SK, [names.partition]: partition, [names.sort]: sort };
 }
 
-/** A list over all customers, kept by month, each month in shards. */
+/** A list over all customers, stored by month, each month in shards. */
 export interface MonthList {
   readonly index: Extract<IndexName, 'byTime' | 'worklist'>;
   readonly shards: number;
   partition(month: string, shard: number): string;
-  /** Pattern of the part of a place behind the time. */
+  /** Pattern of the part of a place that follows the time. */
   readonly id: RegExp;
 }
 
@@ -190,13 +192,13 @@ interface ListQuery<T> extends PageQuery<T> {
   read(item: Item): T;
 }
 
-/** A page with a limit on rows ends after this many queries too, so that nearly empty months don't take too long. */
+/** A page with a row limit also ends after this many queries, so that nearly empty months don't take too long. */
 const maximumQueries = 40;
 
-/** With a filter, it reads this many times the missing rows. */
+/** With a filter, a query reads this many times the number of missing rows. */
 const stepWithFilter = 4;
 
-/** A page of a list by months, newest first. `nextCursor` is there after a short page too; null: the list has ended. */
+/** A page of a list by months, newest first. A short page may still have a `nextCursor`; null: the list has ended. */
 export async function newestFirst<T>(
   table: Queries,
   list: MonthList,
@@ -217,7 +219,7 @@ export async function newestFirst<T>(
     const missing = query.limit + 1 - page.rows.length;
     const wanted = missing * (query.matches ? stepWithFilter : 1);
     for await (const item of itemsOfMonth(counting, list, { month, ...bounds, wanted })) {
-      // There is another row.
+      // At least one more row exists.
       if (page.isFull()) return { rows: page.rows, nextCursor: last && encodeCursor(last) };
       last = placeOf(item);
       page.take(query.read(item));
@@ -243,14 +245,14 @@ const placeWith = (id: RegExp) =>
 
 interface MonthSpan {
   readonly month: string;
-  /** Bounds of the place: below `before`, and not below `from`. */
+  /** Bounds of the place: below `before`, and at or above `from`. */
   readonly before?: string | null;
   readonly from?: string | undefined;
-  /** Items that the caller expects to read. */
+  /** How many items the caller expects to read. */
   readonly wanted: number;
 }
 
-/** A month's items, newest first over all shards. */
+/** A month's items, newest first across all shards. */
 export async function* itemsOfMonth(
   table: Queries,
   list: MonthList,
@@ -264,18 +266,18 @@ export async function* itemsOfMonth(
     ...(before !== null && { to: before }),
     ...(from !== undefined && { from }),
   }));
-  // Ids spread evenly, so each query asks for a shard's share and a few more.
+  // Ids are spread evenly, so each query asks for its shard's share and a few more.
   const size = Math.ceil(wanted / list.shards) + 2;
   yield* mergedBefore(table, ranges, before, { size, placeOf: placeIn(list.index) });
 }
 
-/** All items from `from` up to, and without, `to`, shard by shard. Eventually consistent. */
+/** All items from `from` (inclusive) to `to` (exclusive), shard by shard. Eventually consistent. */
 export async function* itemsBetween(
   table: Queries,
   list: MonthList,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): AsyncGenerator<Item, void> {
-  // An id follows the time: what was made at `to` itself comes after the bound.
+  // A place is a time followed by an id, so items made exactly at `to` sort after the bound.
   const bounds = { from: from.toISOString(), to: to.toISOString() };
   for (const month of new Set([monthOf(from), monthOf(to)])) {
     for (const partition of shardsOf(list, month)) {
@@ -287,13 +289,13 @@ export async function* itemsBetween(
 const shardsOf = (list: MonthList, month: string): string[] =>
   Array.from({ length: list.shards }, (_, shard) => list.partition(month, shard));
 
-/** The customer whose list the last page ended in, and the position in that list. */
+/** The customer whose list the last page ended in, and the position in it. */
 const placeAmong = /* @__PURE__ */ z.strictObject({
   userId: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.minLength(1), /* @__PURE__ */ z.maxLength(64)),
   cursor: /* @__PURE__ */ z.nullable(/* @__PURE__ */ z.string().check(/* @__PURE__ */ z.maxLength(700))),
 });
 
-/** A page of the lists of several customers, one after another. @param read a page of one customer's list */
+/** A page of several customers' lists, one after another. @param read reads a page of one customer's list */
 export async function oneAfterAnother<T>(
   userIds: readonly string[],
   query: PageQuery<T>,
@@ -319,7 +321,7 @@ export async function oneAfterAnother<T>(
   return { rows: page.rows, nextCursor: null };
 }
 
-/* Cursors are opaque JSON, and parsed like all input. */
+/* Cursors are opaque JSON, parsed like all input. */
 
 export const encodeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -3,8 +3,8 @@ import type { Change, ChangeKind, Mark } from './changes';
 
 /**
  * The result of a transaction.
- * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` the existing row
- *   where a new one was to be written;
+ * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` is the existing row if a new one was to
+ * be written;
  * - `contended`: nothing was written, because another transaction held one of the rows.
  */
 export type WriteOutcome =
@@ -13,7 +13,7 @@ export type WriteOutcome =
   | { readonly kind: 'contended' };
 
 export interface Store<Kind extends ChangeKind> {
-  /** All changes in one transaction, or none. @throws TableUnavailable, OutcomeUnknown */
+  /** Writes all changes in one transaction, or none. @throws TableUnavailable, OutcomeUnknown */
   write(changes: readonly Change<Kind>[]): Promise<WriteOutcome>;
 }
 

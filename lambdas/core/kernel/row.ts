@@ -22,21 +22,21 @@ export type KeyPattern =
   | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {
-  /** `*` stands for the part that `key` gives as `of`. */
+  /** `*` stands for the part that `key` returns as `of`. */
   readonly partition: KeyPattern;
-  /** The prefix of its sort keys, if its partition has rows of other kinds. Lists read only this prefix. @default '' */
+  /** The prefix of its sort keys, if its partition also has other kinds of rows. Lists read only this prefix. @default '' */
   readonly prefix?: string;
-  /** `sort` is what follows the prefix. */
+  /** `sort` is the part after the prefix. */
   readonly key: (of: Of) => { readonly of?: string; readonly sort: string };
   readonly fields: F;
-  /** It is written on the condition that these properties are as they were read, whatever its version. */
+  /** Properties that must be unchanged since they were read for a write to happen, whatever the version. */
   readonly compares?: readonly (keyof F & string)[] | 'all';
   /** Its entries in the indexes. */
   readonly indexes?: { readonly [Index in IndexName]?: RowIndex<EntityOfFields<F>> };
-  /** It is written whatever stands there: the last writer wins. */
+  /** Writes are unconditional: the last writer wins. */
   readonly overwrites?: true;
   readonly fixed?: Readonly<Record<string, string>>;
-  /** When the table may delete it. */
+  /** When DynamoDB may delete it. */
   readonly expires?: (entity: EntityOfFields<F>) => Date;
   readonly oldestShape?: number;
   readonly upgrades?: readonly Upgrade[];
@@ -44,25 +44,27 @@ interface RowShape<F extends AnyFields, Of extends object> {
 
 interface RowIndex<T> {
   readonly partition: KeyPattern | readonly KeyPattern[];
-  /** The entry's partition and place there; null: it has none now. */
+  /** The entry's partition and place in the index; null: it has none now. */
   readonly entry: (entity: T) => readonly [partition: string, sort: string] | null;
 }
 
-/** A kind of row: its entity, its key and how both are stored. `name` is what transactions call it. */
+/** A kind of row: its entity, its key and how both are stored. `name` identifies it in transactions. */
 export interface Row<Name extends string, T extends object, Of extends object>
   extends Omit<StoredRow<T>, 'description'> {
   readonly name: Name;
   readonly partition: KeyPattern;
   readonly prefix: string;
   readonly indexes: { readonly [Index in IndexName]?: Pick<RowIndex<T>, 'partition'> };
-  /** Whether it isn't of another kind, which may stand under the same key. An item without a kind is damaged: it isn't read as absent. */
+  /**
+   * Whether the item is of this kind; another kind may have the same key. An item without a kind is damaged, and isn't treated as absent.
+   */
   isOne(item: Item): boolean;
   key(of: Of): Key;
   readonly allows: { readonly actions: readonly ['PutItem']; readonly partitions: readonly [KeyPattern] };
   writes(change: RowChange<T>): readonly Write[];
 }
 
-/** A row as it is written next, or one that goes. `before`: as it was read, of a row without a version. */
+/** A row to write, or one to remove. `before`: the row as it was read, for a row without a version. */
 export type RowChange<T> = { readonly next: T; readonly before?: T | null } | { readonly gone: T };
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every kind, whatever their entities and keys
@@ -70,15 +72,16 @@ export type AnyRow = Row<any, any, any>;
 export type EntityOf<R> = R extends { decode(item: Item): infer T } ? T : never;
 export type KeyOf<R> = R extends { key(of: infer Of): Key } ? Of : never;
 
-/** @param part what `*` stands for in the row's partition */
+/** @param part the value of `*` in the row's partition */
 export const partitionOf = ({ partition }: Pick<AnyRow, 'partition'>, part = ''): string =>
   partition.replace('*', () => part);
 
 /**
- * Declares a kind of row once: the type of its entity follows from `fields`. A property is stored under its name in snake case, or as
- * `storedAs` and `inline` say. Each row is written on the condition that its version follows on the one before it. A row without a version
- * is new, or as it was read.
- * @param shape as a function it is left out of packages whose functions don't use the row: the bundler doesn't know that Zod's have no effects
+ * Declares a kind of row once; its entity's type follows from `fields`. A property is stored under its name in snake case, or as `storedAs`
+ * and `inline` say. Each write has the condition that the row's version follows the one before it; a row without a version must be new, or
+ * unchanged since it was read.
+ * @param shape a function, so that packages whose functions don't use the row leave it out: the bundler can't tell that Zod's functions
+ * have no side effects
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function row<const Name extends string, F extends AnyFields, Of extends object>(
@@ -149,34 +152,34 @@ export function row<const Name extends string, F extends AnyFields, Of extends o
 /** One kind of row: its keys, its attributes and the versions of its shape. */
 export interface RowDescription<T extends object> {
   readonly fields: Fields<T>;
-  /** The row's own key, and its entries in the indexes. */
+  /** The row's own key and its index entries. */
   keys(entity: T): Key;
-  /** Attributes that every row of this kind has, and no other row. */
+  /** Attributes that every row of this kind has, and no other kind. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** The shape of the oldest rows in the table. @default 1 */
+  /** The shape version of the oldest rows in the table. @default 1 */
   readonly oldestShape?: number;
-  /** Steps from each shape to the next, beginning with the oldest. `docs/table-changes.md` says how to add one. */
+  /** Steps from each shape version to the next, oldest first. `docs/table-changes.md` says how to add one. */
   readonly upgrades?: readonly Upgrade[];
 }
 
-/** Pure: gives an item of the next shape. */
+/** Pure: returns the item in the next shape. */
 export type Upgrade = (item: Item) => Item;
 
 export interface StoredRow<T extends object> {
   readonly description: RowDescription<T>;
   /** @throws Error if a value couldn't be read back */
   encode(entity: T): Item;
-  /** @throws Error that names the item's key and what is wrong with it, never its values. */
+  /** @throws Error that names the item's key and what is wrong with it, but no values. */
   decode(item: Item): T;
-  /** Reads these properties alone, for readers that must not fail over other attributes. */
+  /** Reads only these properties, for readers that must not fail because of other attributes. */
   decodeOnly<Name extends keyof T>(item: Item, names: readonly Name[]): Pick<T, Name>;
   /** The attributes of these properties, for an update. `undefined`: the attribute is absent. */
   attributes<Name extends keyof T>(entity: Pick<T, Name>, names: readonly Name[]): Record<string, unknown>;
-  /** The condition that the stored row still has these properties as they were read. @param names all of them, if it is left out */
+  /** The condition that these stored properties are unchanged since they were read. @param names default: all */
   unchanged<Name extends keyof T>(entity: Pick<T, Name>, names?: readonly Name[]): Condition;
 }
 
-/** The attribute with the version of a row's shape. Absent: the oldest. */
+/** The attribute that stores the version of a row's shape. Absent: the oldest. */
 const shapeAttribute = 'shape';
 
 export function rowOf<T extends object>(description: RowDescription<T>): StoredRow<T> {
@@ -234,7 +237,7 @@ function withoutUndefined(attributes: Readonly<Record<string, unknown>>): Record
   return present;
 }
 
-/** @throws Error that names the item's key and what is wrong with it, never its values. */
+/** @throws Error that names the item's key and what is wrong with it, but no values. */
 export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: Item): z.output<Schema> {
   const parsed = schema.safeParse(item);
   if (parsed.success) return parsed.data;
@@ -243,5 +246,5 @@ export function parseItem<Schema extends z.ZodMiniType>(schema: Schema, item: It
 }
 
 const badItem = ({ PK, SK }: Key, issues: string) =>
-  // The key of a saved number is the number: a log must not have it.
+  // The key of a saved number contains the number, which must not be logged.
   new DamagedRow(`Bad item ${PK} ${SK.replace(/^(RECIPIENT#).*/, '$1…')}: ${issues}`);

@@ -1,11 +1,11 @@
 import type { MonthList } from './pages';
 
-/** Shards of the lists of all orders and top-ups, so that no partition takes too many writes. */
+/** Number of shards of the lists of all orders and top-ups, so that no partition gets too many writes. */
 export const listShards = 8;
-/** One partition takes 1,000 sign-ups a second. Each further shard would cost half a unit per month and page. */
+/** One partition takes 1,000 sign-ups a second. Each further shard would cost half a read unit per month and page. */
 export const userShards = 1;
 
-/** Returns the shard of an id: stable, and even over ids that are themselves random or hashed. */
+/** Returns an id's shard: always the same, and evenly spread if ids are random or hashed. */
 export function shardOf(id: string, shards = listShards): number {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
@@ -32,7 +32,7 @@ export const topUpsByTime: MonthList = {
   id: /[0-9A-Z]{0,80}/,
 };
 
-/** All customers, by when they signed up: their keys alone. */
+/** All customers, by when they signed up. Keys only. */
 export const usersByTime: MonthList = {
   index: 'worklist',
   shards: userShards,
@@ -40,8 +40,8 @@ export const usersByTime: MonthList = {
   id: /[\w-]{0,64}/,
 };
 
-/** Waiting orders have a partition of their own, so that a long queue doesn't hide orders to ask about. */
+/** Waiting orders have a partition of their own, so that a long line doesn't hide orders that need a status check. */
 export type OpenKind = 'ORDER' | 'WAITING' | 'TOPUP' | 'REFUND';
 
-/** One part of the worklist of a kind of row. */
+/** One shard of the worklist of a kind of row. */
 export const openPartition = (kind: OpenKind, shard: number): string => `OPEN#${kind}#${shard}`;

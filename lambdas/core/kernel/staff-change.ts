@@ -12,48 +12,47 @@ export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'aft
   readonly reason?: string | null;
 };
 
-/** Every change is recorded. Without a record, nothing is written. */
+/** Every change is recorded: without a record, nothing is written. */
 export type StaffDecision<Result, Kind extends ChangeKind> =
   | { readonly result: Result; readonly recorded?: never; readonly changes?: never; readonly isOwner?: never }
   | {
       readonly result: Result;
       readonly recorded: Recorded;
       readonly changes?: readonly Change<Kind>[];
-      /** It changes a member of staff, which only owners do. */
+      /** The change is to a member of staff, which only owners may make. */
       readonly isOwner?: boolean;
     };
 
-/** Where some changes of its kinds take a second person, a change of staff says whom it asks. */
+/** If some of the kinds it changes may need a second person, the change must say whom it asks. */
 export type Asks<Kind extends ChangeKind> = [Extract<Kind, WeighedKind>] extends [never]
   ? unknown
   : { readonly guard: WhoIsAsked };
 
 interface StaffChange<Rows, Result, Kind extends ChangeKind> {
-  /** The first part of the audit record's id: within it, a request id is used once. */
+  /** The first part of the audit record's id. Within a scope, a request id is used once. */
   readonly scope: string;
   readonly requestId: string;
   readonly by: ActingAdmin;
   /** The content of the request. The same request id with other content is refused. */
   readonly content: unknown;
-  /** Asks for a second person where the change needs one. */
+  /** Asks for a second person if the change needs one. */
   readonly guard?: WhoIsAsked;
   /** Strongly consistent. */
   read(): Promise<Rows>;
-  /** The answer to a request that was carried out before, with its record. @throws AppError to refuse */
+  /** The answer to a request that was already carried out, from its record. @throws AppError to refuse */
   repeated(rows: Rows, done: AuditRecord): Result;
-  /** Pure. @param id the record's. @throws AppError to refuse */
+  /** Pure. @param id the audit record's id. @throws AppError to refuse */
   decide(rows: Rows, at: Date, id: string): StaffDecision<Result, Kind>;
 }
 
-/** Beside what it changes, it reads the records of earlier requests. */
+/** Also reads the records of earlier requests. */
 type StaffPorts<Kind extends ChangeKind> = CommitPorts<Kind | 'audit' | 'admin'> & {
   readonly db: Pick<Db<{ readonly get: readonly [typeof auditRow] }>, 'get'>;
 };
 
 /**
- * A change that a member of staff makes: once for each request id, in one transaction with its audit record, and only while they
- * are staff.
- * @throws AppError request_id_reused, forbidden, unavailable, and what `decide` throws
+ * A change by a member of staff: made once for each request id, in one transaction with its audit record, and only while they are staff.
+ * @throws AppError request_id_reused, forbidden, unavailable, and whatever `decide` throws
  */
 export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
   ports: StaffPorts<Kind>,
@@ -70,7 +69,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
     },
     decide({ rows, done }, at) {
       if (done !== null) {
-        // Records from before contents were kept have none.
+        // Older records have no content.
         if ((done.content ?? content) !== content) throw new AppError('request_id_reused');
         return { changes: [], result: change.repeated(rows, done) };
       }
@@ -87,7 +86,7 @@ export function staffChange<Rows, Result, Kind extends ChangeKind = never>(
         result,
       };
     },
-    // The next read has the record, and knows its content.
+    // The next attempt reads the record and compares its content.
     replay: () => null,
   };
   return commit(ports, { ...useCase, guard });

@@ -1,9 +1,9 @@
-/** The table refused or could not be reached, and nothing was written. Trying again is safe. */
+/** The table refused or could not be reached, and nothing was written. Retrying is safe. */
 export class TableUnavailable extends Error {
   override readonly name = 'TableUnavailable';
 }
 
-/** A write was sent and no answer came: it may have happened. Only reading tells. */
+/** A write was sent and no answer came: it may have happened. Only reading can tell. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }

@@ -1,6 +1,6 @@
 import type { IndexName } from './indexes';
 
-/** A stored item, as plain values. */
+/** A stored item as plain values. */
 export type Item = Readonly<Record<string, unknown>> & Key;
 
 export type Scalar = string | number | boolean | null;
@@ -10,15 +10,15 @@ export interface Key {
   readonly SK: string;
 }
 
-/** A number within a key: ten digits, so that keys are in the order of the numbers. */
+/** A number within a key: ten digits, so that keys sort in numeric order. */
 export const seqText = (seq: number): string => String(seq).padStart(10, '0');
 
-/** The write happens only if all of it holds for the existing item, or its absence. */
+/** The write happens only if the whole condition holds for the existing item, or for its absence. */
 export type Condition =
   | { readonly absent: true }
-  /** `undefined`: there is no such attribute. */
+  /** `undefined`: the attribute doesn't exist. */
   | { readonly equals: Readonly<Record<string, Scalar | undefined>> }
-  /** The number is at most this, or there is no item. */
+  /** The number is at most this, or the item doesn't exist. */
   | { readonly atMost: { readonly attribute: string; readonly value: number } };
 
 export type Write =
@@ -31,9 +31,9 @@ export type Write =
   | { readonly delete: Key; readonly when?: Condition };
 
 /**
- * - `refused`: a condition did not hold; `existing` has the item that stood there, per write (null where
- *   that write's own condition held, or nothing stood there).
- * - `contended`: another transaction held one of the items. Neither wrote anything.
+ * - `refused`: a condition didn't hold; `existing` is the existing item for each write (null if that write's own condition held, or there
+ * was no item).
+ * - `contended`: another transaction held one of the items. Neither case wrote anything.
  */
 export type WriteResult =
   | { readonly kind: 'written' }
@@ -54,7 +54,7 @@ export interface QueryInput {
   readonly newestFirst?: boolean;
   readonly limit: number;
   readonly consistent?: boolean;
-  /** The last item's key of the page before. */
+  /** The key of the previous page's last item. */
   readonly after?: Readonly<Record<string, string>>;
 }
 
@@ -64,18 +64,17 @@ export interface QueryPage {
 }
 
 /**
- * The whole of DynamoDB that this product uses. There is no scan in it.
- * Every method raises `TableUnavailable` where nothing was read or written (throttled, unreachable), and
- * the writes raise `OutcomeUnknown` where no answer came.
+ * All operations of DynamoDB that this product uses; scans are left out on purpose. Every method throws `TableUnavailable` if nothing was
+ * read or written (throttled, unreachable); writes throw `OutcomeUnknown` if no answer came.
  */
 export interface Table {
   get(key: Key, options: { consistent: boolean }): Promise<Item | null>;
-  /** In the order of the keys; null where there is no item. */
+  /** In the order of the keys; null if the item doesn't exist. */
   getMany(keys: readonly Key[], options: { consistent: boolean }): Promise<(Item | null)[]>;
   query(input: QueryInput): Promise<QueryPage>;
   write(write: Write): Promise<WriteResult>;
-  /** All of the writes or none. At most 100, each on a different item. */
+  /** All of the writes or none. At most 100, each to a different item. */
   transact(writes: readonly Write[]): Promise<WriteResult>;
-  /** How far its own clock is ahead of this machine's, in milliseconds. Absent: not known. */
+  /** How far DynamoDB's clock is ahead of this machine's, in milliseconds. Absent: unknown. */
   aheadMs?(): number;
 }

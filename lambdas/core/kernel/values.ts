@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type Pesewas, pesewas } from '../money';
 import { anything } from './fields';
 
-/** How values are stored. */
+/** Codecs of stored values. */
 
 /** Whole pesewas. */
 export const money = z.codec(z.int(), anything<Pesewas>(), { decode: pesewas, encode: (amount) => amount });
 
-/** The same, which takes no room while it is zero. */
+/** Whole pesewas; zero isn't stored. */
 export const rareMoney = z.codec(z.optional(z.int()), anything<Pesewas>(), {
   decode: (amount) => pesewas(amount ?? 0),
   encode: (amount) => (amount === 0 ? undefined : amount),
@@ -19,15 +19,15 @@ export const time = z.codec(z.iso.datetime(), anything<Date>(), {
   encode: (at) => at.toISOString(),
 });
 
-/** Milliseconds since 1970, where room is short. */
+/** Milliseconds since 1970, for rows that must stay small. */
 export const millis = z.codec(z.int(), anything<Date>(), {
   decode: (at) => new Date(at),
   encode: (at) => at.getTime(),
 });
 
 /**
- * Moments of the last 60 units of time, in one character each: the last of them in base 36, and how long before it each
- * was. Takes no room while there are none.
+ * Moments within the last 60 units of time: the latest in base 36, then one character each for its distance from it. An empty list isn't
+ * stored.
  */
 export const moments = z.codec(z.optional(z.string()), anything<readonly number[]>(), {
   decode(text) {
@@ -43,12 +43,12 @@ export const moments = z.codec(z.optional(z.string()), anything<readonly number[
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
-/** Every word of a closed union: a missing or an unknown one does not compile. */
+/** Every word of a closed union. A missing or unknown word does not compile. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <T extends string>(words: Readonly<Record<T, true>>): z.ZodMiniType<T> =>
   z.enum(Object.keys(words) as T[]);
 
-/** Words of a list that a newer version, before a rollback, may have made longer. Those are kept as they are. */
+/** Words of a list that a newer version may have extended before a rollback. Unknown words are kept. */
 /* @__NO_SIDE_EFFECTS__ */
 export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
   z.codec(z.string(), anything<T>(), { decode: (word) => word as T, encode: (word) => word });
@@ -56,10 +56,10 @@ export const oneOfOrNewer = <T extends string>(): z.ZodMiniType<T> =>
 /* @__NO_SIDE_EFFECTS__ */
 export const listOf = <T>(one: z.ZodMiniType<T>): z.ZodMiniType<readonly T[]> => z.array(one);
 
-/** A text for each supplier that has one, by its id. */
+/** A text per supplier id, for the suppliers that have one. */
 export const bySupplier: z.ZodMiniType<Readonly<Record<string, string>>> = z.record(z.string(), z.string());
 
-/** Takes no room while it is `empty`. */
+/** Not stored while it equals `empty`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function absentWhenEmpty<T, Empty extends null | 0 | false | readonly never[]>(
   stored: z.ZodMiniType<T>,

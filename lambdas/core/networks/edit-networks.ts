@@ -28,29 +28,29 @@ export const changeNetworksAccess = access({
 
 export interface NetworkPorts {
   readonly db: Db<typeof changeNetworksAccess>;
-  /** The only address that what customers read may name. */
+  /** The only web address that texts for customers may contain. */
   readonly shopUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** A line keeps its route, which is changed by itself. */
+/** A line keeps its route, which is changed separately. */
 type Fields = Omit<Network, 'id' | 'isTakenOff' | 'pauses' | 'lines'> & {
   readonly lines: readonly Omit<Line, 'route'>[];
 };
 
-/** Every field that may be changed. Undefined ones stay as they are. */
+/** Every field that can be changed. Undefined: unchanged. */
 export type NetworkFields = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
 
 export interface NetworkChange {
   readonly id: NetworkId;
   readonly kind: InputOf<typeof adminUpdateNetwork>['change'];
   readonly fields: Partial<NetworkFields>;
-  /** The route that is given is this line's. */
+  /** The line that the given route is for. */
   readonly line?: string | undefined;
-  /** The route as staff saw it: one that is another by now is left alone. Absent: whatever it is. */
+  /** The route as staff saw it: if it has changed since, the request is refused. Absent: not compared. */
   readonly seenRoute?: Route | null | undefined;
-  /** Whether the admin has signed in lately: without it no route goes with its line or its network. */
+  /** Whether the admin has signed in recently. Otherwise they can't remove a line or a network that has a route. */
   readonly isSignInRecent?: boolean;
   readonly requestId: string;
 }
@@ -62,7 +62,7 @@ const actions = {
 } as const satisfies Record<NetworkChange['kind'], AuditAction>;
 
 /**
- * Adds, changes or takes off a network. All of them are one row, so that no two people give a prefix to two networks.
+ * Adds, changes or takes off a network. All networks are one row, so two people can't give a prefix to two networks.
  * @throws AppError not_found, invalid_request, request_id_reused, sign_in_again, forbidden, unavailable
  */
 export const updateNetwork = (
@@ -119,10 +119,10 @@ function afterChange(before: Network | null, { id, kind, fields, line }: Network
   return { ...before, ...(reset satisfies Omit<Network, KeptWhenOff>), isTakenOff: true };
 }
 
-/** What a network that is taken off keeps, for its orders and for when it comes back. All else is reset. */
+/** Properties that a network keeps when it is taken off, for its orders and in case it returns. The others are reset. */
 type KeptWhenOff = 'id' | 'label' | 'mark' | 'colour' | 'balanceCode' | 'prefixRule' | 'codes' | 'isTakenOff';
 
-/** What is changed, with the routes of lines where they belong. */
+/** The given changes, with routes assigned to their lines. */
 function givenOf(
   before: Network | null,
   { route, lines, ...rest }: NetworkChange['fields'],
@@ -142,7 +142,7 @@ function givenOf(
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** @throws AppError invalid_request where somebody else has changed the route since */
+/** @throws AppError invalid_request if somebody else has changed the route since */
 function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkChange): void {
   if (before === null || seenRoute === undefined) return;
   const route = line === undefined ? before.route : before.lines.find(({ name }) => name === line)?.route;
@@ -153,14 +153,14 @@ function assertRouteSeen(before: Network | null, { line, seenRoute }: NetworkCha
   );
 }
 
-/** A route goes with its line, or with its network, as surely as by a change of it. */
+/** Removing a line or a network removes its route, just as changing the route would. */
 function losesRoute(before: Network | null, after: Network): boolean {
   const isKept = (name: string) => after.lines.some((line) => line.name === name);
   const isLost = before?.lines.some(({ name, route }) => route !== null && !isKept(name)) ?? false;
   return isLost || (after.isTakenOff && routesOf(before).length > 0);
 }
 
-/** A supplier that has no code for a line gets none of its orders: changed codes move orders within a route. */
+/** A supplier without a code for a line gets none of its orders, so changed codes move orders within a route. */
 function movesRouted(before: Network | null, after: Network): boolean {
   if (before === null) return false;
   const isOther = (one: Line['codes'], other: Line['codes']) => codesText(one) !== codesText(other);
@@ -172,8 +172,9 @@ function movesRouted(before: Network | null, after: Network): boolean {
 }
 
 /**
- * Whether suppliers would deliver another product than they know by this network or line, or another network's product. The first codes
- * are free, except those, and a line's in a network that has some: without codes of its own, the line goes by the network's.
+ * Whether suppliers would deliver a different product for this network or line, or another network's product. A network's first codes need
+ * no approval, with two exceptions: other networks' codes, and codes of a line whose network already has some, since a line without codes
+ * uses its network's.
  */
 function changesKnownCodes(before: Network | null, after: Network, list: NetworkList): boolean {
   if (before === null) return false;
@@ -189,7 +190,10 @@ function changesKnownCodes(before: Network | null, after: Network, list: Network
   );
 }
 
-/** A code that it gets, by which suppliers know another network, on sale or not: that one would be sold under a second name and price. */
+/**
+ * A new code of this network by which suppliers already know another network, on sale or not: that network would be sold under a second
+ * name and price.
+ */
 function othersCodeIn(before: Network | null, after: Network, { networks }: NetworkList): string | undefined {
   const had = before === null ? [] : codesIn(before);
   const taken = networks.filter(({ id }) => id !== after.id).flatMap(codesIn);
@@ -239,8 +243,7 @@ export const withNetwork = (list: NetworkList, after: Network): NetworkList => (
 function assertAllowed(after: Network, before: Network | null, { networks }: NetworkList, at: Date): void {
   const others = networks.filter(({ id }) => id !== after.id);
   assertRoom(after, others);
-  // Tables of networks are objects, whose own words can't be a network's.
-  // In filters it stands for every network.
+  // Networks are properties of objects, whose built-in names can't be ids. In filters, `all` means every network.
   if (before === null && after.id === 'all') throw refused('all can’t be an id.');
   if (before === null && after.id in Object.prototype) throw refused(`${after.id} can’t be an id.`);
   if (before === null && others.some(({ id }) => id.toLowerCase() === after.id)) {
@@ -262,7 +265,7 @@ function assertAllowed(after: Network, before: Network | null, { networks }: Net
   }
 }
 
-/** Two people give it such a code, once it is there. @throws AppError invalid_request */
+/** Such a code needs approval, and only an existing network can ask for that. @throws AppError invalid_request */
 function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
   const code = othersCodeIn(null, after, list);
   if (code === undefined) return;
@@ -274,19 +277,19 @@ function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
 function assertPausesKept(before: Network, after: Network, at: Date): void {
   const pauses = pausesInForce(before, at);
   const next = pausesToCome(before, at);
-  // It would be over, and what waits for it would go out.
+  // The pause would end, and the orders waiting for it would be sent.
   if (after.isTakenOff && pauses[0]) throw refused(`${pauses[0].what} is paused. Resume it first.`);
   if (after.isTakenOff && next[0]) throw refused(`${next[0].what} is to be paused. Take that back first.`);
   const isOf = (name: string) => (pause: { readonly line: string | null }) => pause.line === name;
   for (const { name } of before.lines) {
     if (after.lines.some((line) => line.name === name)) continue;
-    // Under another name it would be sold.
+    // Renamed, the paused line or plan would be on sale.
     if (pauses.some(isOf(name))) throw refused(`${name} is paused. Resume it first.`);
     if (next.some(isOf(name))) throw refused(`${name} is to be paused. Take that back first.`);
   }
 }
 
-/** Also for one that was taken off and comes back. */
+/** Checks the limits on networks, also for one that was taken off and comes back. */
 function assertRoom(after: Network, others: readonly Network[]): void {
   const chosen = others.filter(({ isTakenOff }) => !isTakenOff);
   if (!after.isTakenOff && chosen.length >= mostNetworks)
@@ -297,7 +300,7 @@ function assertRoom(after: Network, others: readonly Network[]): void {
 
 export const refused = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
-/** The facts that differ, as the audit log has them; null where none do. */
+/** The facts that differ, for the audit log; null if none do. */
 function differenceOf(before: Network | null, after: Network): Pick<AuditRecord, 'before' | 'after'> | null {
   const [was, is] = [before && factsOf(before), factsOf(after)];
   const names = Object.keys(is).filter((name) => was?.[name] !== is[name]);
@@ -311,7 +314,10 @@ type Fact = string | boolean;
 
 const factsOf = (network: Network): Facts => Object.fromEntries(Object.values(factOfEach(network)));
 
-/** Each property but the id and the pauses, which have records of their own, as the audit log names and says it. One that is missing here would never be saved. */
+/**
+ * Each property's name and text in the audit log, except the id and pauses, which have their own records. A property that is missing here
+ * would never be saved.
+ */
 const factOfEach = (
   network: Network,
 ): { readonly [Name in Exclude<keyof Network, 'id' | 'pauses'>]: readonly [name: string, value: Fact] } => ({
@@ -334,7 +340,7 @@ const lineText = ({ name, codes, route }: Line): string =>
     .filter(Boolean)
     .join(': ');
 
-/** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: as the settings say. */
+/** `hubnet 5 a minute, secondary off; on after 3 min, rest 10 min`; empty: the settings' order. */
 function routeText(route: Route | null): string {
   if (route === null) return '';
   const entries = route.entries.map(({ supplier, isOn, perMinute, mostADay, keepFloat }) =>

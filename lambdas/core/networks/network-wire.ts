@@ -34,7 +34,7 @@ export const adminNetworkView = (network: Network, now: Date): AdminView => ({
   route: network.route && routeView(network.route),
 });
 
-/** For staff. Of one that is to begin, they read what customers will read then. */
+/** A pause for staff. Before it begins, they already see the sentence that customers will read. */
 const pauseView = (pause: NamedPause, now: Date) => ({
   line: pause.line,
   plan: pause.plan,
@@ -66,7 +66,7 @@ export const networkChangeFrom = ({
   fields: networkFields(fields),
 });
 
-/** Every field must be listed, or this doesn't compile: an omitted one would be answered as saved. */
+/** Every field must be listed, or this doesn't compile: a forgotten field would be reported as saved but lost. */
 const networkFields = (given: NonNullable<Asked['fields']>): NetworkFields => ({
   label: given.label,
   mark: given.mark,

@@ -23,16 +23,16 @@ interface PausePorts extends NetworkPorts {
 
 export interface PauseChange {
   readonly target: PauseTarget;
-  /** Null resumes it, or takes back what hasn't begun. */
+  /** Null resumes sales, or takes back a pause that hasn't begun. */
   readonly pause: AskedPause | null;
   readonly requestId: string;
 }
 
-/** Of one network at once, with those that are to begin: all networks are one row, which each purchase reads. */
+/** Maximum pauses of one network, including those to come: all networks are one row, which each purchase reads. */
 const mostPauses = 10;
 
 /**
- * Pauses one thing now or from a time on, changes its pause, resumes it, or takes back a pause that hasn't begun.
+ * Pauses a network, line or plan now or from a later time, changes its pause, resumes it, or takes back a pause that hasn't begun.
  * @throws AppError not_found, invalid_request, request_id_reused, forbidden, unavailable
  */
 export const pauseSales = (
@@ -88,20 +88,20 @@ function soldNetwork({ networks }: NetworkList, { network: wanted }: PauseTarget
   return network;
 }
 
-/** What is paused or resumed: a network, or a line or a plan of it. */
+/** A network, or one of its lines or plans. */
 export interface PauseTarget {
   readonly network: string;
   readonly line: string | null;
   readonly planId: string | null;
 }
 
-/** What staff say of it. */
+/** The details that staff enter for a pause. */
 export interface AskedPause extends Pick<Pause, 'words' | 'until' | 'mode' | 'resumes'> {
-  /** Absent: now, and of one that is in force as it did. */
+  /** Absent: now, or the existing start of a pause that is in force. */
   readonly from?: Date;
 }
 
-/** Orders that waited for it are sent within minutes: they count from its end. */
+/** Orders that waited for it are sent within minutes; they count from its end. */
 const keptMs = dayMs;
 
 /** @throws AppError not_found, invalid_request */
@@ -134,13 +134,13 @@ function asked(
   return { ...pause, line, plan, from };
 }
 
-/** A person ends it: what has waited counts from now. Null: it hasn't begun, so nothing has waited for it. */
+/** The pause as ended by a person; orders that waited count from now. Null if it hasn't begun, so nothing has waited for it. */
 const ended = (pause: Pause, at: Date): Pause | null =>
   hasBegun(pause, at) ? { ...pause, words: '', until: at, resumes: true } : null;
 
 /**
- * With one pause changed, null: without it. One of the same thing that has ended stays until another begins, as what has waited for it counts
- * from its end.
+ * Replaces one pause; null removes it. A pause that has ended stays until another of the same thing begins, because orders that waited for
+ * it count from its end.
  */
 function withPause(
   pauses: readonly Pause[],
@@ -153,10 +153,13 @@ function withPause(
   return after === null ? kept : [...kept, after];
 }
 
-/** Of all networks, with those that are to begin: all are one row, which each purchase reads. As many have ended at most, so that all may be resumed at once. */
+/**
+ * Maximum pauses across all networks, including those to come: all networks are one row, which each purchase reads. The same maximum
+ * applies to ended ones, so that all may be resumed at once.
+ */
 export const mostPaused = 20;
 
-/** Without the oldest ended ones. What still waits for one of those comes to attention as it is sent. */
+/** Drops the oldest ended pauses. Orders still waiting for a dropped pause come to attention as they are sent. */
 function bounded(networks: readonly Network[], at: Date): Network[] {
   const ended = networks.flatMap(({ pauses }) => pauses).filter((pause) => isOver(pause, at));
   const endMs = (pause: Pause) => endOf(pause)?.getTime() ?? 0;
@@ -187,7 +190,7 @@ const pauseFacts = (pause: Pause, at: Date): AuditRecord['after'] => ({
 });
 
 /**
- * One that has begun keeps its begin, also where that came while somebody changed it.
+ * A pause that has begun keeps its start, even if it began during the edit.
  * @throws AppError invalid_request
  */
 function beginOf(network: Network, from: Date | undefined, before: Pause | null, at: Date): Date {

@@ -3,9 +3,9 @@ import { dayOf } from '../calendar';
 import { dayMs, hourMs } from '../durations';
 import type { Network, Pause } from './rows';
 
-/* Whether something is paused follows from the pauses and the time: nothing has to run for one to begin or to end. */
+/* Whether something is paused follows from its pauses and the time, so no job has to start or end one. */
 
-/** What is sold, as far as a pause can be of it. */
+/** The parts of a bundle that a pause can apply to. */
 export interface Sold {
   readonly network: string;
   readonly line: string | null;
@@ -13,13 +13,13 @@ export interface Sold {
 }
 
 export interface NamedPause extends Pause {
-  /** What is paused, such as `MTN data`. */
+  /** A name for what is paused, such as `MTN data`. */
   readonly what: string;
 }
 
 export type PauseInForce = NamedPause;
 
-/** When it ends, or has ended; null: when a person ends it. */
+/** When it ends or ended; null if a person ends it. */
 export const endOf = ({ resumes, until }: Pause): Date | null => (resumes ? until : null);
 
 export const isOver = (pause: Pause, now: Date): boolean => {
@@ -33,33 +33,33 @@ export function isInForce(pause: Pause, now: Date): boolean {
 
 export const hasBegun = ({ from }: Pause, now: Date): boolean => from <= now;
 
-/** Without a word of until when, somebody looks at it in the same half of a day. */
+/** If no end was given, staff should look at the pause after this time. */
 const unsaidMs = 12 * hourMs;
 
-/** When staff were to look at it; null: it ends by itself. */
+/** When staff should look at the pause; null if it ends by itself. */
 const lookAt = ({ from, resumes, until }: Pause): Date | null =>
   resumes ? null : (until ?? new Date(from.getTime() + unsaidMs));
 
-/** It doesn't end by itself, and was to be looked at by now, or so long ago. */
+/** Whether staff should have looked at the pause `sinceMs` ago or earlier; never for one that ends by itself. */
 export function isOverdue(pause: Pause, now: Date, sinceMs = 0): boolean {
   const at = lookAt(pause);
   return at !== null && now.getTime() - at.getTime() >= sinceMs;
 }
 
-/** Such as `MTN data`, `AirtelTigo BigTime`, `MTN 5GB`. */
+/** Names a network, line or plan: `MTN data`, `AirtelTigo BigTime`, `MTN 5GB`. */
 export const whatOf = (
   { label }: Pick<Network, 'label'>,
   { line, plan }: Pick<Pause, 'line' | 'plan'>,
 ): string => plan?.name ?? `${label} ${line ?? 'data'}`;
 
-/** All that are in force of a network, the latest first. */
+/** A network's pauses that are in force, latest first. */
 export const pausesInForce = (network: Network, now: Date): PauseInForce[] =>
   network.pauses
     .filter((pause) => isInForce(pause, now))
     .map((pause) => ({ ...pause, what: whatOf(network, pause) }))
     .sort((a, b) => b.from.getTime() - a.from.getTime());
 
-/** All of a network that are to begin, the next one first. */
+/** A network's pauses that haven't begun, next one first. */
 export const pausesToCome = (network: Network, now: Date): NamedPause[] =>
   network.pauses
     .filter((pause) => !hasBegun(pause, now))
@@ -67,8 +67,7 @@ export const pausesToCome = (network: Network, now: Date): NamedPause[] =>
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 
 /**
- * The pause that something is under: one that takes no new orders before one that sends them later, and of several the
- * narrowest. Null: none.
+ * Returns the pause that applies to a bundle: one that refuses new orders before one that delays them, and then the narrowest. Null: none.
  */
 export function pauseOf(networks: readonly Network[], sold: Sold, now: Date): PauseInForce | null {
   const covering = networks
@@ -79,7 +78,7 @@ export function pauseOf(networks: readonly Network[], sold: Sold, now: Date): Pa
   return [...(refusing.length > 0 ? refusing : covering)].sort((a, b) => widthOf(a) - widthOf(b))[0] ?? null;
 }
 
-/** When the latest pause ended that an order has waited for; null: none has since it was made. */
+/** When the latest pause that the order has waited for ended; null if none has ended since it was made. */
 export function endedPauseOf(
   networks: readonly Network[],
   order: Sold & { readonly createdAt: Date },
@@ -101,25 +100,25 @@ const covers = ({ id }: Network, { line, plan }: Pause, sold: Sold): boolean => 
 
 const widthOf = ({ line, plan }: Pause): number => (plan !== null ? 0 : line !== null ? 1 : 2);
 
-/* What customers read of a pause. A time that is past is not said any more. */
+/* Texts about a pause for customers. An expected time that has passed is left out. */
 
-/** Such as `MTN data is delayed until about 16:00.`, or that it can't be bought until then. */
+/** `MTN data is delayed until about 16:00.`, or that it can't be bought until then. */
 export function pauseSentence({ what, words, until, mode }: NamedPause, now: Date): string {
   if (words !== '') return /[.!?]$/.test(words) ? words : `${words}.`;
   const about = until === null || until <= now ? '' : ` until about ${timeOf(until, now)}`;
   return mode === 'send_later' ? `${what} is delayed${about}.` : `${what} can’t be bought${about || ' now'}.`;
 }
 
-/** Before a purchase. */
+/** Shown before a purchase. */
 export const pauseNotice = (pause: NamedPause, now: Date): string =>
   pause.mode === 'send_later'
     ? `${pauseSentence(pause, now)} Orders placed now go out when it is back; you can cancel until then.`
     : pauseSentence(pause, now);
 
-/** Of an order that waits for its end. */
+/** Shown on an order that waits for the pause to end. */
 export const waitsForPause = ({ what }: PauseInForce): string => `Waiting until ${what} is back`;
 
-/** In Ghana, where it is UTC: `16:00`, `16:00 tomorrow`, `16:00 on 24 Nov`. */
+/** Ghana's time, which is UTC: `16:00`, `16:00 tomorrow`, `16:00 on 24 Nov`. */
 function timeOf(until: Date, now: Date): string {
   const time = until.toISOString().slice(11, 16);
   if (dayOf(until) === dayOf(now)) return time;
@@ -128,7 +127,7 @@ function timeOf(until: Date, now: Date): string {
   return `${time} on ${day} ${month}`;
 }
 
-/** What customers are told of each network that is paused, and of its lines. Plans are said with the plans. */
+/** Notices for customers about each paused network and line. Paused plans are marked in the list of plans. */
 export const pausedNetworks = (networks: readonly Network[], now: Date): string[] =>
   networks.flatMap((network) =>
     pausesInForce(network, now)

@@ -5,7 +5,7 @@ export const readNetworksAccess = access({ get: [networksRow] });
 
 /** @throws TableUnavailable */
 export interface Networks {
-  /** Those from the start until somebody changes one. Strongly consistent. */
+  /** The built-in networks until somebody changes one. Strongly consistent. */
   read(): Promise<NetworkList>;
 }
 

@@ -10,8 +10,8 @@ import type { NamedSupplier } from '../suppliers/known';
 import type { Route, RouteEntry } from '../suppliers/route';
 
 /*
- * All networks are one row: that a prefix belongs to one of them is a condition of that row alone. Its names are short: each purchase
- * reads it, and every further 4 kB cost that half a read unit.
+ * All networks are one row, so that "a prefix belongs to one network" is a condition of a single row. Attribute names are short: each
+ * purchase reads the row, and every 4 kB cost half a read unit.
  */
 
 const route = /* @__PURE__ */ nested<Route>({
@@ -32,19 +32,19 @@ const route = /* @__PURE__ */ nested<Route>({
   restMinutes: storedAs('r', z.int()),
 });
 
-/** Sales that stand still for a while. Neither line nor plan: of the whole network. */
+/** A pause of sales. Without line and plan, it applies to the whole network. */
 const pause = /* @__PURE__ */ nested({
   line: storedAs('l', absentWhenEmpty(z.string(), null)),
-  /** `name` as it was sold, such as `MTN 5GB`. */
+  /** `name` as the plan was sold, such as `MTN 5GB`. */
   plan: storedAs(
     'p',
     absentWhenEmpty(nested({ id: storedAs('i', z.string()), name: storedAs('n', z.string()) }), null),
   ),
-  /** For customers; empty: a sentence is made. */
+  /** Words for customers; empty: a standard sentence is used. */
   words: storedAs('t', z.string()),
-  /** It may be still to come. */
+  /** May be in the future. */
   from: storedAs('f', millis),
-  /** When staff mean to look again; null: not said. It ends then only where it `resumes`. */
+  /** When staff mean to look again; null: not given. The pause ends then only if it `resumes`. */
   until: storedAs('u', absentWhenEmpty(millis, null)),
   mode: storedAs('m', z.enum(pauseModes)),
   resumes: storedAs('r', absentWhenEmpty(z.boolean(), false)),
@@ -54,58 +54,58 @@ export type Pause = Readonly<z.output<typeof pause>>;
 /** A product of a network that suppliers tell apart: iShare, BigTime. */
 const line = /* @__PURE__ */ nested({
   name: z.string(),
-  /** Where it has another code than its network. */
+  /** Codes that differ from its network's. */
   codes: bySupplier,
-  /** Whom its orders go to. Null: where its network's go. */
+  /** The route of its orders. Null: its network's. */
   route: storedAs('r', absentWhenEmpty(route, null)),
 });
 export type Line = Readonly<z.output<typeof line>>;
 
-/** A network whose data is sold, or was. */
+/** A network whose data is sold, or was sold. */
 const network = /* @__PURE__ */ nested({
   id: z.string(),
   label: z.string(),
-  /** Two or three letters, on its badge. */
+  /** Two or three letters for its badge. */
   mark: z.string(),
   /** Such as `#ffcb05`. */
   colour: z.string(),
   /** The first three digits of its numbers. Each belongs to one network. */
   prefixes: listOf(z.string()),
-  /** What a customer dials to see what is left of a bundle; empty for none. */
+  /** The code that a customer dials to see what is left of a bundle; empty for none. */
   balanceCode: z.string(),
   isOnSale: z.boolean(),
-  /** Words for customers, also while it isn't on sale. */
+  /** Words for customers, also shown while it isn't on sale. */
   notice: z.string(),
   prefixRule: z.enum(prefixRules),
-  /** How each supplier calls it. A missing one: it doesn't sell it. */
+  /** Each supplier's code for it. A supplier without one doesn't sell it. */
   codes: bySupplier,
   lines: listOf(line),
-  /** Whom its orders go to. Null: as the settings say. */
+  /** The route of its orders. Null: the order in the settings. */
   route: absentWhenEmpty(route, null),
-  /** Of it, its lines and its plans, one of each at most that is in force or to come; those that have ended are kept for a day. */
+  /** Pauses of the network, its lines and its plans: at most one for each that is in force or to come. Ended ones are kept for a day. */
   pauses: absentWhenEmpty(listOf(pause), []),
-  /** It is only kept for the names of its orders. */
+  /** Only kept so that its orders have a name. */
   isTakenOff: absentWhenEmpty(z.boolean(), false),
 });
 export type Network = Readonly<z.output<typeof network>>;
 
-/** How each supplier calls a network or a line. */
+/** Each supplier's code for a network or a line. */
 export type SupplierCodes = Network['codes'];
 
 export const networksRow = /* @__PURE__ */ row('networks', () => ({
   partition: 'NETWORKS',
   key: () => ({ sort: 'NETWORKS' }),
   fields: {
-    /** 0: nobody has changed any. */
+    /** 0: nobody has changed the networks. */
     version: z.int(),
-    /** Price tiers that staff have named. Here because whoever needs a tier's name reads this row anyway. */
+    /** Price tiers that staff have named. They are here because code that needs a tier's name reads this row anyway. */
     tiers: absentWhenEmpty(
       listOf(
         nested<NamedTier>({ id: storedAs('i', oneOfOrNewer<TierId>()), name: storedAs('n', z.string()) }),
       ),
       [],
     ),
-    /** Those that staff have added, as the sweep found them last in the settings, which most staff don't read. */
+    /** Suppliers that staff have added, copied by the sweep from the settings, which most staff can't read. */
     suppliers: storedAs(
       'named',
       absentWhenEmpty(
@@ -119,9 +119,9 @@ export const networksRow = /* @__PURE__ */ row('networks', () => ({
         [],
       ),
     ),
-    /** Whether customers may ask for one of these tiers. */
+    /** Whether customers may apply for one of these tiers. */
     takesAgents: storedAs('agents', absentWhenEmpty(z.boolean(), false)),
-    /** In the order of screens. */
+    /** In the order of the screens. */
     networks: listOf(network),
   },
 }));

@@ -18,7 +18,7 @@ interface TierChange {
 }
 
 /**
- * The tier that an account gets. Why is on record with it, and nobody gives themselves one.
+ * The account's next tier. The reason is recorded, and nobody can give themselves a tier.
  * @throws AppError own_account, invalid_request
  */
 export function tierAfter(
@@ -39,7 +39,7 @@ export function tierAfter(
 const isSame = (a: AccountTier | null, b: AccountTier | null): boolean =>
   a?.id === b?.id && a?.until?.getTime() === b?.until?.getTime();
 
-/** For the audit log, where a customer's tiers can be read back. */
+/** A tier's facts for the audit log, from which a customer's former tiers can be read back. */
 export const tierFacts = (tier: AccountTier | null) => ({
   tier: tier?.id ?? null,
   tier_until: tier?.until?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { anybody, type PriceFor, priceFor } from './price-for';
 import type { BundlePrice } from './rows';
 import { everyPriced, type PricedFor } from './tiers';
 
-/** The least of what a bundle costs at those who could deliver it. A cost at a supplier that isn't there is nobody's. Null: none is known. */
+/** The lowest cost among the suppliers that exist and delivery by hand. Null if none is known. */
 export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pesewas | null {
   const those = Object.entries(known(costs)).filter(
     ([id]) => Object.hasOwn(noCosts, id) || suppliers.includes(id),
@@ -15,11 +15,11 @@ export function leastCost(costs: Costs, suppliers: readonly SupplierName[]): Pes
   return those.length === 0 ? null : (Math.min(...those.map(([, cost]) => cost)) as Pesewas);
 }
 
-/** Whether the shop sells what is below each known cost. */
+/** Whether the shop sells below every known cost. */
 export interface SellingRule {
-  /** Those that there are. */
+  /** The suppliers that exist. */
   readonly suppliers: readonly SupplierName[];
-  /** Nothing is sold so, whoever let its price be below cost. */
+  /** If set, nothing below cost is sold, even at a price that was approved. */
   readonly refusesBelowCost: boolean;
 }
 
@@ -28,7 +28,7 @@ export const sellingRule = (settings: Settings): SellingRule => ({
   refusesBelowCost: settings.refuse_below_cost,
 });
 
-/** Whether what a customer pays is below every known cost, in a shop that sells nothing so. */
+/** Whether a customer's price is below every known cost, in a shop that refuses such sales. */
 export function isNotSold(
   { price, costs }: Pick<PriceFor, 'price' | 'costs'>,
   { suppliers, refusesBelowCost }: SellingRule,
@@ -37,7 +37,7 @@ export function isNotSold(
   return refusesBelowCost && least !== null && price < least;
 }
 
-/** Whose prices of a plan aren't sold. */
+/** Returns for whom a plan isn't sold at its price: `standard`, or tiers. */
 export const notSold = (stored: BundlePrice, rule: SellingRule, at: Date): PricedFor[] =>
   everyPriced.filter((one) => {
     const tier = one === 'standard' ? null : { id: one, until: null };

@@ -11,31 +11,31 @@ import type { TimedPrice } from './rows';
 export interface NewAmount {
   readonly id: string;
   readonly price: Pesewas;
-  /** What staff saw that it costs then; null: a cost that nobody knew. */
+  /** The amount at that time as staff saw it; null: an unknown cost. */
   readonly seen: Pesewas | null;
 }
 
 interface AsOf {
   /** Null: now. */
   readonly from: Date | null;
-  /** Whose price it is. @default everybody's */
+  /** The tier whose price it is. @default everybody's price */
   readonly tier?: TierId | null;
-  /** Where it is a cost of the shop's, in place of a price. @default nowhere */
+  /** The supplier whose cost is changed, instead of a price. @default none */
   readonly costAt?: Deliverer | null;
 }
 
 interface Failure {
   readonly id: string;
   readonly reason: string;
-  /** It can be changed by itself, with a second person. */
+  /** This price needs a second person, so it has to be changed separately. */
   readonly code?: 'approval_needed';
 }
 
 const atOnce = 5;
 
 /**
- * Gives many prices new amounts, each in a transaction with a record of its own, from `from` on or, if that is null, now. One
- * that has its new amount already stays, and one that was changed back since is named: the same request may be made again. @returns those that failed
+ * Changes many prices from `from` on (null: now), each in its own transaction with its own record. The same request can be repeated: a
+ * price that already has its new amount stays, and one that was changed back since is reported. @returns the prices that failed
  */
 export async function bulkUpdatePrices(
   ports: Omit<Parameters<typeof updatePrice>[0], 'guard'>,
@@ -97,7 +97,7 @@ function timedChange(now: PriceNow, { price, seen }: NewAmount, { from, tier, at
   const then = priceAt(now, from);
   const isAt = (one: TimedPrice) => one.at.getTime() === from.getTime();
   const isSet = tier ? now.nextTiers.some((one) => isAt(one) && one.tier === tier) : now.next.some(isAt);
-  // Repeated, maybe after its moment.
+  // Already changed by an earlier request, perhaps one whose time has passed.
   if ((tier ? then.tiers[tier] : then.price) === price && (from <= at || isSet)) return {};
   assertPriceSeen(paid(then, tier), seen);
   if (tier === null) return { next: [...now.next.filter((one) => !isAt(one)), { at: from, price }] };
@@ -105,5 +105,5 @@ function timedChange(now: PriceNow, { price, seen }: NewAmount, { from, tier, at
   return { nextTiers: [...others, { at: from, tier, price }] };
 }
 
-/** A tier without a price of its own pays what everybody pays. */
+/** A tier without its own price pays Standard. */
 const paid = ({ tiers, price }: PriceNow, tier: TierId | null): Pesewas => (tier && tiers[tier]) ?? price;

@@ -41,15 +41,15 @@ interface OwnPriceChange extends ActingAdmin, StaffManager {
   readonly userId: string;
   readonly typed: readonly TypedOwnPrice[];
   readonly reason: string | null;
-  /** Of a request that changes them once. */
+  /** Idempotency key of a request that changes them once. */
   readonly requestId?: string | undefined;
-  /** Those that there are, beside the first three. */
+  /** The suppliers that staff have added. */
   readonly suppliers: readonly string[];
 }
 
 /**
- * Gives a customer prices of their own, or takes them away. Made again, it changes nothing. Those that are over go with the next
- * change: the audit log has each.
+ * Sets or removes a customer's own prices. Repeating the request changes nothing. Expired prices are dropped with the next change; the
+ * audit log keeps each.
  * @throws AppError not_found, own_account, invalid_request, request_id_reused, forbidden, unavailable
  */
 export function changeOwnPrices(
@@ -60,19 +60,19 @@ export function changeOwnPrices(
   return staffChange<Rows, Account, 'ownPrices' | 'account'>(ports, {
     ...{ scope: 'own-prices', requestId, by: change, content: [userId, typed], guard },
     async read() {
-      // An old list would take away what was agreed for a plan as it is by now, and compare with an old cost.
+      // Read now: an old list could remove a price agreed for the plan's current bundle, or compare with an old cost.
       const [rows, plans] = await Promise.all([rowsOfOneMoment(ports, userId), ports.db.list(priceRow)]);
       return { ...rows, plans };
     },
-    // What was changed again since stays.
+    // Later changes stay.
     repeated: ({ account }) => account,
     decide: (rows, at) => decide(rows, change, at),
   });
 }
 
 /**
- * Reads both rows again while they are of two versions. Where they stay so, as after one of them was restored, the next change
- * makes them one again.
+ * Reads both rows again until their versions match. If they never match, for example after one was restored from a backup, the next change
+ * aligns them.
  * @throws AppError not_found
  */
 async function rowsOfOneMoment({ db }: Pick<OwnPricePorts, 'db'>, userId: string) {
@@ -85,7 +85,7 @@ async function rowsOfOneMoment({ db }: Pick<OwnPricePorts, 'db'>, userId: string
 
 const mostRereads = 5;
 
-/** Reads account and own prices in one query, strongly consistent, so that their cost is rounded up only once. */
+/** Reads the account and its own prices in one strongly consistent query, so that their read cost is rounded up only once. */
 async function bothRows(db: OwnPricePorts['db'], userId: string) {
   const [first, last] = [accountRow.key({ userId }), ownPricesRow.key({ userId })];
   const range = { partition: first.PK, from: first.SK, to: last.SK, consistent: true, limit: 2 };
@@ -114,7 +114,7 @@ function decide(
   assertAllowed(account, change);
   const facts = (of: OwnPriceList) =>
     Object.fromEntries(changed.map((typed) => [factOf(typed.id), textAt(of, typed.id)]));
-  // What goes with it before its end, as its plan is another bundle by now or gone.
+  // Prices dropped before their end, because their plan was removed or became another bundle.
   const gone = [...stored.keys()].filter(
     (plan) => !before.has(plan) && !after.has(plan) && !isOver(stored.get(plan), at),
   );
@@ -148,7 +148,7 @@ const isOver = (own: OwnPrice | undefined, at: Date): boolean =>
 
 const factOf = (planId: string): string => `own_price_${planId}`;
 
-/** What two people agree to sell, as what at suppliers: if it is another by then, the second one looks again. */
+/** The bundle and supplier ids that two people approve. If they change before the approval, the second person looks again. */
 const bundleFacts = (
   plans: readonly BundlePrice[],
   changed: readonly TypedOwnPrice[],
@@ -165,7 +165,7 @@ const bundleFacts = (
 const bundleName = ({ network, line, dataSize }: BundlePrice): string =>
   [network, line, dataSize].filter(Boolean).join(' ');
 
-/** Below which cost two people agree to sell it: if that is another by then, the second one looks again. */
+/** The costs that approved prices are below. If they change before the approval, the second person looks again. */
 const lossFacts = (losses: ReturnType<typeof ownLosses>): AuditRecord['after'] =>
   Object.fromEntries(
     losses.map(({ plan, least }) => [
@@ -180,7 +180,7 @@ interface Rows {
   readonly plans: readonly BundlePrice[];
 }
 
-/** Why is on record with it, and nobody gives themselves one. @throws AppError own_account, invalid_request */
+/** The reason is recorded, and nobody can give themselves a price. @throws AppError own_account, invalid_request */
 function assertAllowed({ userId }: Account, { adminId, reason }: OwnPriceChange): void {
   if (userId === adminId)
     throw new AppError('own_account', { userMessage: 'You can’t change your own prices.' });
@@ -188,7 +188,7 @@ function assertAllowed({ userId }: Account, { adminId, reason }: OwnPriceChange)
     throw new AppError('invalid_request', { userMessage: 'Say why the prices are changed.' });
 }
 
-/** As it is typed, in cedis; null takes it away. */
+/** As typed, in cedis; null removes the price. */
 export interface TypedOwnPrice {
   readonly id: string;
   readonly price: number | null;
@@ -197,12 +197,12 @@ export interface TypedOwnPrice {
 
 interface Change {
   readonly typed: readonly TypedOwnPrice[];
-  /** All that there are. */
+  /** All plans. */
   readonly plans: readonly BundlePrice[];
   readonly at: Date;
 }
 
-/** The prices with what was typed; those of other plans stay. @throws AppError invalid_request */
+/** The own prices with the typed changes; those of other plans stay. @throws AppError invalid_request */
 function pricesAfter(before: OwnPriceList, { typed, plans, at }: Change): OwnPriceList {
   const after = new Map(before);
   for (const { id, price, until } of typed) {
@@ -222,7 +222,7 @@ function pricesAfter(before: OwnPriceList, { typed, plans, at }: Change): OwnPri
   return after;
 }
 
-/** For the audit log, where a customer's prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
+/** A price's text for the audit log, from which a customer's former prices can be read back: `₵4.80 until 1 Jan 2027 00:00`. */
 function textAt(own: OwnPriceList, id: string): string | null {
   const found = own.get(id);
   if (found === undefined) return null;

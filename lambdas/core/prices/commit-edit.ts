@@ -37,25 +37,25 @@ interface EditPorts {
 interface Rows<Before> {
   /** Null for a new price. */
   readonly before: Before;
-  /** All prices. */
+  /** All prices on the list. */
   readonly listed: readonly BundlePrice[];
   readonly networks: readonly Network[];
-  /** Plans of the new one's bundle that were removed in the last 24 hours. */
+  /** Plans of the new plan's bundle that were removed in the last 24 hours. */
   readonly removed?: readonly BundlePrice[];
 }
 
-/** What stands before the write where two people may be asked. */
+/** The guard of a write that may need a second person. */
 export type AskedOf = Guard | 'asks nobody';
 
 interface Edit<Before, After, More> {
   readonly action: AuditAction;
   readonly adminId: string;
   readonly adminName?: string | null;
-  /** Made again, it is refused. */
+  /** Idempotency key. A repeated request is refused. */
   readonly once?: string | undefined;
-  /** Of its record, where that is found by another id than the request's. */
+  /** The audit record's id, if it isn't the request's. */
   readonly recordId?: string | undefined;
-  /** Those that there are, beside the first three. */
+  /** The suppliers that staff have added. */
   readonly suppliers?: readonly string[];
   readonly guard?: AskedOf;
   read(): Promise<Rows<Before> & More>;
@@ -63,7 +63,7 @@ interface Edit<Before, After, More> {
   after(rows: Rows<Before> & More, at: Date): After;
 }
 
-/** Writes an edit with its audit record, on condition of all that the price has and that the person still is staff. */
+/** Writes an edit with its audit record, on condition that the whole price is unchanged and that the person is still staff. */
 export function edit<Before extends BundlePrice | null, After extends PriceNow | null, More = unknown>(
   ports: EditPorts,
   { action, adminId, adminName = null, once, recordId, suppliers = [], ...asked }: Edit<Before, After, More>,
@@ -82,7 +82,7 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       const fall = priced?.fall ?? null;
       const loss = after && lossOf({ before, after, suppliers, at });
       if (guard === 'asks nobody') refuseAlone({ loss, fall, before, at });
-      // What has passed by itself is no admin's change.
+      // A scheduled change that took effect by itself isn't this admin's change.
       const difference = differenceOf(before && priceAt(before, at), after);
       if (difference === null) return { changes: [], result: after };
       if (after !== null) assertOnlyOne(after, listed, networkOf(after, networks));
@@ -108,9 +108,9 @@ export function edit<Before extends BundlePrice | null, After extends PriceNow |
       };
     },
     replay(mark, after) {
-      // Its own, whose answer was lost on the way.
+      // This request's own record: its first answer was lost.
       if (mark.kind === 'audit' && mark.record.at.getTime() === decidedAt?.getTime()) return after;
-      // Somebody else has removed it: it isn't there any more.
+      // Somebody else has removed the price.
       if (recordId !== undefined) return null;
       throw new AppError('invalid_request', {
         userMessage: 'It was changed by this before, and has changed since. It is not changed again.',
@@ -139,7 +139,7 @@ export class NeedsApproval extends AppError {
   }
 }
 
-/** @throws NeedsApproval where two people would be asked about its amounts */
+/** @throws NeedsApproval if the amounts need a second person */
 function refuseAlone({ loss, fall, before, at }: Asked): void {
   const isNew = before === null;
   const words = loss ? lossWords(loss, at) : fall && fallWords(fall, isNew);
@@ -151,14 +151,14 @@ function refuseAlone({ loss, fall, before, at }: Asked): void {
   );
 }
 
-/** What two people agree to sell, as what at suppliers, and below which cost: if any is another by then, the second one looks again. */
+/** The bundle, supplier ids and cost limit that two people approve. If any changes before the approval, the second person looks again. */
 const agreedFacts = (after: BundlePrice, loss: Loss | null, networks: readonly Network[]) => ({
   bundle: nameOfBundle(networkOf(after, networks).label, after.line, after.dataSize),
   plan_ids: idsText(planIdsOf(after)),
   ...(loss && { lowest_cost: formatCedis(loss.least) }),
 });
 
-/** With two prices of one bundle on sale, which one a customer pays would be chance. @throws AppError price_exists */
+/** If one bundle had two active prices, the price a customer pays would be arbitrary. @throws AppError price_exists */
 function assertOnlyOne(
   price: BundlePrice,
   listed: readonly BundlePrice[],
@@ -184,11 +184,11 @@ function networkOf({ network: id, line, isActive }: BundlePrice, networks: reado
   return network;
 }
 
-/** What the audit log calls a property: its name in snake case, but for these. */
+/** A property's name in the audit log: in snake case, with these exceptions. */
 const factName = (name: string): string =>
   ({ next: 'changes_by_time', nextTiers: 'changes_of_tiers_by_time' })[name] ?? snakeCase(name);
 
-/** The fields that differ, on each side; null where none do. */
+/** The fields that differ, before and after; null if none do. */
 function differenceOf(before: PriceNow | null, after: PriceNow | null) {
   const [was, is] = [before ? facts(before) : {}, after ? facts(after) : {}];
   const isChanged = ([name]: [string, unknown]) => was[name] !== is[name];
@@ -197,7 +197,7 @@ function differenceOf(before: PriceNow | null, after: PriceNow | null) {
   return Object.keys({ ...difference.before, ...difference.after }).length === 0 ? null : difference;
 }
 
-/** Facts are compared by `!==`: a list or an object would differ each time, so it is told as a text. */
+/** Facts are compared by `!==`. Lists and objects would always differ, so they are stored as text. */
 type Fact = string | number | boolean | null;
 type Facts = { readonly [Name in Exclude<keyof BundlePrice, 'id' | 'highs' | 'costs' | 'tiers'>]: Fact };
 

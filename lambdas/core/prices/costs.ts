@@ -5,7 +5,7 @@ import { fromCedis, type Pesewas } from '../money';
 /** Who delivers an order: a supplier, or a person by hand. */
 export type Deliverer = SupplierName | 'manual';
 
-/** What a bundle costs the shop at each who can deliver it. Null: nobody has typed it, which is not zero. */
+/** The shop's cost of a bundle at each deliverer. Null: nobody has entered it, which is different from zero. */
 export type Costs = Readonly<Record<FirstSupplier | 'manual', Pesewas | null>> & {
   readonly [supplier: SupplierName]: Pesewas | null;
 };
@@ -14,11 +14,11 @@ const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const;
 
 export const noCosts: Costs = { hubnet: null, primary: null, secondary: null, manual: null };
 
-/** As an order keeps them: null where none is known, so that its row has no room for nothing. */
+/** Costs as an order keeps them: null if none is known, to save space. */
 export const frozenCosts = (costs: Costs): Costs | null =>
   Object.values(costs).some((cost) => cost !== null) ? costs : null;
 
-/** As they are typed, in cedis. */
+/** As typed, in cedis. */
 interface TypedCosts {
   readonly cost_hubnet?: number | null | undefined;
   readonly cost_primary?: number | null | undefined;
@@ -34,7 +34,7 @@ type TypedAtSuppliers = Readonly<
   >
 >;
 
-/** Those that were typed; null for one that was emptied. */
+/** The costs that were typed; null for one that was emptied. */
 export function costsFrom(typed: TypedCosts): Readonly<Record<Deliverer, Pesewas | null>> {
   const first = deliverers.map((name) => [name, typed[`cost_${name}`]] as const);
   const others = Object.entries(typed.suppliers ?? {}).map(([name, { cost }]) => [name, cost] as const);
@@ -43,7 +43,7 @@ export function costsFrom(typed: TypedCosts): Readonly<Record<Deliverer, Pesewas
   return Object.fromEntries(known.map(([name, cost]) => [name, cost == null ? null : fromCedis(cost)]));
 }
 
-/** The ids that were typed for suppliers that staff have added; null for one that was emptied. */
+/** The ids typed for suppliers that staff have added; null for one that was emptied. */
 export const otherPlanIdsFrom = (
   suppliers: TypedAtSuppliers = {},
 ): Readonly<Record<SupplierName, string | null>> =>
@@ -51,11 +51,11 @@ export const otherPlanIdsFrom = (
     Object.entries(suppliers).flatMap(([name, { plan_id: id }]) => (id === undefined ? [] : [[name, id]])),
   );
 
-/** Without those that are null. */
+/** Leaves out null values. */
 export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
 
-/** A cost may be emptied wherever it is, and typed only where there is a supplier. @throws AppError invalid_request */
+/** A cost may be emptied for any supplier, but entered only for one that exists. @throws AppError invalid_request */
 export function assertSuppliers(
   typed: Readonly<Record<Deliverer, Pesewas | null>>,
   suppliers: readonly SupplierName[],

@@ -27,7 +27,7 @@ import { listPrices } from './read-prices';
 import { type BundlePrice, blankPrice, priceRow } from './rows';
 import { type TypedTiers, withTypedTiers } from './tiers';
 
-/* What is put on the list has to be of a network and a line that exist. */
+/* A new price needs an existing network and line. */
 export const createPriceAccess = access({
   get: [networksRow, auditRow],
   list: [priceRow],
@@ -60,7 +60,7 @@ export type PriceChange = { readonly [Name in keyof Editable]?: Editable[Name] |
 };
 
 /**
- * Puts a bundle on the list, under a readable id (`mtn-1gb`) that never changes.
+ * Adds a bundle to the list, under a readable id (`mtn-1gb`) that never changes.
  * @throws AppError price_exists, invalid_request, unavailable
  */
 export async function createPrice(
@@ -74,7 +74,7 @@ export async function createPrice(
     suppliers,
     async read() {
       const [listed, { networks }] = await Promise.all([listPrices(ports.db), networksIn(ports.db).read()]);
-      // After the list: a plan that is gone from it has its record.
+      // Read after the list: a plan that is no longer listed then has its deletion record.
       return { before: null, listed, networks, ...(await freeId(ports, price, listed)) };
     },
     after: ({ id }, at) => {
@@ -89,15 +89,15 @@ export async function createPrice(
 
 interface PriceUpdate {
   readonly id: string;
-  /** Of a request that changes a price once. */
+  /** Idempotency key of a request that changes a price once. */
   readonly requestId?: string | undefined;
-  /** What the price and its changes by time were when they were opened. Absent: whatever they are. */
+  /** The price and its scheduled changes as staff saw them when they opened it. Absent: not compared. */
   readonly seen?: SeenPrice | undefined;
   readonly change: PriceChange | ((now: PriceNow, at: Date) => PriceChange);
 }
 
 /**
- * Changes the given fields. What was to change by time, and has passed, is the stored price from then on.
+ * Changes the given fields. A scheduled change that has taken effect becomes the stored price.
  * @throws AppError not_found, price_exists, invalid_request, unavailable; what its guard throws
  */
 export async function updatePrice(
@@ -138,7 +138,7 @@ export async function updatePrice(
   });
 }
 
-/** What it gets by time in place of what it has. @throws AppError invalid_request */
+/** The scheduled changes that replace its present ones. @throws AppError invalid_request */
 function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date) {
   const after = {
     ...(next && { next: timesAfter(before.next, next, at) }),
@@ -148,7 +148,7 @@ function timesOf(before: BundlePrice, { next, nextTiers }: PriceChange, at: Date
   return after;
 }
 
-/** An id that stays the same stays with its API, whichever is asked first now. */
+/** An unchanged id keeps its API, even if another API is asked first now. */
 function ownerAfter(
   before: BundlePrice,
   { apiPlanId = before.apiPlanId }: PriceChange,
@@ -158,7 +158,7 @@ function ownerAfter(
   return { apiPlanSupplier: (apiPlanId === before.apiPlanId && before.apiPlanSupplier) || firstApi };
 }
 
-/** Orders keep what they were made of, and no other plan gets its id. @throws AppError not_found, unavailable */
+/** Removes a price. Orders keep their copy of it, and no other plan gets its id. @throws AppError not_found, unavailable */
 export async function deletePrice(
   ports: Ports<typeof deletePriceAccess>,
   admin: ActingAdmin,
@@ -183,12 +183,12 @@ export async function existingPrice(
   return price;
 }
 
-/** Of the record of a plan's deletion: whoever looks whether there was a plan finds it by its id alone. */
+/** The id of a plan's deletion record, so that a lookup by plan id tells whether the plan existed. */
 const deletionOf = (planId: string): string => `delete-price#${planId}`;
 
 /**
- * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With one that another plan had before, what was agreed for that
- * would count for this: a customer's own price, a saved number's bundle. Also the plans that had these ids until less than a day ago.
+ * A readable id that no plan has or had: `mtn-1gb`, `mtn-1gb-2`. With a former plan's id, agreements for that plan would apply to this one:
+ * a customer's own price, a saved number's bundle. Also returns the plans removed in the last 24 hours that had these ids.
  */
 async function freeId(
   { db, clock }: Pick<Ports<typeof createPriceAccess>, 'db' | 'clock'>,
@@ -208,7 +208,7 @@ async function freeId(
   }
 }
 
-/** The plan as its deletion's record has it, as far as a new plan is compared with it. */
+/** A removed plan, rebuilt from its deletion record with the properties that a new plan is compared by. */
 function planOf(id: string, { before, at }: Pick<AuditRecord, 'before' | 'at'>): BundlePrice {
   const { network, line, data_size: dataSize, price } = before;
   const known = { id, network: String(network), dataSize: String(dataSize), price: pesewas(Number(price)) };
@@ -231,11 +231,11 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** An admin who edits prices, with what the settings say about suppliers. */
+/** An admin who edits prices, with the settings about suppliers. */
 export interface PriceEditor extends ActingAdmin {
-  /** The bundle API that is asked first now: a price's `apiPlanId` is for it. */
+  /** The bundle API that is asked first now; `apiPlanId` is its id. */
   readonly firstApi: BundleApi;
-  /** All of them: the first three, and those that staff have added. */
+  /** All suppliers: the first three, and those that staff have added. */
   readonly suppliers: readonly string[];
 }
 

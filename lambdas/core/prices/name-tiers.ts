@@ -13,14 +13,14 @@ type Names = { readonly [Tier in TierId]?: string | undefined };
 
 interface TierNaming {
   readonly names: Names;
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   readonly takesAgents?: boolean | undefined;
   readonly requestId: string;
 }
 
 /**
- * Names tiers, and says whether customers may ask for one. A named tier can be renamed but always keeps a name: somebody may pay its
- * prices. Its customers read the name, so it has no web address.
+ * Names tiers, and sets whether customers may apply for one. A tier can be renamed but never loses its name, because customers may be
+ * paying its prices. Customers read the name, so it may not contain a web address.
  * @throws AppError invalid_request, request_id_reused, forbidden, unavailable
  */
 export const nameTiers = (
@@ -52,7 +52,7 @@ export const nameTiers = (
     },
   });
 
-/** @throws AppError invalid_request where two would have one name */
+/** @throws AppError invalid_request if two tiers would have the same name */
 function withNames(before: readonly NamedTier[], names: Names): NamedTier[] {
   const tiers = tierIds.flatMap((id) => {
     const name = names[id] ?? nameOf(before, id);

@@ -10,38 +10,38 @@ import type { BundlePrice, Falling, High, OwnPriceList } from './rows';
 import { everyPriced, type PricedFor } from './tiers';
 
 /*
- * What one person doesn't do alone to a price: sell below cost, lower a price or a cost by more than half in 24 hours, or give another
- * plan of a supplier's the place of the one that it names.
+ * Changes of a price that need a second person: selling below cost, lowering a price or a cost by more than half within 24 hours, or
+ * replacing a supplier's plan id.
  */
 
-/** By the volume, however it is written: `1gb`, 1.0GB and 1000MB are one bundle. */
+/** Compares the volume, however it is written: `1gb`, 1.0GB and 1000MB are one bundle. */
 export const isSameBundle = (a: BundlePrice, b: BundlePrice): boolean =>
   a.network === b.network && a.line === b.line && sizeOf(a) === sizeOf(b);
 
 /* Below cost. */
 
-/** A price that an edit lowers, or makes, below cost. */
+/** A price that an edit sets below cost. */
 export interface Loss {
   readonly of: PricedFor;
   readonly price: Pesewas;
-  /** When somebody pays it first. */
+  /** When customers first pay it. */
   readonly from: Date;
   /** The highest that the lowest cost was in the last 24 hours. */
   readonly least: Pesewas;
-  /** The lowest cost is lower by now, or not known any more. */
+  /** The lowest cost has fallen since, or is no longer known. */
   readonly isPast: boolean;
 }
 
-/** Who delivers now, and when it is. */
+/** The time, and the suppliers that exist then. */
 interface Moment {
   readonly suppliers: readonly SupplierName[];
   readonly at: Date;
 }
 
 /**
- * Returns the first price that an edit brings below cost, now or at a later moment; null if there is none. A price that was
- * below cost before may stay or be raised. Where the plan becomes another bundle, each of its prices counts as new.
- * @param edit its `after` with the highs of `withHighs`: what the edit itself lowers or empties counts too
+ * Returns the first price that an edit brings below cost, now or at a later moment; null if there is none. A price that was already below
+ * cost may stay or rise. If the plan becomes another bundle, each of its prices counts as new.
+ * @param edit its `after` has the highs of `withHighs`, so costs that the edit itself lowers or empties count too
  */
 export function lossOf(edit: BeforeAndAfter & Moment): Loss | null {
   const { before, after, at } = edit;
@@ -67,8 +67,8 @@ interface BeforeAndAfter {
 }
 
 /**
- * Returns the highest that the lowest cost was in the last 24 hours; null if none was known. So a cost that somebody lowers or empties
- * counts for a day as it was: else they lower a price to it, and type the old cost again.
+ * Returns the highest that the lowest cost was in the last 24 hours; null if none was known. A cost that is lowered or emptied still counts
+ * for a day; otherwise somebody could lower the cost, lower the price to it, and enter the old cost again.
  */
 function costOfTheDay(plan: BundlePrice, { suppliers, at }: Moment): Pesewas | null {
   const before = recentHighs(plan, at).filter(({ of }) => of === 'cost');
@@ -85,7 +85,7 @@ export function lossWords({ of, price, from, least, isPast }: Loss, at: Date): s
   return `${whose} of ${formatCedis(price)}${when} is below ${below}`;
 }
 
-/** A customer's own prices that are new, lower or for longer, and below cost, with that. */
+/** A customer's own prices that are below cost and are new, lower or extended, each with that cost. */
 export function ownLosses(
   before: OwnPriceList,
   after: OwnPriceList,
@@ -106,8 +106,8 @@ export function ownLosses(
 const everyFalling: readonly Falling[] = [...everyPriced, 'cost'];
 
 /**
- * A price or a cost that an edit takes below half of what it was at any moment of the last 24 hours, or a new plan's price below
- * what the next smaller plan costs.
+ * A price or cost that an edit takes below half of its highest value in the last 24 hours, or a new plan's price below that of the next
+ * smaller plan.
  */
 export interface Fall {
   readonly below: 'half' | 'next smaller';
@@ -124,9 +124,9 @@ interface Edit extends BeforeAndAfter, Moment {
 }
 
 /**
- * The plan with what it was in the last 24 hours, and the first price or cost that falls too far for one person; null: none. A plan
- * that is new, or becomes another bundle, is compared with what it would cost by its size, with the next smaller one of
- * its network, and with what its bundle costs the shop at other plans.
+ * Returns the plan with its highs of the last 24 hours, and the first price or cost that falls too far for one person (null: none). A plan
+ * that is new or becomes another bundle is compared with a price in proportion to its size, with the next smaller plan of its network, and
+ * with the bundle's cost at other plans.
  */
 export function withHighs<After extends BundlePrice>({
   before,
@@ -154,7 +154,7 @@ export function withHighs<After extends BundlePrice>({
   return { after: { ...after, highs }, fall };
 }
 
-/** Whether a customer gets a price of their own that is new or lower, and less than half of everybody's in the last 24 hours. */
+/** Whether a customer gets an own price that is new or lower, and less than half of the highest Standard price of the last 24 hours. */
 export const ownFallsFar = (
   before: OwnPriceList,
   after: OwnPriceList,
@@ -166,7 +166,7 @@ export const ownFallsFar = (
     return plan !== undefined && price < was && isFar(price, highestOf(plan, at));
   });
 
-/** @param isNew it is of a plan that wasn't there before */
+/** @param isNew whether the plan is new */
 export function fallWords({ of, to, from, below }: Fall, isNew: boolean): string {
   const whose = of === 'cost' ? 'A cost' : of === 'standard' ? 'A price' : 'A tier’s price';
   const amounts = `${whose} of ${formatCedis(to)} is less than ${below === 'half' ? 'half of ' : ''}${formatCedis(from)}`;
@@ -178,7 +178,7 @@ const isFar = (to: number, from: number): boolean => 2 * to < from;
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 
-/** Moment by moment: a low price that was approved for later, or for a while, isn't one for now, or for longer. */
+/** Compares moment by moment: a low price approved for a later or limited time isn't approved for now or for longer. */
 function fallOf(
   of: Falling,
   { now, after, suppliers, at }: Moment & { readonly now: BundlePrice | null; readonly after: BundlePrice },
@@ -191,7 +191,7 @@ function fallOf(
   });
   if (lower.length === 0) return null;
   const to = Math.min(...lower) as Pesewas;
-  // A tier without a price of its own paid everybody's.
+  // A tier without its own price paid Standard.
   const counted = isTier(of) && now?.tiers[of] === undefined ? [of, 'standard'] : [of];
   const from = Math.max(
     0,
@@ -202,12 +202,12 @@ function fallOf(
 
 const isTier = (of: Falling): of is Exclude<PricedFor, 'standard'> => tierIds.some((id) => id === of);
 
-/** A tier that follows everybody's price has nothing of its own to remember. */
+/** Whether a tier has its own price to remember; otherwise it follows Standard. */
 const isOfItsOwn = (of: Falling, now: BundlePrice | null, after: BundlePrice): boolean =>
   !isTier(of) ||
   [now, after].some((one) => one?.tiers[of] !== undefined || one?.nextTiers.some(({ tier }) => tier === of));
 
-/** From a moment on, or in between two. Null: no cost is known. */
+/** The lowest amount from one moment on, or between two. Null: no cost is known. */
 function lowestOf(
   plan: BundlePrice,
   of: Falling,
@@ -221,12 +221,12 @@ function lowestOf(
 
 const changesOf = ({ next, nextTiers }: BundlePrice): Date[] => [...next, ...nextTiers].map(({ at }) => at);
 
-/** What a removed plan's record calls the highest that its price and its cost were in the 24 hours before. */
+/** The names in a deletion record for the highest price and cost of the last 24 hours. */
 export const highFacts = { standard: 'price_of_the_day', cost: 'cost_of_the_day' } as const;
 type Remembered = keyof typeof highFacts;
 const remembered: readonly Remembered[] = ['standard', 'cost'];
 
-/** Those of a plan that is removed, where it fell: its row, which knows them, is gone. */
+/** The highs of a removed plan, for its deletion record, since its row is gone. */
 export const factsOfHighs = (plan: BundlePrice, at: Date): Readonly<Record<string, Pesewas>> =>
   Object.fromEntries(
     remembered.flatMap((of) => {
@@ -237,14 +237,14 @@ export const factsOfHighs = (plan: BundlePrice, at: Date): Readonly<Record<strin
     }),
   );
 
-/** The same, read back. */
+/** Reads the highs back from a deletion record. */
 export const highsFrom = (facts: Readonly<Record<string, unknown>>, at: Date): High[] =>
   remembered.flatMap((of) => {
     const most = facts[highFacts[of]];
     return typeof most === 'number' ? [{ of, hour: hourOf(at), most: most as Pesewas }] : [];
   });
 
-/** What it was until an edit or a change by time of the last 24 hours. */
+/** Values of the last 24 hours that an edit or a scheduled change has replaced. */
 function recentHighs(plan: BundlePrice, at: Date): High[] {
   const since = new Date(at.getTime() - dayMs);
   const passed = changesOf(plan).filter((moment) => moment > since && moment <= at);
@@ -259,7 +259,7 @@ function recentHighs(plan: BundlePrice, at: Date): High[] {
   ];
 }
 
-/** What everybody paid for it at most in the last 24 hours. */
+/** The highest Standard price of the plan in the last 24 hours. */
 const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
   Math.max(
     priceAt(plan, at).price,
@@ -269,11 +269,11 @@ const highestOf = (plan: BundlePrice, at: Date): Pesewas =>
   ) as Pesewas;
 
 /**
- * As if it had cost before what its size does: by the next smaller plan, or where there is none by the cheapest larger one, or where its
- * network has none by the cheapest of all; what becomes another bundle, also by its own former size; and what was removed in the day,
- * by what it was. This stays with it for the day, so that small steps to a large plan count
- * together. Its cost is the highest of the same bundle's other plans, on sale or not, and of its own former bundle, whatever the size
- * of that: by its size, a plan that is another bundle for a moment would come back with a lower cost.
+ * The highs that a new plan, or one that becomes another bundle, is given as if it had existed before. Its price is in proportion to its
+ * size: from the next smaller plan, else the cheapest larger one, else the cheapest of any network; also from its own former bundle; and
+ * plans of the same bundle removed in the last 24 hours count at their price. The highs stay for a day, so that small steps towards a large
+ * plan count together. Its cost is the highest of the same bundle's other plans, active or not, and of its own former bundle regardless of
+ * size: in proportion to size, a plan that is changed to another bundle and back would return with a lower cost.
  */
 function asNew({ before, after, listed, removed, suppliers, at }: Edit): High[] {
   const bySize = (plan: BundlePrice): number =>
@@ -303,7 +303,7 @@ function belowSmaller({ after, listed, at }: Pick<Edit, 'after' | 'listed' | 'at
     : { below: 'next smaller', of: 'standard', to, from };
 }
 
-/** On sale or not: else the others are taken off sale before. */
+/** Inactive plans count too; otherwise the others could be made inactive first. */
 const nextSmaller = (after: BundlePrice, listed: readonly BundlePrice[]): BundlePrice | undefined =>
   listed
     .filter((plan) => plan.network === after.network && plan.id !== after.id && sizeOf(plan) < sizeOf(after))
@@ -311,7 +311,7 @@ const nextSmaller = (after: BundlePrice, listed: readonly BundlePrice[]): Bundle
 
 const sizeOf = ({ dataSize }: BundlePrice): number => volumeMegabytes(dataSize);
 
-/** The highest of each hour. */
+/** Keeps the highest value of each hour. */
 function merged(highs: readonly High[]): High[] {
   const isSame = (a: High, b: High) => a.of === b.of && a.hour === b.hour;
   return highs.filter(
@@ -323,7 +323,7 @@ function merged(highs: readonly High[]): High[] {
   );
 }
 
-/** A tier without a price of its own pays what everybody pays. */
+/** A tier without its own price pays Standard. */
 function paidBy(
   stored: BundlePrice,
   one: PricedFor,
@@ -334,11 +334,11 @@ function paidBy(
   return own === undefined ? { price: standard, of: 'standard' } : { price: own, of: one };
 }
 
-/* Ids at suppliers. */
+/* Plan ids at suppliers. */
 
 /**
- * Whether an id that a supplier knows the plan by is replaced or emptied, or stands for another bundle from now on: the next
- * order sends what it names then. A first id passes. Emptied counts too: else one is emptied first, and set anew as a first one.
+ * Whether an existing supplier id is replaced or emptied, or stands for another bundle from now on, since the next order is sent with it. A
+ * first id needs no approval. Emptying counts too; otherwise somebody could empty an id and enter another as a first one.
  */
 export function changesKnownId(before: BundlePrice, after: BundlePrice): boolean {
   const [was, is] = [planIdsOf(before), planIdsOf(after)];
@@ -346,7 +346,7 @@ export function changesKnownId(before: BundlePrice, after: BundlePrice): boolean
   return Object.entries(was).some(([supplier, id]) => isOtherBundle || is[supplier] !== id);
 }
 
-/** The ids as orders send them: a bundle API's own id, else the plan's one id. */
+/** The ids as orders send them: a bundle API's own id, else the plan's single id. */
 export function planIdsOf({
   apiPlanId,
   apiPlanSupplier,
@@ -354,7 +354,7 @@ export function planIdsOf({
   secondaryPlanId,
   otherPlanIds,
 }: BundlePrice): Readonly<Record<SupplierName, string>> {
-  // Of an id whose API isn't kept, either may be asked first.
+  // If the id's API isn't known, it could be sent to either.
   const idAt = (name: 'primary' | 'secondary', own: string | null) =>
     own ?? (apiPlanSupplier === null || apiPlanSupplier === name ? apiPlanId : null);
   const [primary, secondary] = [idAt('primary', primaryPlanId), idAt('secondary', secondaryPlanId)];

@@ -12,26 +12,26 @@ export const noOwnPrices: OwnPriceList = new Map();
 export const bundleHash = ({ network, line, dataSize }: Bundle): string =>
   contentHash(Object.values({ network, line, dataSize: dataSize.toLowerCase() } satisfies Bundle));
 
-/** Null: the customer has none for this plan. Read by the clock, so that no job has to end one. */
+/** The customer's own price for the plan; null if there is none. Depends on the time, so no job has to end one. */
 export function ownPriceAt(own: OwnPriceList, plan: BundlePrice, now: Date): Pesewas | null {
   const found = own.get(plan.id);
   if (found === undefined || isOver(found, now) || found.bundle !== bundleHash(plan)) return null;
   return found.price;
 }
 
-/** When it ends, in ms since 1970: 0 for no price, infinity for one without an end. */
+/** When it ends, in ms since 1970: 0 without a price, Infinity without an end. */
 export const endOf = (own: OwnPrice | undefined): number =>
   own === undefined ? 0 : (own.until?.getTime() ?? Number.POSITIVE_INFINITY);
 
 const isOver = ({ until }: OwnPrice, now: Date): boolean => until !== null && until <= now;
 
-/** The prices that the customer pays now. */
+/** The own prices that the customer pays now. */
 export const ownPricesAt = (own: OwnPriceList, plans: readonly BundlePrice[], now: Date): OwnPriceList =>
   new Map(
     [...own].filter(([id]) => plans.some((plan) => plan.id === id && ownPriceAt(own, plan, now) !== null)),
   );
 
-/** As staff read them. Expired ones are listed until the next change. */
+/** Own prices as staff read them. Expired ones are listed until the next change. */
 export async function ownPricesView(
   db: Db<typeof readOwnPricesAccess>,
   account: Pick<Account, 'userId' | 'ownPrices'>,

@@ -8,18 +8,18 @@ import { type AccountTier, tierAt } from './tiers';
 
 declare const readForBuyer: unique symbol;
 
-/** A plan as one customer buys it. `priceFor` alone makes one, so nobody is shown or charged another customer's price. */
+/** A plan at one customer's price. Only `priceFor` makes one, so nobody is shown or charged another customer's price. */
 export type PriceFor = Omit<PriceNow, 'price' | 'tiers'> & {
-  /** What they pay. */
+  /** The customer's price. */
   readonly price: Pesewas;
-  /** What everybody else pays. */
+  /** Standard: everybody else's price. */
   readonly standard: Pesewas;
-  /** Null: Standard. */
+  /** Null: Standard applies. */
   readonly pricedBy: PricedBy | null;
   readonly [readForBuyer]: true;
 };
 
-/** What a plan costs a customer at a moment: their own price, else what their tier pays, else Standard. */
+/** Returns a customer's price for a plan at a moment: their own price, else their tier's, else Standard. */
 export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor {
   const { tiers, price: standard, ...plan } = priceAt(stored, now);
   const tier = tierAt(buyer.tier, now);
@@ -29,16 +29,16 @@ export function priceFor(stored: BundlePrice, buyer: Buyer, now: Date): PriceFor
   return { ...plan, price: own ?? ofTier ?? standard, standard, pricedBy } as unknown as PriceFor;
 }
 
-/** What a customer's prices follow from. */
+/** The facts that decide a customer's prices. */
 export interface Buyer {
   readonly tier: AccountTier | null;
   readonly own: OwnPriceList;
 }
 
-/** Everybody who is in no tier and has no prices of their own: also whoever only looks. */
+/** A customer without tier and own prices, or a visitor. */
 export const anybody: Buyer = { tier: null, own: noOwnPrices };
 
-/** Null: the rows are of two moments, and have to be read again. */
+/** Null if the rows are of different moments and have to be read again. */
 export function buyerOf(account: Pick<Account, 'tier' | 'ownPrices'>, own: OwnPrices | null): Buyer | null {
   if ((own?.version ?? 0) !== account.ownPrices) return null;
   return { tier: account.tier, own: own?.prices ?? noOwnPrices };

@@ -8,7 +8,7 @@ export interface PriceHistory {
   ofCustomer(userId: string, limit: number): Promise<readonly AuditRecord[]>;
 }
 
-/** Whether the audit log's fact of this name is about a customer's tier or own prices. */
+/** Whether this fact in the audit log is about a customer's tier or own prices. */
 const isOfPrices = (fact: string): boolean =>
   fact === 'tier' || fact === 'tier_until' || fact.startsWith('own_price_');
 
@@ -18,7 +18,7 @@ export const changesPrices = ({ action, after }: Pick<AuditRecord, 'action' | 'a
 
 type View = NonNullable<OutputOf<typeof adminGetCustomer>['price_history']>;
 
-/** Leaves out whatever else the same records changed. */
+/** Leaves out the other changes in the same records. */
 export const priceHistoryView = (records: readonly AuditRecord[]): View =>
   records.map(({ id, adminName = null, before, after, reason, at }) => ({
     id,

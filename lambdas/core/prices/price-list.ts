@@ -3,19 +3,19 @@ import { anybody, type Buyer, type PriceFor, priceFor } from './price-for';
 import { type PriceNow, priceAt } from './prices-by-time';
 import type { BundlePrice } from './rows';
 
-/** Whether a network sells it. */
+/** Whether a network sells this plan. */
 export const isSoldBy = (network: Network, price: Pick<BundlePrice, 'line'>): boolean =>
   network.isOnSale && hasLineOf(network, price);
 
-/** A plan of a line that the network no longer has would be sold as another product. */
+/** A plan whose line the network no longer has would be delivered as another product. */
 const hasLineOf = (network: Network, { line }: Pick<BundlePrice, 'line'>): boolean =>
   line === null || network.lines.some(({ name }) => name === line);
 
-/** Whether a network has a plan to sell, also while it is paused. */
+/** Whether a network has a plan on sale, also while it is paused. */
 export const hasPlans = (network: Network, prices: readonly BundlePrice[]): boolean =>
   prices.some((price) => price.isActive && price.network === network.id && hasLineOf(network, price));
 
-/** What is on sale for a customer, by place, then cheapest first; equal prices in a fixed order. */
+/** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */
 export function onSale(
   prices: readonly BundlePrice[],
   networks: readonly Network[],
@@ -36,7 +36,7 @@ export function onSale(
     );
 }
 
-/** All of them, as admins read the list: by network, then by place and price. */
+/** All prices as admins read them: by network, then by place and price. */
 export function byNetworkAndPrice(
   prices: readonly BundlePrice[],
   networks: readonly Network[],

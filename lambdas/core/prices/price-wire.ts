@@ -14,13 +14,13 @@ import type { PriceNow, SeenPrice } from './prices-by-time';
 import type { BundlePrice, TimedPrice } from './rows';
 import { tiersView } from './tiers';
 
-/* A price as the API takes and gives it. */
+/* Converts prices between the API and the row. */
 
 type WireName = keyof typeof priceAttributes;
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
-/** The row has each attribute of the API: another name doesn't compile. */
+/** Fails to compile unless the row has each attribute of the API. */
 type InRow<Name extends keyof BundlePrice> = Name;
 type KeptAs<Name extends WireName> = InRow<CamelCase<Name>>;
 
@@ -33,7 +33,7 @@ const namesOf = <Name extends WireName>(attributes: Readonly<Record<Name, unknow
 
 type OnWire = { readonly [Name in WireName]?: BundlePrice[KeptAs<Name>] | undefined };
 
-/** What customers read in staff's words: it may name no address but the shop's own. */
+/** Words that customers read; they may contain no web address but the shop's own. */
 export const wordsOf = (typed: OnWire) =>
   namesOf(priceAttributes).flatMap((name) => {
     const value = typed[name];
@@ -69,7 +69,7 @@ export const seenFrom = (seen: NonNullable<InputOf<typeof adminUpdatePrice>['see
   nextTiers: seen.next_tiers && timesFrom(seen.next_tiers),
 });
 
-/** Those that are given. */
+/** The plain attributes that were given. */
 const plainFrom = (typed: OnWire): Partial<Pick<BundlePrice, KeptAs<WireName>>> =>
   Object.fromEntries(
     namesOf(priceAttributes).flatMap((name) =>
@@ -89,7 +89,7 @@ const timesFrom = <Time extends { readonly at: string; readonly price: number }>
 type PriceView = OutputOf<typeof getBundlePrices>['prices'][number];
 type Delayed = { readonly mode: PauseMode; readonly words: string };
 
-/** As customers read it. */
+/** A price as customers read it. */
 export function priceView(price: PriceFor | PriceNow, delayed: Delayed | null = null): PriceView {
   const note = delayed === null ? price.note : [delayed.words, price.note].filter(Boolean).join(' ');
   const set = Object.entries(plainView({ ...price, note }, readIfSet)).filter(
@@ -107,7 +107,7 @@ export function priceView(price: PriceFor | PriceNow, delayed: Delayed | null = 
 type AdminPriceView = OutputOf<typeof adminGetPrices>['prices'][number];
 
 interface Seen {
-  /** Whether it is for staff who see what the shop earns. */
+  /** Whether the reader may see the shop's costs. */
   readonly seesCosts: boolean;
   readonly paused?: PauseMode | undefined;
   readonly notSold?: readonly string[];
@@ -127,7 +127,7 @@ export const adminPriceView = (price: PriceNow, { seesCosts, paused, notSold }: 
   next_tiers: price.nextTiers.map((one) => ({ ...one, ...timeView(one) })),
 });
 
-/** Who sees sales sees what is left of them. */
+/** Staff who see sales also see margins. */
 export const seesCosts = (account: StaffRecord): boolean => permissionsOf(account).includes('reports.view');
 
 const plainView = <Name extends WireName>(
@@ -147,7 +147,7 @@ const costsView = ({ hubnet, primary, secondary, manual }: Costs) => ({
   cost_manual: inCedis(manual),
 });
 
-/** At suppliers that staff have added. */
+/** Values for suppliers that staff have added. */
 function atSuppliers(
   { costs, otherPlanIds }: Pick<BundlePrice, 'costs' | 'otherPlanIds'>,
   seesThem: boolean,

@@ -8,10 +8,13 @@ import type { TierPrices } from './tiers';
 
 declare const readByTime: unique symbol;
 
-/** A price as it is at one moment. `priceAt` alone makes one, so what is shown or charged was read by time. */
+/** A price as it is at one moment. Only `priceAt` makes one, so nothing is shown or charged without looking at the time. */
 export type PriceNow = BundlePrice & { readonly [readByTime]: true };
 
-/** The price with the changes that have passed, and with those that are to come. No job applies them, so none can miss one. */
+/**
+ * Returns the price after the scheduled changes that have taken effect, with those still to come. No job applies them, so none can be
+ * missed.
+ */
 export function priceAt(stored: BundlePrice, now: Date): PriceNow {
   const price = lastPassed(stored.next, now)?.price ?? stored.price;
   const next = toCome(stored.next, now);
@@ -33,11 +36,11 @@ function tiersAt({ tiers, nextTiers }: BundlePrice, now: Date): TierPrices {
   return { ...tiers, ...Object.fromEntries(passed) };
 }
 
-/** What staff saw of a price when they opened it. */
+/** The price as staff saw it when they opened it. */
 export interface SeenPrice {
   readonly price: Pesewas;
   readonly next: readonly TimedPrice[];
-  /** Absent: from a page that doesn't send them. */
+  /** Absent if the page doesn't send them. */
   readonly nextTiers?: readonly TimedTierPrice[] | undefined;
 }
 
@@ -48,8 +51,8 @@ interface AmountChange {
 }
 
 /**
- * What was changed of what was seen. The rest was only sent back, and may be another by now.
- * @throws AppError invalid_request where what was changed is another by now
+ * Returns what staff changed compared with what they saw; unchanged values were only sent back, and may have changed since.
+ * @throws AppError invalid_request if a value that they changed has been changed since
  */
 export function changeOfSeen<Change extends AmountChange>(
   stored: BundlePrice,
@@ -66,7 +69,7 @@ export function changeOfSeen<Change extends AmountChange>(
   return { ...change, price, next, nextTiers };
 }
 
-/** Undefined: none was changed. One that was seen and has passed since is the price by now. */
+/** Returns undefined if nothing changed. A scheduled price that has taken effect counts as the current price. */
 function timesOfSeen<Change extends TimedPrice>(
   given: readonly Change[] | undefined,
   seen: readonly Change[] | undefined,
@@ -78,7 +81,7 @@ function timesOfSeen<Change extends TimedPrice>(
   return given.filter((one) => one.at > now || !isOneOf(one, seen));
 }
 
-/** Who sends a change by time that has passed saw the price of before it. */
+/** A scheduled change that has passed means that staff saw the price before it took effect. */
 function seenBefore(stored: BundlePrice, { next }: AmountChange, now: Date): SeenPrice | undefined {
   const passed = next?.filter((one) => one.at <= now && isOneOf(one, stored.next)) ?? [];
   if (passed.length === 0) return undefined;
@@ -94,13 +97,13 @@ export function assertPriceSeen(current: Pesewas, seen: Pesewas | null): void {
   });
 }
 
-/** Those that were seen and have passed since are the price by now. @throws AppError invalid_request */
+/** Scheduled prices that have taken effect since count as the current price. @throws AppError invalid_request */
 function assertTimesSeen(next: readonly TimedPrice[], seen: readonly TimedPrice[], now: Date): void {
   const left = seen.filter(({ at }) => at > now);
   if (areSame(left, next)) return;
   const [is, was] = [timesWords(next) ?? 'none', timesWords(left) ?? 'none'];
   throw new AppError('invalid_request', {
-    userMessage: `Its changes by time are by now: ${is}. They were: ${was}. It is not changed.`,
+    userMessage: `Its changes by time are now: ${is}. They were: ${was}. Nothing was changed.`,
   });
 }
 
@@ -108,7 +111,7 @@ const areSame = (some: readonly TimedPrice[], others: readonly TimedPrice[]): bo
   some.length === others.length && some.every((one) => isOneOf(one, others));
 
 /**
- * The changes by time that a price gets in place of its own. One of its own that has passed meanwhile is its price by now.
+ * The scheduled changes that replace a price's own. An existing change that has taken effect meanwhile counts as the current price.
  * @throws AppError invalid_request
  */
 export function timesAfter<Change extends AnyChange>(
@@ -124,10 +127,10 @@ export function timesAfter<Change extends AnyChange>(
   return next;
 }
 
-/** Of everybody's price, or of a tier's. */
+/** A change of Standard, or of a tier's price. */
 type AnyChange = TimedPrice & { readonly tier?: TierId };
 
-/** Together with those of tiers. @throws AppError invalid_request */
+/** Counts the changes of tiers too. @throws AppError invalid_request */
 export function assertNotTooMany({ next, nextTiers }: Pick<BundlePrice, 'next' | 'nextTiers'>): void {
   const moments = new Set([...next, ...nextTiers].map(({ at }) => at.getTime()));
   if (moments.size > priceTimes.most)
@@ -153,7 +156,7 @@ const isOneOf = (one: AnyChange, all: readonly AnyChange[]): boolean =>
     ({ at, price, tier }) => at.getTime() === one.at.getTime() && price === one.price && tier === one.tier,
   );
 
-/** For the audit log: `₵5.20 on 1 Dec 2026 06:00; ...`; null where there are none. */
+/** For the audit log: `₵5.20 on 1 Dec 2026 06:00; ...`; null if there are none. */
 export const timesWords = (next: readonly AnyChange[]): string | null =>
   next
     .map(({ at, price, tier }) => `${tier ? `${tier} ` : ''}${formatCedis(price)} on ${momentWords(at)}`)

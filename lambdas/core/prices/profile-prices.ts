@@ -10,8 +10,8 @@ import { ownPricesRow } from './rows';
 import { tierAt } from './tiers';
 
 /**
- * What a customer pays where it isn't what everybody pays. The price list is read for customers alone who have a tier or
- * prices of their own. A change in between shows with the next one: the purchase compares what was shown.
+ * A customer's prices that differ from Standard. The price list is read only for customers with a tier or own prices. It may miss a change
+ * made in between; the purchase compares the price that was shown.
  */
 export async function ownPriceList(
   db: Db<typeof readOwnPricesAccess>,

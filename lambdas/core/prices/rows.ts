@@ -8,7 +8,7 @@ import { type Pesewas, pesewas } from '../money';
 import { type Costs, noCosts } from './costs';
 import type { PricedFor, TierPrices } from './tiers';
 
-/** What a bundle costs from a moment on. */
+/** A price from a moment on. */
 export interface TimedPrice {
   readonly at: Date;
   readonly price: Pesewas;
@@ -19,20 +19,20 @@ export interface TimedTierPrice extends TimedPrice {
   readonly tier: TierId;
 }
 
-/** What can fall: what somebody pays, or the lowest cost that is known. */
+/** The values that can fall: a price, or the lowest known cost. */
 export type Falling = PricedFor | 'cost';
 
-/** What something was at most before it fell, in the hour in which that ended. */
+/** The highest value before a fall, with the hour in which it ended. */
 export interface High {
   readonly of: Falling;
-  /** Since 1970. */
+  /** Hours since 1970. */
   readonly hour: number;
   readonly most: Pesewas;
 }
 
 /**
- * Entries in one text, `1764568800000:520 …`, so that a condition compares all of them. Takes no room while there are none.
- * @param entry what each is
+ * Stores a list as one text, `1764568800000:520 …`, so that a condition compares all of it. Not stored while empty.
+ * @param entry the codec of one entry
  */
 /* @__NO_SIDE_EFFECTS__ */
 function inOneText<T>(
@@ -75,7 +75,7 @@ const tierPrices = /* @__PURE__ */ inOneText<TierPrices>(
   (tiers) => tierIds.flatMap((id) => (tiers[id] === undefined ? [] : `${id}:${tiers[id]}`)),
 );
 
-/** `standard:493772:500`: what was how much until which hour since 1970. */
+/** `standard:493772:500`: what, the last hour since 1970, and the amount. */
 const highs = /* @__PURE__ */ inOneText<readonly High[]>(
   '\\w+:\\d+:\\d+',
   (entries) =>
@@ -87,7 +87,7 @@ const highs = /* @__PURE__ */ inOneText<readonly High[]>(
   (all) => all.map(({ of, hour, most }) => `${of}:${hour}:${most}`),
 );
 
-/** `acme:450`: at suppliers that staff have added. */
+/** `acme:450`: costs at suppliers that staff have added. */
 const otherCosts = /* @__PURE__ */ inOneText<Costs>(
   '[a-z0-9-]+:\\d+',
   (entries) => Object.fromEntries(entries.map(([id = '', cost = '']) => [id, amount(cost)])) as Costs,
@@ -97,7 +97,7 @@ const otherCosts = /* @__PURE__ */ inOneText<Costs>(
     ),
 );
 
-/** JSON, as an id may have any characters. One text, so that a condition compares all of it. */
+/** JSON, because ids may contain any characters; one text, so that a condition compares all of it. */
 const otherPlanIds = /* @__PURE__ */ z.codec(
   /* @__PURE__ */ z.optional(/* @__PURE__ */ z.string()),
   /* @__PURE__ */ anything<Readonly<Record<SupplierName, string>>>(),
@@ -112,18 +112,18 @@ const texts = /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ 
 const sorted = <T>(values: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(values).sort(([a], [b]) => a.localeCompare(b));
 
-/** Which bundle a plan is. With another value of one of these it is another bundle, and own prices no longer hold for it. */
+/** The fields that define a bundle. If one changes, the plan is another bundle, and own prices no longer apply to it. */
 const bundleFields = () => ({
   network: z.string(),
   /** Text such as `1GB` or `500MB`. */
   dataSize: z.string(),
-  /** The line of the network that it is of: iShare, BigTime. */
+  /** The network's product line: iShare, BigTime. */
   line: absentWhenEmpty(z.string(), null),
 });
 
 /**
- * A bundle on the price list. It is written on the condition that nothing of it has changed since it was read: of two admins who change one at
- * the same time, the second decides again. A list or an object in it is stored as one text: a condition can't compare lists.
+ * A plan on the price list. Each write has the condition that the whole row is unchanged since it was read: if two admins change a price at
+ * the same time, the second decides again. Lists and objects are stored as text, because a condition can't compare lists.
  */
 export const priceRow = /* @__PURE__ */ row('price', () => ({
   partition: 'PRICES',
@@ -132,10 +132,10 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
   fields: {
     id: z.string(),
     ...bundleFields(),
-    /** Standard: what it costs everybody without another price. `priceFor` answers what it costs a customer. */
+    /** Standard: the price without tier or own price. `priceFor` returns a customer's price. */
     price: money,
     tiers: tierPrices,
-    /** What it costs the shop. Only staff who see reports read it. */
+    /** The shop's cost. Only staff who see reports read it. */
     costs: inline<Costs>(
       {
         hubnet: storedAs('cost_hubnet', absentWhenEmpty(money, null)),
@@ -145,34 +145,34 @@ export const priceRow = /* @__PURE__ */ row('price', () => ({
       },
       storedAs('other_costs', otherCosts),
     ),
-    /** What it was in the last 24 hours, where it fell: `withHighs` alone makes and reads them. */
+    /** Values of the last 24 hours that have fallen since. Only `withHighs` makes and reads them. */
     highs,
-    /** How long the data is good for, in words; null for none. */
+    /** How long the data is valid, in words; null for none. */
     validity: absentWhenEmpty(z.string(), null),
-    /** What else customers should know. */
+    /** Other information for customers. */
     note: absentWhenEmpty(z.string(), null),
-    /** Its place among the network's plans: smaller first, and those of one place by price. */
+    /** Its place among the network's plans: smaller first, then by price. */
     sort: absentWhenEmpty(z.int(), 0),
-    /** The specification's one id of the plan: at `apiPlanSupplier`, if that one has none of its own below. */
+    /** The specification's single plan id: used for `apiPlanSupplier` unless that supplier has its own id below. */
     apiPlanId: z.nullable(z.string()),
-    /** The bundle API that was asked first when `apiPlanId` was entered. Null without one. */
+    /** The bundle API that was asked first when `apiPlanId` was entered. Null if there is no id. */
     apiPlanSupplier: absentWhenEmpty(z.enum(['primary', 'secondary']), null),
-    /** Its id at each bundle API. Hubnet sells by volume. */
+    /** Its id at each bundle API. Hubnet needs none, as it sells by volume. */
     primaryPlanId: absentWhenEmpty(z.string(), null),
     secondaryPlanId: absentWhenEmpty(z.string(), null),
-    /** At suppliers that staff have added. */
+    /** Ids at suppliers that staff have added. */
     otherPlanIds,
     isActive: z.boolean(),
-    /** What it costs later, the first change first. `priceAt` reads it: `price` alone may be an old one. */
+    /** Scheduled changes of the price, earliest first. Read them with `priceAt`: `price` alone may be outdated. */
     next: timedPrices,
-    /** The same of tiers: each is of one. */
+    /** Scheduled changes of tiers' prices. */
     nextTiers: timedTierPrices,
   },
 }));
 export type BundlePrice = EntityOf<typeof priceRow>;
 export type Bundle = Pick<BundlePrice, keyof ReturnType<typeof bundleFields>>;
 
-/** A plan of which only this is known: all else is as where a row has no attribute for it. */
+/** A plan of which only this is known; everything else has the value of an absent attribute. */
 export const blankPrice = (known: Pick<BundlePrice, 'id' | 'network' | 'dataSize' | 'price'>): BundlePrice =>
   priceRow.decode({
     ...priceRow.key(known),
@@ -180,21 +180,21 @@ export const blankPrice = (known: Pick<BundlePrice, 'id' | 'network' | 'dataSize
     ...priceRow.attributes({ apiPlanId: null, isActive: true }, ['apiPlanId', 'isActive']),
   });
 
-/** What one customer pays for a plan by agreement. */
+/** A price that one customer pays for a plan by agreement. */
 export interface OwnPrice {
   readonly price: Pesewas;
-  /** It is over from then on; null: no end is set. */
+  /** The price ends at this time; null: no end is set. */
   readonly until: Date | null;
-  /** `bundleHash` of what it was agreed for: a plan that has become another bundle is not sold at it. */
+  /** `bundleHash` of the bundle it was agreed for; it doesn't apply once the plan is another bundle. */
   readonly bundle: string;
 }
 
-/** By the plan's id. Read one by `ownPriceAt`: it may be over. */
+/** By plan id. Read one with `ownPriceAt`, because it may have ended. */
 export type OwnPriceList = ReadonlyMap<string, OwnPrice>;
 
 /**
- * `d3.kRz-abcd.mhz3k0.mtn-1gb`: pesewas in base 36, the bundle, the minute of its end in base 36 or nothing, and the plan. A purchase
- * reads them with the account, and both are read for the price of one as long as they are below four kilobytes.
+ * `d3.kRz-abcd.mhz3k0.mtn-1gb`: pesewas in base 36, the bundle, the minute of its end in base 36 or nothing, and the plan. Short, because a
+ * purchase reads them together with the account, in one read unit up to four kilobytes.
  */
 const ownPriceTexts = /* @__PURE__ */ z.codec(
   /* @__PURE__ */ z.array(
@@ -220,7 +220,7 @@ function ownPriceText([plan, { price, until, bundle }]: readonly [string, OwnPri
   return `${price.toString(36)}.${bundle}.${minute}.${plan}`;
 }
 
-/** All prices of one customer's own. Behind their account, which has their version, so that one query reads both. */
+/** One customer's own prices. Stored next to their account, which has their version, so that one query reads both. */
 export const ownPricesRow = /* @__PURE__ */ row('ownPrices', () => ({
   partition: 'USER#*',
   key: (of: { readonly userId: string }) => ({ of: of.userId, sort: 'PROFILE#PRICES' }),

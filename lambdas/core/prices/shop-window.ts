@@ -16,13 +16,13 @@ import { priceView } from './price-wire';
 import { listPrices, type listPricesAccess } from './read-prices';
 import type { BundlePrice } from './rows';
 
-/** What it sells is on sale while its network is, and while what delivers it has money. */
+/** The state that decides what is on sale: networks, and suppliers that have money. */
 export interface ShopNow {
   readonly networks: readonly Network[];
   readonly standing?: Standing;
 }
 
-/** What everybody sees of the shop: what is on sale, at which price, and how long it took lately. */
+/** What every visitor sees: the plans on sale, their prices, and recent delivery times. */
 export async function shopWindow(
   ports: {
     readonly db: Db<typeof listPricesAccess>;
@@ -37,7 +37,7 @@ export async function shopWindow(
   ]);
   const networks = rows.map((network) => asPaused(network, now));
   const sold = onSale(prices, networks, now);
-  // How long it took before a pause says nothing about now.
+  // Delivery times from before a pause say nothing about now.
   const ids = [...new Set(sold.map(({ network }) => network))].filter(
     (id) => !networks.some((network) => network.id === id && network.paused),
   );
@@ -61,14 +61,17 @@ export async function shopWindow(
   };
 }
 
-/** Nobody learns of a change by time earlier than an hour before. Of a page that was read before that, the purchase asks. */
+/**
+ * How long the answer may be cached. A scheduled change is shown only in its last hour; a purchase from an older page asks about the new
+ * price.
+ */
 function freshFor(
   sold: readonly PriceFor[],
   networks: readonly Network[],
   now: Date,
 ): { readonly fresh_for_ms?: number } {
   const changes = sold.flatMap(({ next }) => next.slice(0, 1).map(({ at }) => at.getTime() - now.getTime()));
-  // What is said of a pause changes at its time, whether or not it ends, and of one that is to come as it begins.
+  // A pause's text changes when it begins and at its expected time, whether or not it ends then.
   const pauses = networks.flatMap((network) => [
     ...pausesInForce(network, now).map(({ until }) => (until?.getTime() ?? 0) - now.getTime()),
     ...pausesToCome(network, now).map(({ from }) => from.getTime() - now.getTime()),
@@ -77,7 +80,7 @@ function freshFor(
   return soonest <= hourMs ? { fresh_for_ms: soonest } : {};
 }
 
-/** A network as customers see it: with words of its pause, and off sale while that takes no new orders. */
+/** A network as customers see it: with its pause's words, and off sale while new orders are refused. */
 function asPaused(network: Network, now: Date): Network & { readonly paused?: PauseMode } {
   const pause = pausesInForce(network, now).find(({ line, plan }) => line === null && plan === null);
   if (pause === undefined || !network.isOnSale) return network;
@@ -89,7 +92,7 @@ function asPaused(network: Network, now: Date): Network & { readonly paused?: Pa
   };
 }
 
-/** Of the plan or its line: that of its network stands with the network. */
+/** A pause of the plan or its line; a pause of the network is shown with the network. */
 function narrowPauseOf(
   networks: readonly Network[],
   price: Pick<BundlePrice, 'id' | 'network' | 'line'>,

@@ -6,7 +6,7 @@ import { lowContrasts } from './tokens';
 
 const colour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as #0a6b4a');
 const scheme = z.strictObject({ background: colour, primary: colour, onPrimary: colour, text: colour });
-/** Of up to so many characters, none of which ends a line or can't be seen. */
+/** Text of at most `most` characters, without line breaks or invisible characters. */
 const words = (most: number) =>
   z
     .string()
@@ -15,12 +15,12 @@ const words = (most: number) =>
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'must have no control characters')
     .refine((text) => text === text.trim(), 'must not begin or end with a space');
 
-/** `config/brands/<name>/brand.json`. What each colour is for: `BrandColours`. */
+/** `config/brands/<name>/brand.json`. `BrandColours` says what each colour is for. */
 const brandFile = z
   .strictObject({
-    /** As customers read it, on the site, in e-mails and in texts. */
+    /** The shop's name for customers: on the site, in e-mails and in texts. */
     name: words(60),
-    /** Below the icon on a phone. */
+    /** The name below the icon on a phone. */
     shortName: words(12),
     light: scheme,
     dark: scheme,
@@ -31,7 +31,7 @@ const brandFile = z
     for (const message of lowContrasts(colours)) context.addIssue({ code: 'custom', message });
   });
 
-/** What a deployment looks like, and what it is called. */
+/** A deployment's name, colours and icons. */
 export interface Brand extends z.output<typeof brandFile> {
   /** Contents by path on the site. */
   readonly icons: ReadonlyMap<string, Buffer>;
@@ -39,7 +39,7 @@ export interface Brand extends z.output<typeof brandFile> {
 
 /**
  * Reads the folder `<folder>/<name>`: `brand.json` and the icons.
- * @throws Error, one message that names all that is wrong with it
+ * @throws Error with one message that names everything that is wrong
  */
 export function loadBrand(name: string, folder: string): Brand {
   const there = existsSync(folder) ? readdirSync(folder) : [];
@@ -52,7 +52,7 @@ export function loadBrand(name: string, folder: string): Brand {
   return { ...parseBrand(readFileSync(at('brand.json'), 'utf8'), at('brand.json')), icons: new Map(icons) };
 }
 
-/** @throws Error, one message that names every field that is wrong, and `source` */
+/** @throws Error with one message that names `source` and every wrong field */
 function parseBrand(text: string, source: string): z.output<typeof brandFile> {
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import type { SiteFiles } from '../site-files';
 import type { Brand } from './brand';
 import { brandTokens, schemes } from './tokens';
 
-/** The files of a built site in the colours and under the name of a brand. One build serves every brand. */
+/** Returns a built site's files with a brand's colours and name. One build serves every brand. */
 export function brandedSite(files: SiteFiles, brand: Brand): SiteFiles {
   const branded = new Map([...files, ...brand.icons]);
   for (const [path, content] of files) {
@@ -19,17 +19,17 @@ function rendererOf(path: string): ((text: string, brand: Brand) => string) | un
   return path === '/sw.js' ? brandedWorker : undefined;
 }
 
-/** A page with its brand's name where it has `{{brand.name}}`, and what else it shows of it in place of `<!--brand-->`. */
+/** Puts the brand's name in place of `{{brand.name}}`, and its other parts in place of `<!--brand-->`. */
 export const brandedPage = (html: string, brand: Brand): string =>
   html.split('{{brand.name}}').join(escapeHtml(brand.name)).split('<!--brand-->').join(headOf(brand));
 
-/** The manifest as it is built, with what is the brand's. */
+/** Adds the brand's values to the built manifest. */
 export function brandedManifest(text: string, { name, shortName, light, card }: Brand): string {
   const own = { name, short_name: shortName, theme_color: light.background, background_color: card };
   return JSON.stringify({ ...JSON.parse(text), ...own }, null, 2);
 }
 
-/** A worker keeps pages: with another brand it has to be another one. */
+/** The service worker caches pages, so it must change with the brand. */
 function brandedWorker(text: string, brand: Brand): string {
   const version = createHash('sha256').update(headOf(brand)).digest('hex').slice(0, 8);
   return text.split('{{brand.version}}').join(version);
@@ -59,6 +59,6 @@ function styleOf(brand: Brand): string {
   return `:root{${[...common, icon].join(';')}}@media (prefers-color-scheme:dark){:root{${changed?.join(';')}}}`;
 }
 
-/** Safe inside an element and inside a quoted attribute. */
+/** Escapes text for use inside an element or a quoted attribute. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

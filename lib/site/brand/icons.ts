@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 interface Icon {
   /** Its path on the site. */
   readonly path: string;
-  /** A picture's side in pixels; absent for a drawing (SVG). */
+  /** The side of a square picture in pixels; absent for a drawing (SVG). */
   readonly side?: number;
-  /** It has no transparent border: phones crop it to a shape. */
+  /** It has no transparent border, because phones crop it to a shape. */
   readonly fills?: true;
 }
 
@@ -27,7 +27,7 @@ const active =
   /<([\w-]+:)?(script|foreignObject|animate|set)\b|\\|\bon\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|<!ENTITY|@import/i;
 const pngSignature = '\x89PNG\r\n\x1a\n';
 
-/** @throws Error for a file that isn't there, or isn't such an icon */
+/** @throws Error if the file doesn't exist or isn't a suitable icon */
 export function contentOfIcon(file: string, { side }: Icon): Buffer {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
   const content = readFileSync(file);

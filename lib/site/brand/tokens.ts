@@ -6,26 +6,26 @@ type Scheme = (typeof schemes)[number];
 
 /** A brand's own colours, each such as `#0a6b4a`. */
 export interface BrandColours extends Readonly<Record<Scheme, SchemeColours>> {
-  /** The wallet card and the landing page's head. White stands on it. */
+  /** The colour of the wallet card and of the top of the landing page, with white text. */
   readonly card: string;
-  /** Marks few things. */
+  /** Used sparingly, for emphasis. */
   readonly accent: string;
 }
 
 interface SchemeColours {
-  /** Of the page, and of the browser around it. */
+  /** The colour of the page, and of the browser around it. */
   readonly background: string;
-  /** Of the main buttons. */
+  /** The colour of the main buttons. */
   readonly primary: string;
   readonly onPrimary: string;
-  /** Of links, and of what is chosen. */
+  /** The colour of links and selected items. */
   readonly text: string;
 }
 
 const white = '#ffffff';
 const black = '#10201a';
 
-/** The design tokens that follow from a brand's colours, by their name without the dashes. The others are in tokens.css. */
+/** Returns the design tokens that depend on a brand's colours, by name without the dashes. The others are in tokens.css. */
 export function brandTokens(colours: BrandColours, scheme: Scheme): Readonly<Record<string, string>> {
   const { background, primary, onPrimary, text } = colours[scheme];
   const grounds = groundsOn(background, scheme);
@@ -51,7 +51,7 @@ export function brandTokens(colours: BrandColours, scheme: Scheme): Readonly<Rec
   };
 }
 
-/** What stands out from the page, in its hue: cards, what is sunk into them, and the lines between. */
+/** Grounds in the page's hue that stand out from it: cards, sunken fields, and lines between. */
 function groundsOn(background: string, scheme: Scheme) {
   return scheme === 'light'
     ? {
@@ -66,7 +66,7 @@ function groundsOn(background: string, scheme: Scheme) {
       };
 }
 
-/** Which text or line stands on which ground, and how much they have to differ. */
+/** Texts and lines, the grounds they are used on, and the contrast they need. */
 const pairs: readonly [tokens: readonly string[], grounds: readonly string[], least: number][] = [
   [['ink', 'ink-soft', 'brand-text'], ['background', 'surface', 'surface-sunken', 'brand-soft'], 4.5],
   [['success-text', 'warning-text', 'info-text', 'error-text'], ['background', 'surface'], 4.5],
@@ -76,7 +76,7 @@ const pairs: readonly [tokens: readonly string[], grounds: readonly string[], le
   [['edge', 'brand'], ['background', 'surface'], 3],
 ];
 
-/** What can't be read well enough, in words (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Describes the colours with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 export function lowContrasts(colours: BrandColours): string[] {
   return schemes.flatMap((scheme) => {
     const tokens = { ...commonTokens(scheme), ...brandTokens(colours, scheme) };
@@ -95,7 +95,7 @@ export function lowContrasts(colours: BrandColours): string[] {
 
 const tokensFile = new URL('../../../frontend/src/styles/tokens.css', import.meta.url);
 
-/** The colours that every brand has, by their name without the dashes. */
+/** The colours that every brand shares, by name without the dashes. */
 function commonTokens(scheme: Scheme): Readonly<Record<string, string>> {
   const css = readFileSync(tokensFile, 'utf8');
   const blocks = css.split('@media (prefers-color-scheme: dark)');

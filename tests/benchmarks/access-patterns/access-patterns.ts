@@ -54,7 +54,9 @@ type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 type Requests = readonly MeteredRequest[];
 type Note = (pattern: string, requests: Requests) => void;
 
-/** Each pattern runs through the adapters over a table in memory that counts, and is compared with docs/reference/access-patterns.md. */
+/**
+ * Runs each access pattern through the adapters over a counting table in memory, and compares it with docs/reference/access-patterns.md.
+ */
 export const accessPatterns: Benchmark = {
   title: `Access patterns, each within its cost in ${accessPatternsPage}`,
   run: async () => patternRows(documentedCosts(), await measuredCosts()),
@@ -174,7 +176,7 @@ async function ofOrders(shop: Shop, note: Note): Promise<void> {
   note('An order asked about without an answer', asked ? [asked] : []);
 }
 
-/** A buyer who did not confirm it is asked whether the same is really to be sent again. */
+/** A purchase without confirmation, which is asked whether to buy the same again. */
 async function askedWhetherAgain(buy: () => Promise<unknown>): Promise<void> {
   try {
     await buy();

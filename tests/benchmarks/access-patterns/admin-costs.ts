@@ -23,7 +23,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 export const adminId = '99999999-89ab-cdef-0123-456789abcdef';
 const personId = (number: number) => `${String(number).padStart(8, '0')}-89ab-cdef-0123-456789abcdef`;
 
-/** What an admin's work costs, in a shop with 120 customers. */
+/** The cost of an admin's work in a shop with 120 customers. */
 export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, note: Note): Promise<void> {
   const cost = async (pattern: string, work: () => Promise<unknown>) => note(pattern, await during(work));
   for (let number = 0; number < 120; number += 1) {
@@ -92,7 +92,7 @@ export async function ofAdmins({ table, during, ports: { clock, ids } }: Shop, n
   );
 }
 
-/** The parts of Cognito that these need. */
+/** The parts of Cognito that these patterns need. */
 const identity: IdentityProvider = {
   async createUser(_user, beforeSignIn) {
     const userId = personId(1000);

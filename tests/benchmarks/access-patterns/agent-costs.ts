@@ -8,7 +8,7 @@ import { adminId, openMeteredShop } from './metered-shop';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What it costs to ask to become an agent, and to answer. */
+/** The cost of applying to become an agent, and of the answer. */
 export async function ofAgents(note: Note): Promise<void> {
   const { table, during, ports, userId, join } = await openMeteredShop();
   await join();

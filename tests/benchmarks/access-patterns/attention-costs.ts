@@ -16,7 +16,7 @@ import type { openMeteredShop } from './metered-shop';
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What it costs to decide on what is open; the admin is one of `ofAdmins`. */
+/** The cost of deciding on open items; the admin is one of `ofAdmins`. */
 export async function ofAttention(
   { table, during, userId, ports: { clock, ids } }: Shop,
   note: Note,

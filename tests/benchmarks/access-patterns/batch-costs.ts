@@ -15,7 +15,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 const waiting = { status: 'pending', stage: 'manual', apiUsed: 'manual', attempts: [] } as const;
 const numberOf = (index: number) => `ORD${String(index).padStart(12, '0')}`;
 
-/** What it costs to send orders by hand. */
+/** The cost of sending orders by hand. */
 export async function ofBatches(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const admin = { adminId: '01234567-89ab-cdef-0123-456789abcdef', adminName: 'Kofi Mensah' };

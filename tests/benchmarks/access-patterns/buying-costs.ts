@@ -8,7 +8,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What a customer's buying settings cost: the dearest change is told by e-mail. */
+/** The cost of a customer's buying settings; the dearest change also sends an e-mail. */
 export async function ofBuyingSettings(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const customer = account();

@@ -12,7 +12,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 const from = new Date('2026-03-01T12:00:00Z');
 const to = new Date('2026-03-01T13:00:00Z');
 
-/** An hour of 3,000 top-ups a day, as ordinary as they are: with a customer, a key and Paystack's own id. */
+/** The comparison of one hour of 3,000 ordinary top-ups a day: with a customer, a key and Paystack's own id. */
 export async function ofComparison({ table, during, userId, topUpPorts }: Shop, note: Note): Promise<void> {
   const references = Array.from({ length: 125 }, (_, number) => `T0MDGHJ4W0${number}`.padEnd(42, 'A'));
   for (const [number, reference] of references.entries()) {
@@ -51,7 +51,7 @@ export async function ofComparison({ table, during, userId, topUpPorts }: Shop, 
       ),
     );
   note('An hour of 125 top-ups, compared', await compare(references.map(listed)));
-  // An hour in which nothing was started costs its eight queries.
+  // An hour without top-ups costs its eight queries.
   const quiet = { from: new Date(0), to: new Date(1) };
   const unknown = { ...listed('PAGE1234'), createdAt: null };
   const ofPayment = async () => (await compare([unknown], quiet)).slice(8);

@@ -13,7 +13,7 @@ import { type openMeteredShop, shopSettings } from './metered-shop';
 type Shop = Awaited<ReturnType<typeof openMeteredShop>>;
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What it costs to follow a dispute of a top-up, and to prove what it paid for. */
+/** The cost of following a top-up's dispute, and of its evidence. */
 export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
   const { table, during, world, topUpPorts, startTopUp, buy } = shop;
   const made = await startTopUp();
@@ -43,7 +43,7 @@ export async function ofDisputes(shop: Shop, note: Note): Promise<void> {
   await ofListedRefunds(shop, note);
 }
 
-/** What it costs to find what was sent back at Paystack's dashboard. */
+/** The cost of finding a refund that was made at Paystack's dashboard. */
 async function ofListedRefunds({ during, world, topUpPorts, startTopUp }: Shop, note: Note) {
   const made = await startTopUp();
   world.payment = {
@@ -72,7 +72,7 @@ async function ofListedRefunds({ during, world, topUpPorts, startTopUp }: Shop, 
   note('The same, listed again', await during(() => followListedRefunds(ports)));
 }
 
-/** What it costs to ask again about 50 orders that were delivered within five minutes. */
+/** The cost of rechecking 50 orders that were delivered within five minutes. */
 export async function ofRechecks({ table, during, world, ports, userId }: Shop, note: Note): Promise<void> {
   const all = { ...ports, deliveries: deliveries(table), rechecks: rechecks(table), settings: shopSettings };
   await recheckDeliveries(all);

@@ -15,7 +15,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** A float and its ledger. */
+/** The cost of a float and its ledger. */
 export async function ofFloatLedger(
   note: Note,
   { table, during }: Pick<ReturnType<typeof meteredTable>, 'table' | 'during'>,

@@ -8,7 +8,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** Money health, and what it knows of the accounts outside. */
+/** The cost of Money health, including the balances outside. */
 export async function ofHealth(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const clock = { now: () => noon, sleep: async () => undefined };

@@ -29,7 +29,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
 const clock = { now: () => monthEnd };
 
-/** What lists over all customers and statistics cost, when the latest 100 orders belong to 100 customers. */
+/** The cost of lists over all customers and of statistics, if the latest 100 orders belong to 100 customers. */
 export async function ofEverybody(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const orders = await manyOrders(table, { count: 2_000, days: 60, customers: 1_000 });

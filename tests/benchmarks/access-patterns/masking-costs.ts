@@ -9,7 +9,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What it costs to mask the number in an order, and to have nothing to do. */
+/** The cost of masking an order's number, and of finding nothing to mask. */
 export async function ofMasking(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const over = { status: 'completed', stage: 'settled', dueAt: null } as const;

@@ -35,10 +35,10 @@ export const shopSettings = settings({
 
 interface World {
   nowMs: number;
-  /** What the supplier answers to an order, and when it is asked about one. */
+  /** The supplier's answers to a submission and to a status query. */
   placed: PlaceOutcome;
   status: StatusOutcome;
-  /** What Paystack says of a payment. */
+  /** Paystack's answer about a payment. */
   payment: PaymentStatus;
 }
 

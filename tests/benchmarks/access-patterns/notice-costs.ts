@@ -13,7 +13,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What it costs to tell customers of something, and to find that nobody wants to be told. */
+/** The cost of sending notices, and of finding that nobody wants one. */
 export async function ofNotices(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const userId = customerId(1);

@@ -15,7 +15,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
 const adminId = userId.replace(/^0/, 'f');
 
-/** What a part of a customer's export costs, of purchases alone, and what staff noted on them. */
+/** The cost of a part of a customer's export that has only purchases, and of staff's notes. */
 export async function ofOwnData(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   for (let seq = 1; seq <= 100; seq += 1) {
@@ -28,7 +28,7 @@ export async function ofOwnData(note: Note): Promise<void> {
   await ofNotes(note);
 }
 
-/** What staff note on a customer, and what is left of it. */
+/** The cost of staff's notes on a customer, and of closed accounts. */
 async function ofNotes(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   await makeAccount(table, account({ userId }));

@@ -9,7 +9,7 @@ import { adminId, openMeteredShop } from './metered-shop';
 
 type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 
-/** What prices of a customer's own cost, to staff and with each purchase. */
+/** The cost of a customer's own prices, for staff and for each purchase. */
 export async function ofOwnPrices(note: Note): Promise<void> {
   const { table, during, ports, userId, join, adjust, buy } = await openMeteredShop();
   await join();

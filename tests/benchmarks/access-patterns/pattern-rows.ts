@@ -12,7 +12,7 @@ const units = {
 const figures = ['requests', 'read', 'write'] as const;
 const free: PatternCost = { requests: 0, read: 0, write: 0 };
 
-/** What each pattern takes, bounded by what the document promises. @throws Error where only one of the two has a pattern */
+/** Each pattern's cost, with the documented cost as its bound. @throws Error if only one side has a pattern */
 export function patternRows(documented: Costs, measured: Costs): Row[] {
   const unmeasured = [...documented.keys()].filter((pattern) => !measured.has(pattern));
   const undocumented = [...measured.keys()].filter((pattern) => !documented.has(pattern));

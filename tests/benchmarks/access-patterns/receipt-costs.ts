@@ -18,7 +18,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 /** As long as what Cognito makes. */
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
 
-/** What it costs to share a receipt, to open it, and to end that. */
+/** The cost of sharing a receipt, opening it, and ending its links. */
 export async function ofReceipts(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   await makeAccount(table, account({ userId }));
@@ -38,7 +38,7 @@ export async function ofReceipts(note: Note): Promise<void> {
 
 const hourMs = 3_600_000;
 
-/** What a statement costs of the later half of a ledger of a hundred entries. */
+/** The cost of a statement over the later half of a ledger of a hundred entries. */
 export async function ofStatements(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   for (let seq = 1; seq <= 100; seq += 1) {

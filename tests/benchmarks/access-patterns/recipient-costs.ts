@@ -12,7 +12,7 @@ type Note = (pattern: string, requests: readonly MeteredRequest[]) => void;
 const userId = '01234567-89ab-cdef-0123-456789abcdef';
 const numberOf = (index: number) => `024${String(index).padStart(7, '0')}`;
 
-/** What a customer's saved numbers cost, with as many as there may be. */
+/** The cost of saved numbers, for a customer with as many as allowed. */
 export async function ofRecipients(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   await makeAccount(table, account({ userId }));

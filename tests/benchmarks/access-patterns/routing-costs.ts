@@ -24,7 +24,7 @@ const supplier: Supplier = {
   canDeliver: async () => 'no',
 };
 
-/** Where orders go, what is remembered of suppliers, and numbers to activate. */
+/** The cost of routes, of suppliers' remembered states, and of numbers to activate. */
 export async function ofRouting(note: Note): Promise<void> {
   const { table, during } = meteredTable();
   const clock = { now: () => noon, sleep: async () => undefined };

@@ -3,13 +3,13 @@ import { measureItemSizes } from './item-sizes';
 import { openMeteredShop } from './metered-shop';
 import { liveThroughOrder, measureOrderLife } from './order-life';
 
-/** What the table is asked for, as the emulator counts it. */
+/** The capacity that requests use, as the emulator counts it. */
 export const capacity: Benchmark = {
   title: 'Table capacity, with all indexes',
   async run() {
     const shop = await openMeteredShop();
     try {
-      // One order for both: Hubnet grants five in a minute, and all are needed.
+      // Both use one order: Hubnet allows five in a minute, and all are needed.
       const life = await liveThroughOrder(shop);
       return [...(await measureOrderLife(shop, life)), ...(await measureItemSizes(shop, life))];
     } finally {

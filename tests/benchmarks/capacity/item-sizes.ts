@@ -10,10 +10,10 @@ import type { Row } from '../benchmark';
 import type { MeteredShop } from './metered-shop';
 import type { OrderLife } from './order-life';
 
-/** A write unit is a kilobyte. A larger order costs one more per write, and one for its index. */
+/** A write unit is a kilobyte. A larger order costs one more unit per write, and one for its index. */
 const atMost = 1024;
 
-/** Of the one state, flagged and confirmed, that may pass a kilobyte. */
+/** The limit for the only state that may pass a kilobyte: flagged and confirmed. */
 const atMostWhileOpen = 1088;
 
 export async function measureItemSizes(shop: MeteredShop, { items, userId }: OrderLife): Promise<Row[]> {
@@ -41,7 +41,7 @@ async function existing({ table }: MeteredShop, key: Key): Promise<Item> {
   return item;
 }
 
-/** Much that can happen to an order, after each step. */
+/** The rows of an order to which much happens, after each step. */
 function eventfulLife(): Item[] {
   const attemptId = 'c'.repeat(22);
   const id = '7f8a4e8c-5f0e-4b9f-9f6e-1f4c0f0e7a11';

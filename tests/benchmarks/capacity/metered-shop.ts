@@ -3,16 +3,13 @@ import { attachMeter, type Meter } from '../shop/meter';
 
 export interface MeteredShop extends BenchShop {
   readonly meter: Meter;
-  /** What a supplier's reports carry. */
+  /** The secret that the supplier's reports contain. */
   readonly webhookSecret: string;
 }
 
 const secret = 'the-secret-of-the-benchmark';
 
-/**
- * A shop whose every request to the table is measured. Its supplier is Hubnet: keeping to its limit, which
- * the others don't limit, costs a write more.
- */
+/** A shop that measures every request to the table. Its supplier is Hubnet, whose rate limit costs one more write than the others'. */
 export async function openMeteredShop(): Promise<MeteredShop> {
   const shop = await openBenchShop({ bundle_webhook_token: secret });
   return { ...shop, webhookSecret: secret, meter: attachMeter(shop.client) };

@@ -10,18 +10,18 @@ import { readUnits, sequentialRoundTrips, type TableCall, writeUnits } from '../
 import { batchesOfAnOrder, countFullBatch } from './counters';
 import type { MeteredShop } from './metered-shop';
 
-/** One order from its purchase to its delivery, request by request. */
+/** One order from purchase to delivery, request by request. */
 export interface OrderLife {
   readonly userId: string;
-  /** The debit with its order and its ledger entry. */
+  /** The transaction of the debit, the order and the ledger entry. */
   readonly transaction: readonly TableCall[];
-  /** All that comes before the supplier is called, the transaction included. */
+  /** Everything before the call of the supplier, including the transaction. */
   readonly beforeSupplier: readonly TableCall[];
-  /** The supplier's answer, written. */
+  /** Writing the supplier's answer. */
   readonly acceptance: readonly TableCall[];
-  /** The supplier's report of the delivery, looked up and written. */
+  /** Looking up and writing the supplier's delivery report. */
   readonly delivery: readonly TableCall[];
-  /** The order's row after each of them. */
+  /** The order's row after each step. */
   readonly items: readonly Item[];
 }
 
@@ -62,7 +62,7 @@ async function orderItem({ table }: MeteredShop, orderNumber: string): Promise<I
   return item;
 }
 
-/** Hubnet's permits in a minute; the last order finds the others taken. */
+/** Hubnet's permits per minute; the last order finds the others taken. */
 const pacePerMinute = 5;
 
 export async function measureOrderLife(shop: MeteredShop, life: OrderLife): Promise<Row[]> {

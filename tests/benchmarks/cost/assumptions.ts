@@ -1,22 +1,22 @@
 /**
- * What can't be measured on one machine, and what customers do. The cost rests on these, on the units of docs/reference/access-patterns.md and on
- * what the templates hold.
+ * Values that can't be measured on one machine, and customers' behaviour. The cost follows from these, the units in
+ * docs/reference/access-patterns.md, and the resources in the templates.
  */
 export const assumptions = {
-  /** From the request to a supplier to its answer. The function is paid for while it waits. */
+  /** From the request to a supplier to its answer. The waiting function is charged for this time. */
   supplierMs: 300,
   /** One request to the table, within the region. */
   tableRoundTripMs: 5,
-  /** A function's own work per request, on a whole processor, which Lambda gives for 1,769 MB. */
+  /** A function's own work per request, on a whole processor, which Lambda gives at 1,769 MB. */
   ownProcessorMs: 6,
   processorMegabytes: 1769,
 } as const;
 
-/** What customers do. The document has each with its sentence. */
+/** Customers' behaviour. The document has a sentence for each value. */
 export const behaviour = {
   visitsOfAnOrder: 1.5,
   topUpsOfAnOrder: 0.4,
-  /** From the purchase to the delivery; the screen is open meanwhile. */
+  /** From purchase to delivery; the screen stays open. */
   minutesOfAnOrder: 2,
   newOfHundredCustomers: 5,
   signInsOfACustomer: 1.5,
@@ -33,22 +33,22 @@ export const behaviour = {
   monthsOfHistory: 12,
 } as const;
 
-/** Bytes as the table and CloudWatch count them. Of each row and of each entry of an index, 100 more are paid. */
+/** Bytes as the table and CloudWatch count them. AWS adds 100 for each row and each index entry. */
 export const bytes = {
   order: 831,
   entry: 273,
   topUp: 500,
   account: 441,
-  /** Of a row, beside its own. */
+  /** Added for each row. */
   row: 100,
-  /** What an index of keys alone holds of a row. */
+  /** An index entry of keys alone. */
   indexKeys: 150,
-  /** The words that an account is found by, its session and its devices. */
+  /** An account's search words, session and devices. */
   besideAccount: 2_000,
   requestLine: 300,
   accessLine: 350,
-  /** Lambda's own lines of a run, of which there are three. */
+  /** Lambda's own three lines per run. */
   platformLines: 450,
-  /** CloudWatch adds them to each line. */
+  /** Added by CloudWatch to each line. */
   line: 26,
 } as const;

@@ -22,7 +22,7 @@ import {
 
 const gigabyte = 1e9;
 
-/** What a month uses of everything that AWS asks money for, in a shop of that size and with these resources. */
+/** Returns a month's use of everything that AWS charges for, for a shop of this size with these resources. */
 export function usageOf(size: ShopSize, resources: Resources): Usage {
   const traffic = trafficOf(size);
   const { orders, customers } = size;
@@ -64,7 +64,7 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
       (visits * canary.seconds * defaultMemoryMegabytes) / 1_024,
     apiRequests: requests + canary.calls * visits,
     edgeRequests,
-    // It runs for pages and their files; the API's requests pass it by.
+    // The edge function runs only for pages and their files; API requests bypass it.
     edgeFunctions: traffic.files + canary.files * visits,
     edgeTransfer:
       ((traffic.newCustomers + visits) * behaviour.kilobytesOfANewCustomer +
@@ -97,14 +97,14 @@ export function usageOf(size: ShopSize, resources: Resources): Usage {
   };
 }
 
-/** Each is uploaded, and written again without what doesn't belong to it. */
+/** Each picture is uploaded, and its kept copy is written. */
 function picturesOf(orders: number): { readonly gigabytes: number; readonly writes: number } {
   const pictures = (orders * behaviour.picturesOfThousandOrders) / 1_000;
   const kept = (pictures * pictureDays) / daysAMonth;
   return { gigabytes: (kept * behaviour.kilobytesOfAPicture) / 1e6, writes: 2 * pictures };
 }
 
-/** A metric is paid for the hours in which it has something to say. @returns how many whole months these are */
+/** A metric is charged for the hours in which it has data. @returns that time in whole months */
 function metricMonths(names: readonly string[], orders: number, topUps: number): number {
   const hours = names.map((name) => {
     if (rare.has(name)) return daysAMonth;
@@ -114,10 +114,10 @@ function metricMonths(names: readonly string[], orders: number, topUps: number):
   return hours.reduce((sum, each) => sum + each, 0) / (minutesAMonth / 60);
 }
 
-/** Any metric that is not named here is taken for one that always has something to say. */
+/** Metrics that aren't named here are assumed to have data all the time. */
 const ofOrders = new Set<string>(['purchases', 'deliveryReports', 'openOrderAge'] satisfies LogMetricName[]);
 const ofTopUps = new Set<string>(['creditedByCustomer', 'announcedPayments'] satisfies LogMetricName[]);
-/** Once a day, or of what seldom goes wrong: an hour a day is more than they have. */
+/** Daily metrics, or metrics of rare problems: an hour a day is more than they need. */
 const rare = new Set<string>([
   'finishedLedgerChecks',
   'finishedComparisons',
@@ -133,15 +133,15 @@ const rare = new Set<string>([
   'refusedWebhooks',
 ] satisfies LogMetricName[]);
 
-/** What a visit of the canary asks for: two pages with their files and the configuration, prices and wallet, a sign-in. */
+/** One visit of the canary: two pages with their files and the configuration, prices and wallet, a sign-in. */
 const canary = { everyMinutes: 5, files: 16, calls: 2, signInCalls: 3, seconds: 2 };
 
-/** An e-mail for each alarm that rings and that ends. */
+/** E-mails for alarms that begin or end. */
 const alarmMails = 40;
-/** CloudTrail writes a file every five minutes for each region that is used. */
+/** CloudTrail writes a file every five minutes for each region in use. */
 const trailFiles = 2 * 12 * 24 * daysAMonth;
 const trailBytes = 300;
-/** Of what is written, what is kept: CloudWatch compresses. */
+/** The share of written bytes that is stored, because CloudWatch compresses. */
 const compressed = 0.15;
 
 function tableUnits(size: ShopSize, traffic: Traffic, batches: number) {
@@ -162,7 +162,7 @@ function tableUnits(size: ShopSize, traffic: Traffic, batches: number) {
   );
 }
 
-/** After the months that are assumed. */
+/** The history of a shop after the assumed number of months. */
 function historyOf({ orders, customers }: ShopSize): History {
   const all = orders * behaviour.monthsOfHistory;
   return { customers, orders: all, topUps: all * behaviour.topUpsOfAnOrder };
@@ -182,7 +182,7 @@ function tableBytes(size: ShopSize) {
   };
 }
 
-/** How many copies are kept at any time. */
+/** How many backups exist at any time. */
 const copiesOf = ({ backups }: Resources, kind: 'warmDays' | 'coldDays'): number =>
   backups.reduce((sum, rule) => sum + rule[kind] / rule.everyDays, 0);
 
@@ -194,10 +194,10 @@ function logBytes(traffic: Traffic, batches: number, { hasSignInLog, runsAMinute
   return (
     requests * (run + bytes.accessLine + bytes.line) +
     (traffic.looks / looksOfALine) * line +
-    // The request's, and what a change says of itself.
+    // The request's line, and the change's own.
     traffic.changes * 2 * line +
     (batches + runs + traffic.signIns + 2 * traffic.newCustomers) * (run + line) +
-    // Most of what is heard tells nobody anything, and a token is given without a word: they have no line of ours.
+    // Most news causes no notice, and issuing a token logs nothing, so these runs write no lines of ours.
     (traffic.news + traffic.signIns + traffic.renewals) * run +
     (hasSignInLog ? (traffic.signIns + traffic.newCustomers) * signInLogBytes : 0)
   );
@@ -205,7 +205,7 @@ function logBytes(traffic: Traffic, batches: number, { hasSignInLog, runsAMinute
 
 const signInLogBytes = 2_000;
 
-/** Of so many runs of a function without waiting for others. */
+/** The time of this many runs of a function that doesn't wait for others. */
 function gigabyteSeconds(runs: number, roundTrips: number, memoryMegabytes = defaultMemoryMegabytes): number {
   const { tableRoundTripMs, ownProcessorMs, processorMegabytes } = assumptions;
   const milliseconds =
@@ -213,7 +213,7 @@ function gigabyteSeconds(runs: number, roundTrips: number, memoryMegabytes = def
   return (runs * memoryMegabytes * milliseconds) / 1_024 / 1_000;
 }
 
-/** Eight wallets at a time, each some requests after another; about five read units to a request. */
+/** Eight wallets in parallel, each with several requests in a row; about five read units per request. */
 function ledgerCheckSeconds(size: ShopSize): number {
   const requests = (daysAMonth * ledgerCheckUnits(historyOf(size))) / 5;
   const seconds = (requests * assumptions.tableRoundTripMs) / 8 / 1_000;

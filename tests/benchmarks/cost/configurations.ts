@@ -8,17 +8,17 @@ import { type ShopSize, trafficOf } from './traffic';
 
 type Change = Partial<DeploymentSettings>;
 
-/** From the first change of the secret between CloudFront and the API on, which is due after 90 days, its former one costs, too. */
+/** The secret between CloudFront and the API is due for a change after 90 days. From then on its former version is charged too. */
 const secretChanged: Change = { originSecretVersion: 2 };
 
-/** A deployment with customers, as docs/operations recommends it, without the two dearest choices. */
+/** A deployment with customers as docs/operations recommends, without the two dearest options. */
 const everyday: Change = { ...secretChanged, threatProtection: 'off', sms: { sender: 'none' } };
 
-/** Whose records are kept where the name was bought. */
+/** The domain's records are kept where its name was bought. */
 const withoutZone = (domain: DeploymentSettings['domain']): DeploymentSettings['domain'] =>
   domain && { ...domain, hostedZone: null };
 
-/** What the document has the whole bill of; each differs from config/example.json in these fields. */
+/** The configurations with a full bill in the document. Each differs from config/example.json in these fields. */
 export const configurations = {
   small: {
     ...everyday,
@@ -29,11 +29,11 @@ export const configurations = {
   },
   everyday,
   full: { ...secretChanged, threatProtection: 'enforced' },
-  /** `config/default.json`, with which everybody begins. */
+  /** `config/default.json`, the starting point of every shop. */
   trial: trialSettings(),
 } as const satisfies Record<string, Change>;
 
-/** What each field costs, by a bill with the everyday configuration and that field otherwise. */
+/** The cost of each field: the everyday configuration with only that field changed. */
 const choices: readonly { readonly field: string; readonly change: Change }[] = [
   { field: '`threatProtection`: `enforced`, not `off`', change: { threatProtection: 'enforced' } },
   { field: '`sms`: `aws`, not `none`', change: { sms: { sender: 'aws', senderId: 'NKOSO' } } },
@@ -46,7 +46,7 @@ const choices: readonly { readonly field: string; readonly change: Change }[] = 
   { field: '`trail`: `false`, not `true`', change: { trail: false } },
 ];
 
-/** A deployment whose bill can be made for any size. */
+/** A deployment whose bill can be calculated for any size. */
 export interface Deployment {
   readonly resources: Resources;
   readonly usage: (size: ShopSize) => Usage;
@@ -57,11 +57,11 @@ export interface Deployments {
   readonly choices: readonly { readonly field: string; readonly deployment: Deployment }[];
 }
 
-/** Makes the templates of all of them, which takes some seconds. */
+/** Makes the templates of all deployments, which takes some seconds. */
 export async function deployments(): Promise<Deployments> {
   const counted = new Map<string, Promise<Resources>>();
   const made = async (change: Change): Promise<Deployment> => {
-    // No template knows of texts.
+    // Texts don't appear in templates.
     const { sms: _, ...deployed } = change;
     const key = JSON.stringify(deployed);
     const counting = counted.get(key) ?? resourcesOf(deployed);
@@ -91,7 +91,7 @@ async function resourcesOf(change: Change): Promise<Resources> {
   return countResources(names.map((name) => templates[name]));
 }
 
-/** Who sends is a setting alone: no resource is made for it. */
+/** The sender is only a setting: no resource is made for it. */
 function withMessages(usage: Usage, size: ShopSize, { email, sms }: DeploymentSettings): Usage {
   return {
     ...usage,

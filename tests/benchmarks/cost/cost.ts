@@ -10,7 +10,7 @@ import { costPage, idle } from './page';
 import { totalOf } from './prices';
 import { activities, type ShopSize, sizes } from './traffic';
 
-/** What a month costs, in three sizes of a shop; writes docs/cost.md. */
+/** The cost of a month for three sizes of a shop. Writes docs/cost.md. */
 export const cost: Benchmark = {
   title: 'What a month costs',
   async run() {
@@ -29,7 +29,7 @@ export const cost: Benchmark = {
   },
 };
 
-/** In dollars, by the name of the configuration and the number of orders. */
+/** In dollars, by configuration and number of orders. */
 const bounds: Readonly<Record<string, number>> = {
   'trial, 0': 1,
   'small, 1000': 12.5,
@@ -46,7 +46,7 @@ function bill(name: string, { usage }: Deployment, size: ShopSize): Row {
   };
 }
 
-/** The bill rests on the documented units; an order that is really bought must not cost more. */
+/** The bill uses the documented units; a real purchase must not cost more. */
 async function measuredOrder(): Promise<Row[]> {
   const shop = await openMeteredShop();
   try {

@@ -2,7 +2,7 @@ import { bytes } from './assumptions';
 
 const readUnitBytes = 4_096;
 
-/** All that was ever sold in a shop. */
+/** Everything that a shop has ever sold. */
 export interface History {
   readonly customers: number;
   readonly orders: number;
@@ -10,8 +10,8 @@ export interface History {
 }
 
 /**
- * Read units of one check of the whole table: each wallet once, each order in it, the two lists, and for each top-up who has its
- * reference. Reads may be a moment behind, and cost half.
+ * Read units of one check of the whole table: each wallet and each of its orders once, the two lists, and the reference of each top-up.
+ * Reads may be eventually consistent, at half the cost.
  */
 export function ledgerCheckUnits({ customers, orders, topUps }: History): number {
   if (customers === 0) return 0;

@@ -3,7 +3,7 @@ import type { Deployment, Deployments } from './configurations';
 import { costOf, type PriceName, prices, totalOf } from './prices';
 import { type ShopSize, sizes } from './traffic';
 
-/** What `npm run bench -- cost` writes to docs/cost.md. */
+/** Writes the text of docs/cost.md for `npm run bench -- cost`. */
 export function costPage({ configurations, choices }: Deployments): string {
   const { everyday, small, full, trial } = configurations;
   return `# What the shop costs
@@ -96,7 +96,7 @@ account, budgets without actions, certificates.
 `;
 }
 
-/** A shop that nobody uses. */
+/** A shop without customers. */
 export const idle: ShopSize = { orders: 0, customers: 0 };
 
 const dollars = (amount: number): string => amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
@@ -109,7 +109,7 @@ const totals = ({ usage }: Deployment, withFree = true): string =>
 const head = (of: string): string =>
   `| ${of} | ${sizes.map(({ orders }) => `${count(orders)} orders`).join(' | ')} |\n|---|${sizes.map(() => '---').join('|')}|`;
 
-/** Null where none of the shops uses it. */
+/** Null if none of the deployments uses it. */
 function line(name: PriceName, { usage }: Deployment): string | null {
   const used = sizes.map((size) => usage(size)[name]);
   if (used.every((amount) => amount === 0)) return null;

@@ -1,18 +1,18 @@
 /**
- * What AWS asks in Ireland (eu-west-1), in dollars without tax. The one table of prices: docs/cost.md shows it, and every figure
- * there follows from it.
+ * AWS's prices for Ireland (eu-west-1), in dollars without tax. The only table of prices: docs/cost.md shows it, and every figure there
+ * follows from it.
  */
 interface Price {
   /** Its name in the document. */
   readonly what: string;
-  /** In dollars, for `per` of them. */
+  /** In dollars per `per` units. */
   readonly usd: number;
   readonly per: number;
-  /** As AWS says it: `million write request units`. */
+  /** AWS's own unit: `million write request units`. */
   readonly unit: string;
-  /** What every account has free each month, for good; it is shared by all shops of the account. */
+  /** Free for each account every month, permanently; shared by all shops of the account. */
   readonly free?: number;
-  /** The day of AWS's price list that has it; null: from AWS's pricing pages, and somebody has to confirm it. */
+  /** The date of the AWS price list that contains it; null: taken from AWS's pricing pages, to be confirmed by a person. */
   readonly listed: string | null;
 }
 
@@ -172,10 +172,10 @@ export const prices = {
 
 export type PriceName = keyof typeof prices;
 
-/** How much of each is used in a month. */
+/** The amount of each that is used in a month. */
 export type Usage = Readonly<Record<PriceName, number>>;
 
-/** @param withFree whether what AWS gives every account is taken off */
+/** @param withFree whether to subtract AWS's free amounts */
 export function costOf(name: PriceName, amount: number, withFree = true): number {
   const price: Price = prices[name];
   const paid = withFree ? Math.max(0, amount - (price.free ?? 0)) : amount;

@@ -1,12 +1,12 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 
-/** What a deployment has, whatever is sold: counted in its templates. */
+/** A deployment's resources, counted in its templates; they don't depend on sales. */
 export interface Resources {
   readonly alarmMetrics: number;
   /** By name. */
   readonly metrics: readonly string[];
   readonly dashboards: number;
-  /** Of throttled keys: one for the partition's, one for the sort key, of the table and of each index. */
+  /** Rules for throttled keys: one for the partition key and one for the sort key, of the table and each index. */
   readonly insightRules: number;
   readonly secrets: number;
   readonly keys: number;
@@ -18,14 +18,14 @@ export interface Resources {
   readonly hasCanary: boolean;
   readonly hasTrail: boolean;
   readonly hasSignInLog: boolean;
-  /** Runs of each schedule in a minute, one after another. */
+  /** Runs per minute of each schedule. */
   readonly runsAMinute: readonly number[];
 }
 
 export type FirewallScope = 'CLOUDFRONT' | 'REGIONAL';
 export type CognitoPlan = 'LITE' | 'ESSENTIALS' | 'PLUS';
 
-/** Copies that are made every so many days, and how long each is kept. */
+/** How often backups are made, and how long each is kept. */
 export interface BackupRule {
   readonly everyDays: number;
   readonly warmDays: number;
@@ -84,7 +84,7 @@ const insightsOf = ({
     ({ ContributorInsightsSpecification: insights }) => insights?.Enabled === true,
   );
 
-/** An alarm on a sum of metrics is paid for each of them. */
+/** An alarm on a sum of metrics is charged for each of them. */
 function metricsOf({ Metrics }: { Metrics?: readonly { MetricStat?: unknown }[] }): number {
   return Metrics === undefined ? 1 : Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length;
 }

@@ -9,7 +9,7 @@ export interface ShopSize {
   readonly customers: number;
 }
 
-/** The sizes of which the document has the bill. */
+/** The shop sizes for which the document has a bill. */
 export const sizes: readonly ShopSize[] = [
   { orders: 1_000, customers: 200 },
   { orders: 100_000, customers: 20_000 },
@@ -19,7 +19,7 @@ export const sizes: readonly ShopSize[] = [
 export const daysAMonth = 30;
 export const minutesAMonth = daysAMonth * 24 * 60;
 
-/** What happens in a month, by how often. */
+/** How often each thing happens in a month. */
 export function trafficOf({ orders, customers }: ShopSize) {
   const visits = orders * behaviour.visitsOfAnOrder;
   const topUps = orders * behaviour.topUpsOfAnOrder;
@@ -35,12 +35,12 @@ export function trafficOf({ orders, customers }: ShopSize) {
     renewals: visits * behaviour.renewalsOfAVisit,
     refunds,
     mails: customers * behaviour.mailsOfACustomer + refunds,
-    /** A code for each new customer's number, and refunds as far as the usual budget goes. */
+    /** A code for each new customer's number, and texts about refunds up to the usual budget. */
     texts: newCustomers + Math.min(refunds, daysAMonth * textsOfADay),
-    /** What `send-notices` is run for: a debit and an end of each order, a credit, and each notice. */
+    /** Runs of `send-notices`: for each order's debit and end, for each credit, and for each notice. */
     news: 2 * orders + topUps + refunds,
     files: visits * behaviour.filesOfAVisit + newCustomers * behaviour.filesOfANewCustomer,
-    /** The profile, the latest orders, the prices; a poll; a purchase and its report; a top-up begun, asked about and announced. */
+    /** Profile, latest orders and prices; a poll; a purchase and its report; a top-up started, checked and announced. */
     looks: 3 * visits + polls,
     changes: 2 * orders + 3 * topUps,
   };
@@ -48,7 +48,7 @@ export function trafficOf({ orders, customers }: ShopSize) {
 
 const textsOfADay = usualTexts.budget / usualTexts.partCost;
 
-/** How often the site asks about an order until it is delivered. */
+/** How often the site polls an order until it is delivered. */
 function pollsOfAnOrder(): number {
   const waitedMs = behaviour.minutesOfAnOrder * 60_000;
   let [polls, fromMs] = [0, 0];
@@ -63,7 +63,7 @@ export type Traffic = ReturnType<typeof trafficOf>;
 
 const account = 'The caller’s account';
 
-/** What each of them costs at the table. */
+/** Each activity's cost at the table. */
 export const activities = {
   order: () =>
     sumOf(
@@ -97,7 +97,7 @@ export const activities = {
   recheck: () => unitsOf('Rechecks of five minutes, 50 orders'),
   comparison: () => unitsOf('An hour of 125 top-ups, compared'),
   batch: () => unitsOf('100 changes counted'),
-  /** Each of an order's and a top-up's is told alone at worst. */
+  /** In the worst case, each order's and top-up's news arrives alone. */
   news: () => times(1 / 10, unitsOf('What 10 customers have chosen of notices')),
   refund: () => unitsOf('A refund told of'),
   dueNotices: () => unitsOf('Notices that wait to be tried again, when there are none'),
@@ -105,18 +105,18 @@ export const activities = {
 
 const latestOrders = (): Units => sumOf(unitsOf(account), unitsOf('A customer’s latest 3 orders'));
 
-/** An order changes the table three times, a top-up twice: each time, its changes come together. */
+/** An order changes the table three times, a top-up twice; the changes of one transaction arrive together. */
 const changesOf = ({ orders }: ShopSize, { topUps, newCustomers }: Traffic): number =>
   3 * orders + 2 * topUps + newCustomers;
 
-/** The stream is read in windows; a batch is one window with changes in it, and holds a hundred of them at most. */
+/** The stream is read in windows. A batch is a window that contains changes, with at most a hundred of them. */
 export function batchesOf(size: ShopSize, traffic: Traffic): number {
   const { batchWindowSeconds, batchSize } = eventFunctions['record-statistics'];
   const changes = changesOf(size, traffic);
   return busySpans(changes, batchWindowSeconds) + changes / batchSize;
 }
 
-/** Of the spans of so many seconds in which the shop sells, how many have something in them; by chance, without order. */
+/** Returns how many of the shop's opening time spans of this length contain an event, if events are random. */
 export function busySpans(events: number, seconds: number): number {
   const spans = (daysAMonth * behaviour.hoursOfSelling * 3_600) / seconds;
   return spans * (1 - Math.exp(-events / spans));

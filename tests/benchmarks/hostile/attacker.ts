@@ -4,14 +4,14 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { apiEvent } from '../shop/api-event';
 import { handlerOf } from '../shop/functions';
 
-/** One customer who calls a function so often a second, in a process of their own, as each Lambda is. */
+/** A customer who calls a function this often per second. Runs in a separate process, as each Lambda does. */
 export interface Attack {
   readonly name: ApiFunctionName;
   readonly userId: string;
   readonly perSecond: number;
 }
 
-/** Each as dear as a customer can make it. */
+/** The most expensive input that a customer can send to each function. */
 const inputs: Partial<Record<ApiFunctionName, () => object>> = {
   'process-bundle-order': () => mtn1gb({ requestId: randomUUID() }),
   'start-topup': () => ({ amount: 5 }),

@@ -19,8 +19,8 @@ const ordersInRound = 8;
 const webhookSecret = 'secret-of-the-benchmark';
 
 /**
- * What another customer waits while one calls a function fifty times a second, as a multiple of what they wait without.
- * The two take turns in one run, so that what else the machine does hits both.
+ * How much longer another customer waits while one calls a function fifty times a second, as a ratio. Both cases alternate within a run, so
+ * that other load on the machine affects both.
  */
 export const hostile: Benchmark = { title: 'One hostile customer, and another', run };
 
@@ -72,7 +72,7 @@ async function told(attacker: ChildProcess, attack: Attack | null): Promise<void
 
 const noTimes = (): Times => ({ purchase: [], 'top-up': [], delivery: [] });
 
-/** What a customer does, each time another one: nobody reaches a limit. */
+/** A customer's calls, by a new customer each time, so that nobody reaches a limit. */
 async function timesOf(table: Table, into: Times): Promise<void> {
   for (let order = 0; order < ordersInRound; order += 1) {
     const { userId } = await openAccount(table, 100);

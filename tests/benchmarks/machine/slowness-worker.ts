@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Long enough to be interrupted by others, seldom enough to be no load itself. */
+/** Long enough to be interrupted by other processes, rare enough to cause no load itself. */
 const workUs = 20_000;
 const pauseMs = 180;
 
@@ -17,7 +17,7 @@ for (;;) {
   await setTimeout(pauseMs);
 }
 
-/** Adds one piece of work to what was measured so far. */
+/** Adds one piece of work to the measurements so far. */
 function cpuWork({ cpuUs, clockUs }: typeof worked): typeof worked {
   const cpu = process.cpuUsage();
   const start = performance.now();

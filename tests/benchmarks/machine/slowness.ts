@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How much longer work takes because of what else runs on the machine: 1 where nothing does, 2 where it takes twice as long. */
+/** How much longer work takes because of other load on the machine: 1 without other load, 2 if work takes twice as long. */
 export interface SlownessMeter {
-  /** Since it was asked before. */
+  /** Since the last call. */
   read(): Promise<number>;
   stop(): void;
 }
 
-/** A process of its own works a little, again and again, and compares its time on the processor with the clock's. */
+/** Runs a separate process that works briefly again and again, and compares its processor time with the clock. */
 export async function measureSlowness(): Promise<SlownessMeter> {
   const worker = fork(new URL('./slowness-worker.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

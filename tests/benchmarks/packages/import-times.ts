@@ -13,10 +13,10 @@ export interface Bundles {
 
 const rounds = 15;
 const run = promisify(execFile);
-/** Nothing answers there, and nothing is asked while a function is loaded. */
+/** Nothing answers at this address; loading a function sends no requests. */
 const nowhere = 'http://127.0.0.1:9';
 
-/** What a function finds in its environment, and no more: neither a tool's hooks nor its options. */
+/** Only the variables that a function has, without any tool's hooks or options. */
 const environment = {
   ...functionVariables({
     site: 'https://shop.example',
@@ -29,8 +29,8 @@ const environment = {
 };
 
 /**
- * How long each takes to load, in milliseconds, each time in a process of its own, in turns: what else the
- * machine does slows both. The medians of the rounds.
+ * Measures how long each bundle takes to load, in milliseconds. Each load has a separate process, and the bundles alternate, so that other
+ * load on the machine affects both. Returns the medians.
  */
 export async function importTimes({ ours, naive }: Bundles): Promise<{ ours: number; naive: number }> {
   const load = {
@@ -38,7 +38,7 @@ export async function importTimes({ ours, naive }: Bundles): Promise<{ ours: num
     naive: `import(${JSON.stringify(pathToFileURL(naive).href)}).then(done)`,
   };
   const times = { ours: [] as number[], naive: [] as number[] };
-  // The first time, the file is not in the machine's cache.
+  // The first load doesn't count, because the file isn't in the machine's cache.
   await Promise.all([timeOf(load.ours), timeOf(load.naive)]);
   for (let round = 0; round < rounds; round += 1) {
     times.naive.push(await timeOf(load.naive));

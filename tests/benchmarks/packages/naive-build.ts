@@ -4,9 +4,8 @@ import { build, type Plugin } from 'esbuild';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
 /**
- * The same handlers as one builds them who has not looked: `import { z }`, ES modules, the main fields that
- * esbuild takes for Node, and the SDK as it is, its whole chain of credentials included. Minified, too.
- * Writes `<outDir>/<name>.mjs`.
+ * Builds the same handlers without any optimization: `import { z }`, ES modules, esbuild's default main fields for Node, and the whole SDK
+ * with its full chain of credentials. Also minified. Writes `<outDir>/<name>.mjs`.
  */
 export async function buildNaively(names: readonly string[], outDir: string): Promise<void> {
   await build({
@@ -22,7 +21,7 @@ export async function buildNaively(names: readonly string[], outDir: string): Pr
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // What of the SDK is CommonJS asks for Node's modules by require.
+    // The SDK's CommonJS parts load Node's modules with require.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -31,7 +30,7 @@ export async function buildNaively(names: readonly string[], outDir: string): Pr
   });
 }
 
-/** The names of `zod/mini` that all of zod has otherwise; the others are the same. */
+/** The names that differ between `zod/mini` and `zod`. */
 const renamed: readonly [RegExp, string][] = [
   [/import \* as z from 'zod\/mini'/g, "import { z } from 'zod'"],
   [/\bz\.minimum\(/g, 'z.gte('],

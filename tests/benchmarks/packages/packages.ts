@@ -7,10 +7,10 @@ import { median } from '../median';
 import { importTimes } from './import-times';
 import { buildNaively } from './naive-build';
 
-/** One of each kind: a read, a purchase, an admin's change with Cognito, the scheduled one, a webhook. */
+/** One function of each kind: a read, a purchase, an admin's change with Cognito, the sweep, a webhook. */
 const timed = ['get-profile', 'process-bundle-order', 'admin-update-user', 'reconcile', 'paystack-webhook'];
 
-/** The deployed packages, and how long they take to load compared with a naive build of the same sources. */
+/** The size of the deployed packages, and their loading time compared with a naive build of the same sources. */
 export const packages: Benchmark = {
   title: 'Packages of the functions',
   async run() {

@@ -7,7 +7,7 @@ import { openBenchShop } from '../shop/bench-shop';
 import { openAccount } from '../shop/customers';
 import { call } from '../shop/functions';
 
-/** How many of our own files and functions a request runs through, after its modules are loaded and warm. */
+/** How many of our own files and functions a request passes through, once its modules are loaded and warm. */
 export const path: Benchmark = { title: 'What a request runs through', run };
 
 async function run(): Promise<Row[]> {

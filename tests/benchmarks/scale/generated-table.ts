@@ -7,9 +7,8 @@ import { itemAt, type Kind, monthItems } from './rows';
 import type { SizedShop } from './sized-shop';
 
 /**
- * A table with the rows of a shop, each of which is made when it is read: a million of them would not fit into a
- * process. It answers what lists and look-ups ask for as the model does; the counters are in a model, and nothing
- * else can be written.
+ * A table whose rows are generated when they are read, because a million rows don't fit into a process. It answers the reads of lists and
+ * look-ups as the model does. Counters are in a model; nothing else can be written.
  */
 export async function generatedTable(shop: SizedShop): Promise<Table> {
   const model = createModelTable();
@@ -47,7 +46,7 @@ interface RowName {
   readonly index: number;
 }
 
-/** Rows by their indices, in the order of their sort keys. */
+/** Rows by index, in the order of their sort keys. */
 interface Partition {
   readonly kind: Kind;
   readonly indices: number[];
@@ -77,14 +76,14 @@ const listOf = (kind: Kind) => keyAttributes[kind === 'customers' ? 'worklist' :
 const sortAt = (shop: SizedShop, kind: Kind, index: number) =>
   String(itemAt(shop, kind, index)[listOf(kind).sort]);
 
-/** Of orders, which are most of the rows, without the rest of the row. */
+/** The partition of an order, worked out without the rest of the row, since most rows are orders. */
 function partitionAt(shop: SizedShop, kind: Kind, index: number): string {
   if (kind === 'orders')
     return listPartition('ORDERS', monthOf(shop.timeAt(index)), shardOf(shop.orderNumberAt(index)));
   return String(itemAt(shop, kind, index)[listOf(kind).partition]);
 }
 
-/** Of the index by values: the orders to a phone number, or the top-up that has a reference. */
+/** A partition of the index by values: the orders to a phone number, or the top-up with a reference. */
 function valuePartition(shop: SizedShop, name: string): Partition | null {
   const [what, value = ''] = name.split('#');
   if (what === 'REFERENCE') return { kind: 'topUps', indices: [Number(value.slice(-12))] };

@@ -18,7 +18,7 @@ export const pageSize = 50;
 const page = { limit: pageSize, maximumRows: 1_000 };
 const clock = { now: () => noon };
 
-/** What the functions of the same names read, the admin's own account included. */
+/** The reads of the functions with these names, including the admin's own account. */
 export function lookUps(table: Table, shop: SizedShop) {
   const ports = {
     orders: allOrders(table, clock),
@@ -63,7 +63,7 @@ export function lookUps(table: Table, shop: SizedShop) {
   };
 }
 
-/** A look-up that found nothing would look cheap. */
+/** Fails for a look-up that finds nothing, which would look cheap. */
 function expectRows<Row>(rows: readonly Row[], count: number): readonly Row[] {
   if (rows.length !== count) throw new Error(`Found ${rows.length} rows instead of ${count}`);
   return rows;

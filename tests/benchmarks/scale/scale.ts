@@ -7,7 +7,7 @@ import { generatedTable } from './generated-table';
 import { lookUps, pageSize } from './look-ups';
 import { type SizedShop, sizedShop, statisticsOf } from './sized-shop';
 
-/** The admin's screens cost the same, however large the shop is. */
+/** Checks that the admin's screens cost the same for any size of the shop. */
 export const scale: Benchmark = {
   title: 'What admins look at, by the number of orders',
   async run() {
@@ -72,7 +72,7 @@ function rowsFor({ shop, ...reads }: Measured): Row[] {
     units(`${page} top-ups`, reads.topUps, 30),
     units(`${page} users`, reads.users, 30),
     requests('an order by its number', reads.byNumber),
-    // Orders that have gone out and those that haven't are asked for at once; what they are is one more.
+    // Sent and unsent orders take a query each; reading the rows is the third request.
     requests('orders by a phone number', reads.byPhone, 3),
     requests('a top-up by its reference', reads.byReference),
   ];

@@ -22,7 +22,7 @@ import { account, noon, order, topUp } from '../../support/shop/fixtures';
 const networks = firstNetworks.map(({ id }) => id);
 
 const dayMs = 86_400_000;
-/** Every shop has this many days: a larger one has more orders a day. */
+/** Every shop has this many days; a larger one has more orders per day. */
 const days = 60;
 const ordersPerCustomer = 10;
 const goldenRatio = 0.618_033_988_749_895;
@@ -31,7 +31,7 @@ const goldenRatio = 0.618_033_988_749_895;
 const timeOf = (index: number): Date =>
   new Date(noon.getTime() - Math.floor(((index * goldenRatio) % 1) * days * dayMs));
 
-/** As long as Cognito's. */
+/** As long as Cognito's ids. */
 const customerId = (index: number) => `0f0e7a11-8c5f-4b9f-9f6e-${String(index).padStart(12, '0')}`;
 
 const orderNumberAt = (index: number): string =>
@@ -42,7 +42,7 @@ export interface SizedShop {
   readonly customers: number;
   readonly topUps: number;
   readonly months: readonly string[];
-  /** When the row was made, whichever kind it is. */
+  /** When the row was made, for any kind of row. */
   timeAt(index: number): Date;
   orderNumberAt(index: number): string;
   orderAt(index: number): Order;
@@ -52,7 +52,7 @@ export interface SizedShop {
 
 const nameOf = (customer: number) => `Customer ${customer}`;
 
-/** A shop of sixty days with so many orders. Each row follows from its index: a larger shop has all of a smaller one's. */
+/** A shop of sixty days with this many orders. Each row follows from its index, so a larger shop contains all rows of a smaller one. */
 export function sizedShop(orders: number): SizedShop {
   const customers = orders / ordersPerCustomer;
   return {
@@ -111,7 +111,7 @@ export function sizedShop(orders: number): SizedShop {
   };
 }
 
-/** The statistics once all of its orders are counted. */
+/** The statistics after all of its orders are counted. */
 export function statisticsOf(shop: SizedShop, version: number): NextStatistics {
   const byMonth = new Map<string, Record<string, Counts>>(shop.months.map((month) => [month, {}]));
   let total = nothing;

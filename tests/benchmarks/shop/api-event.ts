@@ -5,13 +5,13 @@ import { originSecret } from '../../../local/environment';
 
 interface ApiRequest {
   readonly body: unknown;
-  /** Absent: without a token. */
+  /** Absent: a request without a token. */
   readonly userId?: string;
   readonly isAdmin?: boolean;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The event of a request by a signed-in person: what functions read of it. */
+/** The event of a signed-in person's request, with the parts that functions read. */
 export function apiEvent({ body, userId, isAdmin = false, query }: ApiRequest): APIGatewayProxyEventV2 {
   const claims = {
     token_use: 'access',

@@ -17,17 +17,17 @@ import { seedPrices } from '../../../local/seed/prices';
 import { ensureSettings } from '../../../local/settings-secret';
 import { openTable } from '../../../local/table/table';
 
-/** A shop with prices and no customers, for the functions in this process and its children. */
+/** A shop with prices and without customers, for the functions of this process and its children. */
 export interface BenchShop {
   readonly table: Table;
-  /** The client that the functions of this process share. */
+  /** The client shared by this process's functions. */
   readonly client: DynamoDBDocumentClient;
   /** When each order reached the supplier, by `performance.now()`. */
   readonly suppliedAtMs: readonly number[];
   close(): Promise<void>;
 }
 
-/** A success in Hubnet's protocol and in the others'. */
+/** A success in both protocols. */
 const accepted = JSON.stringify({
   status: true,
   success: true,
@@ -36,8 +36,8 @@ const accepted = JSON.stringify({
 });
 
 /**
- * An emulated table of its own, suppliers that answer at once, and the settings that lead the functions to them.
- * One per process: functions read their environment as they load.
+ * Opens an emulated table, suppliers that answer immediately, and settings that point the functions to them. One per process, because
+ * functions read their environment when they load.
  */
 export async function openBenchShop(settings: Partial<Settings>): Promise<BenchShop> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));

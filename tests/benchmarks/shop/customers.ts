@@ -7,7 +7,7 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { fromCedis } from '../../../lambdas/core/money';
 import { post } from '../../../lambdas/core/wallet/posting';
 
-/** A customer with a balance, who has bought before. */
+/** A customer with a balance and an earlier purchase. */
 export async function openAccount(table: Table, cedis: number): Promise<Account> {
   const userId = randomUUID();
   const person = { userId, email: `${userId}@test.example`, name: 'Ama Serwaa', phone: '0244123456' };

@@ -5,8 +5,8 @@ import type { ApiHandler } from '../../../lambdas/runtime/api-function';
 import { apiEvent } from './api-event';
 
 /**
- * Invokes a function's own handler in this process, whose environment must be set before.
- * @throws Error where the answer is not 200.
+ * Calls a function's handler in this process; set the environment first.
+ * @throws Error if the status isn't 200
  */
 export async function invoke(name: ApiFunctionName, event: APIGatewayProxyEventV2): Promise<unknown> {
   const handler = await handlerOf(name);
@@ -15,7 +15,7 @@ export async function invoke(name: ApiFunctionName, event: APIGatewayProxyEventV
   return JSON.parse(body);
 }
 
-/** The same for a signed-in customer, with input and output as the contract has them. */
+/** Calls it for a signed-in customer, with the contract's input and output. */
 export async function call<Name extends ApiFunctionName>(
   name: Name,
   input: InputOf<Registry[Name]>,

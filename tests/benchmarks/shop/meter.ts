@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 
-/** One request to the table. Times are of `performance.now()`. */
+/** One request to the table. Times are from `performance.now()`. */
 export interface TableCall {
   readonly operation: string;
   readonly startedAtMs: number;
@@ -11,14 +11,13 @@ export interface TableCall {
 }
 
 export interface Meter {
-  /** The requests that are made while `work` runs. One at a time. */
+  /** Returns the requests made while `work` runs. One at a time. */
   during(work: () => Promise<unknown>): Promise<TableCall[]>;
 }
 
 /**
- * Has the client ask for the capacity that each request consumes, all indexes included, and keeps what it
- * is told. The emulator counts by DynamoDB's rules: a transaction's item twice, an index once where what
- * it holds of the item changes, a kilobyte or four begun as a whole one.
+ * Makes the client request and record each call's consumed capacity, including indexes. The emulator follows DynamoDB's rules: items in a
+ * transaction count twice, an index counts once if its part of the item changes, and started kilobytes (for reads, 4 KB) count in full.
  */
 export function attachMeter(client: Pick<DynamoDBClient, 'middlewareStack'>): Meter {
   let recorded: TableCall[] | null = null;
@@ -56,7 +55,7 @@ export function attachMeter(client: Pick<DynamoDBClient, 'middlewareStack'>): Me
   };
 }
 
-/** A refusal doesn't report its cost. By DynamoDB's rules it costs what writing the existing item would. */
+/** A refused write doesn't report its cost. By DynamoDB's rules it costs as much as writing the existing item. */
 const refusedWriteUnits = 1;
 
 const consumed = z.object({ CapacityUnits: z.number() });
@@ -64,7 +63,7 @@ const answer = z.object({
   ConsumedCapacity: z.union([z.array(consumed), consumed.transform((one) => [one])]),
 });
 
-/** A batch or a transaction reports it by table. */
+/** Batches and transactions report capacity per table. */
 const consumedUnits = (output: unknown): number =>
   answer.parse(output).ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 
@@ -74,7 +73,7 @@ export const readUnits = (calls: readonly TableCall[]): number =>
 export const writeUnits = (calls: readonly TableCall[]): number =>
   calls.reduce((sum, call) => sum + call.writeUnits, 0);
 
-/** The longest chain of requests of which each began after the one before it had ended. */
+/** The longest chain of requests in which each began after the previous one had ended. */
 export function sequentialRoundTrips(calls: readonly TableCall[]): number {
   let count = 0;
   let lastEndMs = Number.NEGATIVE_INFINITY;

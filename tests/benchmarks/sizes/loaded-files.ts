@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 
 export interface LoadedFile {
-  /** Of the address, such as `/assets/app-1a2b3c4d.js`; a page's own is its route. */
+  /** The URL's path, such as `/assets/app-1a2b3c4d.js`; for a page, its route. */
   readonly path: string;
   readonly kind: 'html' | 'js' | 'css' | 'other';
   readonly text: string;
@@ -15,7 +15,7 @@ const kinds: readonly [RegExp, LoadedFile['kind']][] = [
   [/^text\/css/, 'css'],
 ];
 
-/** Follows what the page loads of the site from now on: its files, not answers of the API. */
+/** Records the site's files that the page loads from now on, without API answers. */
 export function followLoads(page: Page, site: string) {
   const responses = new Map<string, Response>();
   page.on('response', (response) => {
@@ -23,7 +23,7 @@ export function followLoads(page: Page, site: string) {
     if (origin === site && !pathname.startsWith('/api/')) responses.set(pathname, response);
   });
   return {
-    /** What has come so far, each file once. */
+    /** Returns the files so far, each once. */
     files: () => Promise.all([...responses].map(([path, response]) => toFile(path, response))),
   };
 }

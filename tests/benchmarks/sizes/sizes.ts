@@ -9,7 +9,7 @@ import type { Visit } from '../../support/browser/visits';
 import type { Benchmark, Row } from '../benchmark';
 import { followLoads, kilobytes, type LoadedFile } from './loaded-files';
 
-/** Gzip, as a browser without anything of the site loads it until the screen is there. */
+/** Gzip sizes of what a browser with an empty cache loads until the screen is visible. */
 export const sizes: Benchmark = {
   title: 'Size of the site',
   async run() {
@@ -53,7 +53,7 @@ async function loginRows(shop: BrowserShop): Promise<Row[]> {
   await submit.waitFor();
   const before = await loads.files();
 
-  // What comes after the login is fetched while the form is sent; it counts with the dashboard.
+  // The code for after the sign-in loads while the form is sent; it counts towards the dashboard.
   await page.evaluate(() => document.body.addEventListener('submit', (event) => event.stopPropagation()));
   await page.getByLabel('Email').fill('nobody@test.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
@@ -70,7 +70,7 @@ async function loginRows(shop: BrowserShop): Promise<Row[]> {
 
 type Path = (typeof paths)[keyof typeof paths];
 
-/** Pages that need no sign-in. The landing page and the login have rows of their own. */
+/** Pages without a sign-in. The landing page and the login have their own rows. */
 type OpenPath = (typeof paths)[
   | 'landing'
   | 'emailVerified'
@@ -80,7 +80,7 @@ type OpenPath = (typeof paths)[
   | 'forgotPassword'
   | 'privacy'];
 
-/** The last words of each page of a customer without orders. */
+/** The text that appears last on each page for a customer without orders. */
 const customerRoutes: Readonly<Record<Exclude<Path, OpenPath>, string>> = {
   [paths.dashboard]: 'No orders yet',
   [paths.buyData]: 'Data Plan',
@@ -122,7 +122,7 @@ const adminRoutes = [
   ['/admin-orders?view=numbers', 'No numbers wait'],
 ] as const;
 
-/** Words of each tab's own code, and a class name of the chart. */
+/** Texts that are only in one tab's code, and a class name of the chart. */
 const adminWords =
   /Welcome back, Admin|User Management|Order Management|No topups found|Add New Data Bundle Price|Admin Settings/;
 const chartWords = /chart__part/;
@@ -146,14 +146,14 @@ async function adminRows(shop: BrowserShop): Promise<Row[]> {
   const mixed = ofChart.filter(({ text }) => adminWords.test(text));
   return [
     ...rows,
-    // What nobody waits for at once: it grows with what staff can do, and each screen has its own bound.
+    // Nobody waits for all of these at once: the total grows with staff's features, and each screen has its own bound.
     row('all of the admin’s screens, JavaScript', kilobytes([...all.values()], 'js'), 240),
     none('the admin’s other screens, files with the chart', charts),
     none('the chart’s files, those with a screen in them', mixed.length),
   ];
 }
 
-/** What the API answers to a customer of 500 orders who opens a screen. */
+/** The API's answers when a customer with 500 orders opens a screen. */
 async function visitRows(shop: BrowserShop): Promise<Row[]> {
   const { page, context } = await visitAs(shop, await customerWithOrders(shop, 500));
   await page.goto('/user-dashboard');
@@ -171,7 +171,7 @@ async function visitRows(shop: BrowserShop): Promise<Row[]> {
   ]);
 }
 
-/** Everything that a new browser loads until the screen's last words are there. */
+/** Returns everything that a new browser loads until the screen's last text is visible. */
 async function loadedBy(
   { page, context }: Visit,
   site: string,
@@ -182,14 +182,14 @@ async function loadedBy(
   await page.addInitScript(dropLongTimers);
   await page.goto(path);
   await page.getByText(lastWords).first().waitFor({ state: 'attached' });
-  // Of the overview, the chart comes last, and has no words of its own.
+  // On the overview, the chart comes last and has no text of its own.
   if (path === '/admin-dashboard') await page.getByRole('slider').waitFor({ state: 'attached' });
   const files = await loads.files();
   await context.close();
   return files;
 }
 
-/** In the page: two seconds after a screen is there, the others' code is fetched ahead of need. */
+/** Runs in the page. Prevents loading other screens' code in advance, two seconds after a screen is visible. */
 function dropLongTimers(): void {
   const { setTimeout } = window;
   const shortOnly = (callback: () => void, ms = 0) => (ms < 1_000 ? setTimeout(callback, ms) : 0);

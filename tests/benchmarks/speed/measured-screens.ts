@@ -2,12 +2,12 @@ import type { Page, Request } from 'playwright';
 
 export interface MeasuredScreen {
   readonly name: string;
-  /** The customer has 500 orders; the admin sees them all. */
+  /** The customer has 500 orders; the admin sees all of them. */
   readonly who: 'nobody' | 'customer' | 'admin';
   readonly path: string;
-  /** Waits until all of it is there. */
+  /** Waits until the whole screen is visible. */
   readonly isThere: (page: Page) => Promise<unknown>;
-  /** What a person does there. */
+  /** The person's actions on the screen. */
   readonly doAll: (page: Page) => Promise<unknown>;
   readonly bounds: { readonly paintMs: number; readonly answerMs: number };
 }
@@ -16,7 +16,7 @@ const first = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByText(words).first().waitFor();
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 });
 
-/** Ends when the list is the one that was asked for: until then its rows can't be used. */
+/** Waits for the requested list; before that, its rows can't be used. */
 async function listed(page: Page, asked: string, ask: () => Promise<unknown>): Promise<void> {
   const isAsked = (request: Request) => request.postData()?.includes(asked) === true;
   const found = page.waitForResponse((answer) => isAsked(answer.request()));
@@ -159,7 +159,7 @@ export const measuredScreens: readonly MeasuredScreen[] = [
         .getByRole('button', { name: /Update status/ })
         .first()
         .click();
-      // By role, the question itself would keep the page busy.
+      // A look-up by role would itself keep the page busy.
       await page.locator('dialog[open]').waitFor();
       await page.keyboard.press('Escape');
       await page

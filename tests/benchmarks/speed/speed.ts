@@ -22,8 +22,8 @@ import { type MeasuredScreen, measuredScreens } from './measured-screens';
 const times = 3;
 
 /**
- * On a phone's screen, its processor four times slower than this machine's. The median of three visits, each divided by how
- * much slower the machine was meanwhile for other reasons: what is promised is the site's share.
+ * Speed on a phone's screen with a processor four times slower than this machine's. The median of three visits, each divided by the
+ * machine's slowness at the time, so that only the site's own share counts.
  */
 export const speed: Benchmark = {
   title: 'Speed of the screens',
@@ -74,7 +74,7 @@ async function screenRows(
   ];
 }
 
-/** A password manager has filled the form at once: nothing could be loaded while somebody typed. */
+/** Fills the form as a password manager does, so that nothing can load while somebody types. */
 async function slowNetworkRows(shop: BrowserShop): Promise<Row[]> {
   const person = await shop.person({ cedis: 50 });
   const forms: number[] = [];
@@ -108,7 +108,7 @@ async function slowNetworkRows(shop: BrowserShop): Promise<Row[]> {
   ];
 }
 
-/** Until a signed-in customer can use a screen that they open by its address. */
+/** Measures until a signed-in customer can use a screen that they opened by its address. */
 async function opened(shop: BrowserShop, path: string): Promise<number> {
   const person = await shop.person({ cedis: 50 });
   const seconds: number[] = [];

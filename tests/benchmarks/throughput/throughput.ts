@@ -8,15 +8,14 @@ import type { Slice } from './worker';
 
 const customers = 16;
 const warmUpMs = 2_000;
-/** A purchase passes through much more code than a bare transaction: V8 has compiled what is hot after some three thousand. */
+/** A purchase runs much more code than a bare transaction; V8 has compiled the hot parts after about three thousand runs. */
 const purchaseWarmUps = 6;
 const sliceMs = 600;
 const rounds = 13;
 
 /**
- * Purchases through the handler next to bare transactions of the same emulator, by the same number of
- * customers in the same processes. The two take turns, so that what else the machine does hits both, and
- * the middle one of their ratios counts.
+ * Compares purchases through the handler with bare transactions on the same emulator, by equally many customers in the same processes. Both
+ * alternate, so that other load on the machine affects both; the median of their ratios counts.
  */
 export const throughput: Benchmark = { title: 'Throughput on this machine', run };
 
@@ -49,7 +48,7 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** A process per core, as Lambda has one per request. One process would be the bottleneck. */
+/** One process per core, since Lambda has one per request. A single process would be the bottleneck. */
 function startWorkers() {
   const ended = new AbortController();
   const workers = Array.from({ length: Math.min(customers, availableParallelism()) }, () =>
@@ -57,7 +56,7 @@ function startWorkers() {
   );
   for (const worker of workers) worker.once('exit', () => ended.abort());
   return {
-    /** How often all of them together do it in a second. @throws AbortError where one of them ends */
+    /** Returns how many times per second all workers together do the task. @throws AbortError if a worker ends */
     async rateOf(task: Slice['task'], forMs: number): Promise<number> {
       const slice: Slice = { task, customers: Math.ceil(customers / workers.length), forMs };
       const counts = await Promise.all(

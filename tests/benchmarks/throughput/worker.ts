@@ -13,7 +13,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openAccount } from '../shop/customers';
 import { call } from '../shop/functions';
 
-/** A task for a worker: repeat it for `forMs`, each customer one at a time. */
+/** A worker's task: repeat it for `forMs`, each customer one at a time. */
 export interface Slice {
   readonly task: 'purchase' | 'transaction';
   readonly customers: number;
@@ -23,7 +23,7 @@ export interface Slice {
 const walletCedis = 10_000_000;
 const table = appTable(tableName);
 
-/** `prepare` makes what the next slice uses up: it isn't part of what is measured. */
+/** `prepare` makes what the next slice uses up; it isn't measured. */
 interface Task {
   readonly prepare?: () => Promise<unknown>;
   readonly run: () => Promise<unknown>;
@@ -36,7 +36,7 @@ const makers: Record<Slice['task'], (table: Table) => Promise<Task>> = {
 
 process.on('message', (slice: Slice) => void work(slice).then((count) => process.send?.(count)));
 
-/** @returns how often the task was done */
+/** @returns how many times the task was done */
 async function work({ task, customers: wanted, forMs }: Slice): Promise<number> {
   const tasks = customers[task];
   while (tasks.length < wanted) tasks.push(await makers[task](table));
@@ -52,10 +52,10 @@ async function work({ task, customers: wanted, forMs }: Slice): Promise<number> 
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** More than a customer uses up in the longest slice. */
+/** More than a customer uses in the longest slice. */
 const spareAccounts = 4;
 
-/** Customers who buy through the function's handler, one after another: each as often as a minute allows. */
+/** Customers buy through the function's handler, one purchase after another, each as often as the limit per minute allows. */
 async function purchases(table: Table): Promise<Task> {
   const userIds: string[] = [];
   let bought = 0;
@@ -75,8 +75,8 @@ async function purchases(table: Table): Promise<Task> {
 }
 
 /**
- * The least that a purchase has to write, and nothing around it: order with its indexes, wallet, ledger
- * entry and a record of the request, in one transaction, each under its condition.
+ * The minimum that a purchase has to write, without any code around it: order with indexes, wallet, ledger entry and a record of the
+ * request, in one transaction with their conditions.
  */
 async function transactions(table: Table): Promise<Task> {
   let account: Account = await openAccount(table, walletCedis);

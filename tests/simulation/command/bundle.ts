@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleModule } from '../../support/processes/bundled-module';
 
-/** The worker in one file, which runs an eighth faster than through tsx. @returns the result of `use` */
+/** Bundles the worker into one file, which runs an eighth faster than with tsx. @returns the result of `use` */
 export async function withBundledWorker<T>(use: (script: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'simulate-'));
   const outfile = join(directory, 'worker.mjs');

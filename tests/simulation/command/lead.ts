@@ -6,18 +6,18 @@ import { doneOf, type Progress, progressFrom, rateOf, writeProgress } from './pr
 import { nextOf, Seeds } from './seeds';
 import type { Done, Task } from './worker';
 
-/** A history leaves much behind, and nothing for long: with more room it is swept up less often. */
+/** A history creates much short-lived garbage; more room means fewer collections. */
 const roomForGarbage = '--max-semi-space-size=64';
 
 const reportEveryMs = 10_000;
 
-/** More of them say no more. */
+/** More violations would add nothing. */
 const mostViolations = 20;
 
-/** In so many histories, everything has happened. */
+/** In this many histories, everything on the list must have happened. */
 const enoughForAll = 10_000;
 
-/** Has workers run everything. @returns whether it came to its end without a violation, and nothing was missing. */
+/** Runs everything in workers. @returns whether it finished without a violation and nothing was missing */
 export async function lead(options: Options, script: string): Promise<boolean> {
   const progress = progressFrom(options.log, options);
   const end = options.seed + options.histories;
@@ -74,7 +74,7 @@ export async function lead(options: Options, script: string): Promise<boolean> {
 const summary = (progress: Progress): string =>
   `seeds ${progress.seed} to ${progress.next - 1}: ${doneOf(progress)} of ${progress.histories} histories in ${progress.seconds.toFixed(0)} s (${rateOf(progress)} histories/s), ${progress.violations.length} violations`;
 
-/** Gives it tasks until there are no more. @returns whether it ended as it should. */
+/** Gives a worker tasks until there are none left. @returns whether it ended normally */
 function runWorker(
   script: string,
   nextTask: () => Task | null,

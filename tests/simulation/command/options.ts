@@ -22,12 +22,12 @@ export interface Options {
   readonly workers: number;
   readonly minutes: number | null;
   readonly isWithFlows: boolean;
-  /** How many faults strike a flow at once, at most. */
+  /** Maximum faults in one run of a flow. */
   readonly faults: number;
   readonly log: string | null;
 }
 
-/** @returns null where help is asked for. @throws RangeError what is no whole number */
+/** @returns null if help is wanted. @throws RangeError for an option that isn't a whole number */
 export function optionsOf(args: readonly string[]): Options | null {
   const { values } = parseArgs({
     args: [...args],

@@ -2,17 +2,17 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface Progress {
   readonly seed: number;
   readonly histories: number;
-  /** All seeds before this one are done. */
+  /** All seeds below this one are done. */
   next: number;
-  /** So long it has run, with all its beginnings. */
+  /** Total running time, including earlier starts. */
   seconds: number;
-  /** In how many histories what has happened. */
+  /** The number of histories in which each thing happened. */
   readonly happened: Record<string, number>;
-  /** Seeds with a violation, and its first line. */
+  /** Seeds with a violation, and the first line of each. */
   readonly violations: { readonly seed: number; readonly what: string }[];
 }
 
@@ -25,7 +25,7 @@ const line = z.object({
   violations: z.array(z.object({ seed: z.int(), what: z.string() })),
 });
 
-/** From the log's last line, if that is an unfinished run of the same histories; or from the beginning. */
+/** Continues from the log's last line if that is an unfinished run of the same histories; otherwise starts over. */
 export function progressFrom(log: string | null, run: Pick<Progress, 'seed' | 'histories'>): Progress {
   const { seed, histories } = run;
   const fresh: Progress = { seed, histories, next: seed, seconds: 0, happened: {}, violations: [] };
@@ -37,7 +37,7 @@ export function progressFrom(log: string | null, run: Pick<Progress, 'seed' | 'h
   return isSame && known.data.next < seed + histories ? known.data : fresh;
 }
 
-/** A line cut off by a crash is none. */
+/** A line cut off by a crash counts as none. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,14 +1,14 @@
-/** Seeds side by side. */
+/** A range of consecutive seeds. */
 export interface Chunk {
   readonly from: number;
-  /** The first that is not included. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** Small enough that no worker waits long for another one at the end. */
+/** Small enough that no worker waits long for another at the end. */
 const chunkSize = 200;
 
-/** Hands out seeds in order, and knows up to where all are done: chunks end in any order. */
+/** Hands out seeds in order, and knows below which seed all are done, although chunks end in any order. */
 export class Seeds {
   #next: number;
   #doneBefore: number;
@@ -25,7 +25,7 @@ export class Seeds {
     return this.#doneBefore;
   }
 
-  /** Null where all are handed out. */
+  /** Null once all are handed out. */
   take(): Chunk | null {
     if (this.#next >= this.#end) return null;
     const from = this.#next;
@@ -42,7 +42,7 @@ export class Seeds {
   }
 }
 
-/** Flows come first. Seeds that were taken and not run would never be done. */
+/** Flows come first. Seeds that were taken but not run would never be done. */
 export function nextOf<Flow>(flows: Flow[], seeds: Seeds): Flow | { readonly chunk: Chunk } | null {
   const flow = flows.shift();
   if (flow !== undefined) return flow;

@@ -5,24 +5,24 @@ import { strikeFlow } from '../histories/strike-flow';
 import { addHappenings, type HappeningCounts } from '../world/happenings';
 import type { Chunk } from './seeds';
 
-/** Which of the flows to strike, with how many faults at most; or which histories to run. */
+/** A flow to strike with up to this many faults, or a chunk of histories to run. */
 export type Task = { readonly flow: number; readonly faults: number } | { readonly chunk: Chunk };
 
-/** What a worker says of a task that it has done. */
+/** A worker's result of a task. */
 export interface Done {
   readonly task: Task;
-  /** How many ways there were to strike a flow. */
+  /** In how many ways the flow was struck. */
   readonly ways: number;
   readonly violations: readonly { readonly seed: number; readonly what: string }[];
-  /** Of how many histories. */
+  /** The number of histories. */
   readonly happened: HappeningCounts;
 }
 
-// A stack is needed by nobody: a violation's seed is enough to see it again. It costs a tenth of the time.
+// Stack traces aren't needed, since a violation's seed reproduces it, and cost a tenth of the time.
 Error.stackTraceLimit = 0;
 rememberRows();
 
-// One task after another, until the parent has no more.
+// Does one task after another until the parent sends `stop`.
 process.on('message', (task: Task | 'stop') => {
   if (task === 'stop') setImmediate(() => process.disconnect());
   else void perform(task).then((done) => process.send?.(done));
@@ -35,7 +35,7 @@ async function perform(task: Task): Promise<Done> {
   try {
     const ways = await strikeFlow(flow, { depth: task.faults, sample: 0.002 });
     process.stdout.write(`${String(ways).padStart(6)} ways to strike ${flow.name}\n`);
-    // Only without a fault: the process that it names never came to be.
+    // With only the run without faults, the named process never started.
     const violations = ways > 1 ? [] : [{ seed: 1, what: `${flow.name}: nothing was struck` }];
     return { task, ways, violations, happened: {} };
   } catch (error) {
@@ -60,7 +60,7 @@ async function run({ from, to }: Chunk): Promise<Pick<Done, 'violations' | 'happ
   return { violations, happened: counts };
 }
 
-/** All of it goes to the output; the first line is enough for the summary. */
+/** Prints the whole error, and returns its first line for the summary. */
 function told(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   process.stdout.write(`${text}\n`);

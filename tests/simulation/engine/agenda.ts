@@ -1,14 +1,11 @@
 import type { Random } from './random';
 
-/**
- * What can happen now, and what will be able to later. Time stands still while anything can happen, and then
- * jumps to what is next.
- */
+/** Events that can happen now or later. Time stands still while any event can happen, then jumps to the next time. */
 export class Agenda<Event> {
   #nowMs: number;
   readonly #random: Random;
   readonly #ready: Event[] = [];
-  /** The soonest last. */
+  /** Sorted, the soonest last. */
   readonly #later: { readonly event: Event; readonly atMs: number }[] = [];
 
   constructor(startMs: number, random: Random) {
@@ -31,7 +28,7 @@ export class Agenda<Event> {
     this.#later.splice(position, 0, { event, atMs });
   }
 
-  /** One of what can happen, at random. Null where nothing will any more, or not until `untilMs`. */
+  /** Takes one possible event at random. Null if none is left before `untilMs`. */
   take(untilMs: number): Event | null {
     if (this.#ready.length === 0 && !this.#advance(untilMs)) return null;
     const position = this.#ready.length === 1 ? 0 : this.#random.below(this.#ready.length);
@@ -41,7 +38,7 @@ export class Agenda<Event> {
     return taken ?? null;
   }
 
-  /** Everything that is due at the next time becomes possible. */
+  /** Moves everything due at the next time to the possible events. */
   #advance(untilMs: number): boolean {
     const next = this.#later.at(-1);
     if (next === undefined || next.atMs > untilMs) {

@@ -5,20 +5,20 @@ import type { Random } from './random';
 import type { Scheduler } from './scheduler';
 
 export interface Call {
-  /** Port and method. */
+  /** The port and method. */
   readonly name: string;
   readonly details: () => string;
   readonly modes: FailureModes;
   readonly possible: readonly Fault[];
-  /** How long it takes by its nature. */
+  /** How long the call takes by itself. */
   readonly delayMs?: number;
   perform(): Promise<unknown>;
 }
 
-/** A process can stand still for so long, such as between two requests to the same machine. */
+/** How long a process can stand still, for example between two requests to the same machine. */
 const longestFreezeMs = 6 * 60_000;
 
-/** The awaits of all processes: each call waits until it is chosen, and may then meet a fault. */
+/** The awaits of all processes. Each call waits until it is chosen, and may then be struck by a fault. */
 export class Calls {
   faults: FaultPlan;
   readonly #scheduler: Scheduler;
@@ -30,7 +30,7 @@ export class Calls {
     readonly scheduler: Scheduler;
     readonly history: History;
     readonly faults: FaultPlan;
-    /** For how slow what is slow is, and for what becomes of requests whose sender died. */
+    /** Chooses the delays of slow calls, and the fate of requests whose sender died. */
     readonly random: Random;
     readonly maximumDelayMs: number;
   }) {
@@ -61,7 +61,7 @@ export class Calls {
     });
   }
 
-  /** What a frozen process waited for is there when it goes on, if nobody has killed it meanwhile. */
+  /** After a freeze, the process gets the answer it waited for, unless it was killed meanwhile. */
   #thaw(process: Process, answer: Promise<unknown>, settle: (answer: Promise<unknown>) => void): void {
     const frozenMs = 1 + this.#random.below(longestFreezeMs);
     process.diesAtMs += frozenMs;
@@ -88,7 +88,7 @@ export class Calls {
     return this.faults.choose({ process: process.name, index, call: name, possible });
   }
 
-  /** Null where there will be no answer, because the process is gone. */
+  /** Null if there will be no answer, because the process is gone. */
   #answer(process: Process, call: Call, fault: Fault | null): Promise<unknown> | null {
     if (process.outcome !== null) return this.#arriveOrphaned(call);
     if (this.#scheduler.nowMs >= process.diesAtMs) {
@@ -136,7 +136,7 @@ export class Calls {
     }
   }
 
-  /** What a process had sent before it died may still arrive. */
+  /** A request that a process sent before it died may still arrive. */
   #arriveOrphaned(call: Call): null {
     if (call.modes.unknown && this.#random.chance(0.5)) call.perform().catch(ignore);
     return null;

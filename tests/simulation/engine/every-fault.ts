@@ -1,17 +1,17 @@
 import type { AwaitPoint, Fault, FaultPlan } from './faults';
 
 export interface PlacedFault {
-  /** Which await of the process. */
+  /** The index of the process's await. */
   readonly index: number;
   readonly fault: Fault;
 }
 
 export interface PlacedFaults extends FaultPlan {
-  /** Every await that the process came to. */
+  /** Every await that the process reached. */
   readonly points: readonly AwaitPoint[];
 }
 
-/** Strikes one process at the given places, and no other. */
+/** Strikes one process at the given places only. */
 export function placedFaults(process: string, placed: readonly PlacedFault[]): PlacedFaults {
   const points: AwaitPoint[] = [];
   return {
@@ -25,16 +25,16 @@ export function placedFaults(process: string, placed: readonly PlacedFault[]): P
 }
 
 /**
- * Tries all the ways in which up to `depth` faults can strike a process: first none, then one at each await that
- * it came to, then a second at each await that it came to after the first, and so on.
- * @returns how many ways there were.
+ * Tries all combinations of up to `depth` faults in a process: first none, then one at each await it reached, then a second at each await
+ * it reached after the first, and so on.
+ * @returns how many combinations there were
  */
 export async function tryEveryFault(options: {
   readonly process: string;
   readonly depth: number;
-  /** Runs once from the same beginning under the given plan. */
+  /** Runs once from the same start with the given plan. */
   run(plan: FaultPlan, placed: readonly PlacedFault[]): Promise<void>;
-  /** Whether to try these, and what builds on them. Default: all. */
+  /** Whether to try these faults and those that build on them. @default all */
   isTried?(placed: readonly PlacedFault[]): boolean;
 }): Promise<number> {
   const { process, depth, run, isTried = () => true } = options;

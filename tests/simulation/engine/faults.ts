@@ -1,16 +1,16 @@
 import type { Random } from './random';
 
 /**
- * What can happen at an await. The process sees:
- * - `unavailable`: that nothing was done, and nothing was;
- * - `contended`: that another was at it, and nothing was done;
- * - `lost`: no answer, and it was done;
- * - `unsent`: no answer, and nothing was done;
- * - `late`: no answer, and it is done later on, whatever has happened by then;
- * - `repeated`: the second answer, since the client sent it again by itself after it lost the first;
- * - `slow`: the answer after a while, and it is done as late as that;
- * - `frozen`: the answer minutes later, as if no time had passed: it was done at once, and the whole process stood still.
- * The process is killed without an answer:
+ * The faults that can happen at an await. The process sees:
+ * - `unavailable`: an error; nothing was done;
+ * - `contended`: a conflict with another; nothing was done;
+ * - `lost`: no answer; it was done;
+ * - `unsent`: no answer; nothing was done;
+ * - `late`: no answer; it is done later, after other things have happened;
+ * - `repeated`: the answer to a second try, which the client sent by itself after losing the first answer;
+ * - `slow`: a late answer; it is also done late;
+ * - `frozen`: the answer minutes later, as if no time had passed: it was done immediately, and the whole process stood still. Or the
+ * process is killed without an answer:
  * - `killed before`: nothing was done;
  * - `killed after`: it was done.
  */
@@ -28,38 +28,38 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** What a method answers, by returning it or throwing it, when it did not do what it was asked. */
+/** A method's return value or exception when it didn't do what it was asked. */
 type Answer = () => unknown;
 
 /**
- * How the calls of a method can fail. Where an answer is missing, it can't fail in that way; slow it can be, and its
- * caller be killed there, whatever it is.
+ * How a method's calls can fail. A call can't fail in a way whose answer is missing here, but any call can be slow or have its caller
+ * killed.
  */
 export interface FailureModes {
   readonly unavailable?: Answer;
   readonly contended?: Answer;
-  /** For `lost`, `unsent` and `late`: it may have been done. Only for what changes something. */
+  /** For `lost`, `unsent` and `late`: an unknown outcome. Only for methods that change something. */
   readonly unknown?: Answer;
-  /** Whether the client under it sends it a second time when no answer comes. */
+  /** Whether its client sends the request a second time if no answer comes. */
   readonly isRepeated?: boolean;
-  /** How slow or late it can be. @default as the simulation says */
+  /** The longest delay. @default the simulation's */
   readonly maximumDelayMs?: number;
 }
 
 export type PortFailures<T> = { readonly [Method in keyof T]?: FailureModes };
 
-/** An await of a process, and what can strike there. */
+/** An await of a process, and the faults that can strike there. */
 export interface AwaitPoint {
   readonly process: string;
   /** Counts the awaits of this process from 0. */
   readonly index: number;
-  /** Port and method. */
+  /** The port and method. */
   readonly call: string;
   readonly possible: readonly Fault[];
 }
 
 export interface FaultPlan {
-  /** Asked once per await, in the order in which they come. */
+  /** Called once per await, in order. */
   choose(point: AwaitPoint): Fault | null;
 }
 
@@ -74,14 +74,14 @@ export function possibleFaults(modes: FailureModes): readonly Fault[] {
     'slow',
     'frozen',
     'killed before',
-    // Who only reads leaves nothing behind, so that it does not matter when they are killed.
+    // A read leaves nothing behind, so it makes no difference whether its caller is killed before or after it.
     ...(modes.unknown ? (['killed after'] as const) : []),
   ];
 }
 
 export type FaultRates = { readonly [Each in Fault]?: number };
 
-/** Each fault with its own probability at each await where it is possible. */
+/** Chooses each possible fault with its own probability at each await. */
 export function randomFaults(random: Random, rates: FaultRates): FaultPlan {
   return {
     choose({ possible }) {
@@ -95,10 +95,7 @@ export function randomFaults(random: Random, rates: FaultRates): FaultPlan {
   };
 }
 
-/**
- * Rates for one history of many: each fault is left out of half of the histories, so that there are some in
- * which the others reach further.
- */
+/** Fault rates for one of many histories. Each fault is left out of half of the histories, so that others get further there. */
 export function randomRates(random: Random, highest: FaultRates): FaultRates {
   return Object.fromEntries(
     faults.map((fault) => [fault, random.chance(0.5) ? (highest[fault] ?? 0) * random.next() : 0]),

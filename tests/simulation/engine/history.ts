@@ -1,6 +1,6 @@
 import type { Fault } from './faults';
 
-/** One call of a process, or something that happened to it. Formatted only when it is printed. */
+/** A call of a process, or an event that struck it. Formatted only when printed. */
 export interface HistoryEntry {
   atMs: number;
   readonly process: string;
@@ -10,9 +10,9 @@ export interface HistoryEntry {
   outcome: { readonly returned: unknown } | { readonly raised: unknown } | null;
 }
 
-/** What happened, in the order in which it happened. */
+/** All events, in order. */
 export class History {
-  /** Most histories are read by nobody, and keeping them takes as long as a tenth of the run. */
+  /** Few histories are ever read, and keeping one takes a tenth of the running time. */
   readonly isKept: boolean;
   readonly #entries: HistoryEntry[] = [];
   readonly #startMs: number;

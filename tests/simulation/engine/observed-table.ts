@@ -4,8 +4,8 @@ import { keyOfWrite } from '../model/request-checks';
 import type { CommittedWrite } from '../model/row-store';
 
 /**
- * A table that tells what each of its writes has changed, as the model does. It reads for itself, whatever
- * the table answered: a refused write that changed something is told as well. One write at a time.
+ * A table that reports each write's changes, as the model does. It reads the items itself, whatever the table answered, so a refused write
+ * that changed something is reported too. One write at a time.
  */
 export function observedTable(table: Table, onCommit: (writes: readonly CommittedWrite[]) => void): Table {
   const known = new Map<string, Item>();

@@ -4,19 +4,19 @@ export type Outcome<T = unknown> =
   | { readonly kind: 'killed' };
 
 export interface ProcessOptions<T> {
-  /** As a function's timeout: it is killed at its first await after that. @default none */
+  /** Like a function's timeout: the process is killed at its first await after this. @default none */
   readonly lifetimeMs?: number;
-  /** Called once. What it throws is a violation. */
+  /** Called once. An exception is a violation. */
   onEnd?(outcome: Outcome<T>): void;
 }
 
-/** A run of real code. Its awaits are where others come between, and where it can die. */
+/** A run of real code. At its awaits, others can run and it can be killed. */
 export class Process<T = unknown> {
-  /** Counts its awaits. */
+  /** The number of its awaits so far. */
   awaits = 0;
   readonly name: string;
   readonly startMs: number;
-  /** Time in which it is frozen does not count. */
+  /** Frozen time doesn't count. */
   diesAtMs: number;
   readonly #onEnd: (outcome: Outcome<T>) => void;
   #outcome: Outcome<T> | null = null;
@@ -33,7 +33,7 @@ export class Process<T = unknown> {
     return this.#outcome;
   }
 
-  /** The first end counts: who was killed does not return any more. */
+  /** The first end counts: a killed process doesn't return any more. */
   end(outcome: Outcome<T>): void {
     if (this.#outcome !== null) return;
     this.#outcome = outcome;

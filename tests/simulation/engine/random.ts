@@ -1,4 +1,4 @@
-/** Chance that can be had again: everything follows from the seed. */
+/** Repeatable random numbers: everything follows from the seed. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -7,7 +7,7 @@ export interface Random {
   /** True with this probability. */
   chance(probability: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
-  /** Another sequence, of its own: what draws from it does not move this one. */
+  /** An independent sequence: drawing from it doesn't affect this one. */
   fork(label: string): Random;
 }
 

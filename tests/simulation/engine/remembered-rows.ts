@@ -10,9 +10,8 @@ import { refundRow } from '../../../lambdas/core/refunds/rows';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
 
 /**
- * The same frozen item is read by many processes, and always gives the same entity: from now on each is decoded once.
- * Entities are frozen, so that a process that changed what it has read would be seen to. For processes of the simulation's own: it
- * lasts as long as they do.
+ * Decodes each frozen item once, and gives every process the same frozen entity, so a process that modified its input would fail. Only for
+ * the simulation's own processes: the memory lasts as long as they do.
  */
 export function rememberRows(): void {
   remember(accountRow);

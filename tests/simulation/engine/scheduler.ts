@@ -9,8 +9,8 @@ interface Step {
 }
 
 /**
- * Takes one step at a time. After each, everything runs until it waits for a step again, so that whatever calls in
- * between is the process whose step it was.
+ * Takes one step at a time, then runs everything until all processes wait for a step again. Calls made in between therefore belong to the
+ * process whose step it was.
  */
 export class Scheduler {
   readonly #agenda: Agenda<Step>;
@@ -27,7 +27,7 @@ export class Scheduler {
     return this.#agenda.nowMs;
   }
 
-  /** Who is running. Null: the world. */
+  /** The running process. Null: the world. */
   get current(): Process | null {
     return this.#current;
   }
@@ -36,12 +36,12 @@ export class Scheduler {
     this.#agenda.add({ process, happen }, delayMs);
   }
 
-  /** Has the world do something later. */
+  /** Makes the world do something later. */
   after(delayMs: number, happen: () => void): void {
     this.add(null, () => this.guard(happen), delayMs);
   }
 
-  /** Lets others take a step. Who is killed meanwhile does not come back. */
+  /** Lets others take a step. A process killed meanwhile doesn't return. */
   pause(): Promise<void> {
     const process = this.#current;
     if (process === null) return Promise.resolve();
@@ -52,7 +52,7 @@ export class Scheduler {
     });
   }
 
-  /** The next step waits for this: something outside that takes real time. */
+  /** Makes the next step wait for something outside that takes real time. */
   waitFor(outside: Promise<unknown>): void {
     this.#outside = outside.catch(() => undefined);
   }
@@ -61,7 +61,7 @@ export class Scheduler {
     this.#checks.push(check);
   }
 
-  /** What `check` throws ends the run. */
+  /** An exception of `check` ends the run. */
   guard(check: () => void): void {
     try {
       check();
@@ -71,8 +71,8 @@ export class Scheduler {
   }
 
   /**
-   * Until nothing is left to happen, or for so long.
-   * @returns what a check threw.
+   * Runs until nothing is left to happen, or for this long.
+   * @returns the exception of a check
    */
   run(forMs: number): Promise<{ readonly error: unknown } | null> {
     const untilMs = this.nowMs + forMs;
@@ -88,7 +88,7 @@ export class Scheduler {
     });
   }
 
-  /** @returns whether it was the last. */
+  /** @returns whether it was the last step */
   #step(untilMs: number, next: () => void): boolean {
     const outside = this.#outside;
     if (outside !== null) {
@@ -109,8 +109,8 @@ export class Scheduler {
 }
 
 /**
- * Node empties the queue of promises before it takes the next tick: by then all code that could go on without
- * another answer has done so. A tick that is asked for from a tick would come first.
+ * Node empties the promise queue before the next tick, so by then all code that can continue without another answer has done so. A tick
+ * requested within a tick would come first.
  */
 const whenAllWait = (next: () => void): void => void settled.then(() => process.nextTick(next));
 

@@ -14,44 +14,43 @@ import { describeTableCall, tableFailures, tornReads } from './table-failures';
 import { Violation } from './violation';
 
 export interface SimulationOptions {
-  /** Everything that happens follows from it. */
+  /** Determines everything that happens. */
   readonly seed: number;
   /** @default 2026-11-20T12:00:00Z */
   readonly startAt?: Date;
   /** @default none */
   readonly faults?: (random: Random) => FaultPlan;
-  /** How far indexes and reads that are not consistent may be behind. @default 2,000 */
+  /** How far eventually consistent reads and indexes may be behind. @default 2,000 */
   readonly lagMs?: number;
-  /** Of batches and queries, that others write while they are read. @default 0.2 */
+  /** The probability that others write while a batch or query is read. @default 0.2 */
   readonly tornReadProbability?: number;
-  /** What is slow or comes late does so by at most this, unless its port says otherwise. @default 5,000 */
+  /** The longest delay, unless a port has its own. @default 5,000 */
   readonly maximumDelayMs?: number;
-  /** Whether what happened is kept, to be read after a violation. @default true */
+  /** Whether events are kept, to be read after a violation. @default true */
   readonly keepsHistory?: boolean;
-  /** What stands in for the model, such as the adapter over an emulator: steps then take real time. */
+  /** Replaces the model, for example by the adapter over an emulator; steps then take real time. */
   readonly realTable?: Table;
 }
 
 interface WrapOptions {
-  /** A call's arguments, short enough to read. */
+  /** Describes a call's arguments briefly. */
   readonly describe?: (method: string, args: readonly unknown[]) => string;
-  /** Its calls take real time: the simulation waits for them. @default false */
+  /** Whether its calls take real time, for which the simulation waits. @default false */
   readonly isReal?: boolean;
 }
 
 /**
- * Runs real code in simulated time. Each call of a port waits until it is chosen, at random, among all that could
- * happen next, and may then meet with a fault. The same seed gives the same history to the last step.
- *
- * Code runs as a process if it is given to `spawn`; everything else is the world, whose calls are done at once.
+ * Runs real code in simulated time. Each call of a port waits until it is chosen at random among all possible next events, and may then be
+ * struck by a fault. The same seed gives the same history, step by step. Code given to `spawn` runs as a process; all other code is the
+ * world, whose calls happen immediately.
  */
 export class Simulation {
   readonly seed: number;
-  /** For the choices of a history. */
+  /** For a history's choices. */
   readonly random: Random;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The table as it stands, without delay or faults. */
+  /** The current table, without delay or faults. */
   readonly model: ModelTable;
   /** The table as processes see it. */
   readonly table: Table;
@@ -94,13 +93,13 @@ export class Simulation {
     });
   }
 
-  /** The clock of a machine that is this much ahead. */
+  /** The clock of a machine that is ahead by this much. */
   clockAhead(skewMs: number): Clock {
     const { clock } = this;
     return { ...clock, now: () => new Date(clock.now().getTime() + skewMs) };
   }
 
-  /** The port with those methods as await points that `failures` names, and the others as they are. */
+  /** Turns the port's methods that `failures` names into await points; the others stay as they are. */
   wrap<T extends object>(name: string, port: T, failures: PortFailures<T>, options: WrapOptions = {}): T {
     const { describe = (_, args) => brief(args), isReal = false } = options;
     const wrapped: Record<string, unknown> = Object.fromEntries(Object.entries(port));
@@ -122,7 +121,7 @@ export class Simulation {
     return wrapped as T;
   }
 
-  /** Starts a process: it takes its first step when it is chosen. */
+  /** Starts a process, which takes its first step when it is chosen. */
   spawn<T>(name: string, body: () => Promise<T>, options: ProcessOptions<T> = {}): Process<T> {
     const process = new Process<T>(name, this.#scheduler.nowMs, options);
     const run = async () => body();
@@ -142,12 +141,12 @@ export class Simulation {
     return process;
   }
 
-  /** Has the world do something later. */
+  /** Makes the world do something later. */
   after(delayMs: number, happen: () => void): void {
     this.#scheduler.after(delayMs, happen);
   }
 
-  /** Has the world do something again and again, first after one period, until it is over. */
+  /** Makes the world do something once per period until it is over. */
   every(periodMs: number, happen: () => void, isOver = () => false): void {
     this.after(periodMs, () => {
       if (isOver()) return;
@@ -156,22 +155,22 @@ export class Simulation {
     });
   }
 
-  /** What it throws is a violation. */
+  /** An exception of the check is a violation. */
   afterEachStep(check: () => void): void {
     this.#scheduler.afterEachStep(check);
   }
 
-  /** The name of the process that takes a step. */
+  /** The name of the process that is taking a step. */
   get running(): string | null {
     return this.#scheduler.current?.name ?? null;
   }
 
-  /** When that process was started; now, where it is the world. */
+  /** When that process started; for the world, now. */
   get runningSinceMs(): number {
     return this.#scheduler.current?.startMs ?? this.#scheduler.nowMs;
   }
 
-  /** After each write to the table, with what it changed; what it throws is a violation. */
+  /** Called after each write to the table, with its changes; an exception is a violation. */
   onCommit(check: (writes: readonly CommittedWrite[]) => void): void {
     const guarded = (writes: readonly CommittedWrite[]) => this.#scheduler.guard(() => check(writes));
     this.model.onCommit(guarded);
@@ -183,7 +182,7 @@ export class Simulation {
   }
 
   /**
-   * Goes on until nothing is left to happen or, where given, for that long.
+   * Runs until nothing is left to happen or, if given, for that long.
    * @throws Violation
    */
   async run({ forMs = Number.POSITIVE_INFINITY }: { readonly forMs?: number } = {}): Promise<void> {
@@ -192,7 +191,7 @@ export class Simulation {
   }
 
   /**
-   * What must hold now, such as at the end.
+   * Checks a condition now, for example at the end.
    * @throws Violation
    */
   expect(check: () => void): void {
@@ -219,7 +218,7 @@ export class Simulation {
   }
 }
 
-/** What it throws is a rejection, too. */
+/** Turns an exception into a rejection. */
 function attempt(make: () => unknown): Promise<unknown> {
   try {
     return Promise.resolve(make());

@@ -12,7 +12,7 @@ const unknown = () => {
 };
 const contended = () => ({ kind: 'contended' });
 
-/** What the SDK sends a second time by itself, the adapter reports as an unknown outcome. */
+/** The SDK repeats some calls itself; the adapter reports their failure as an unknown outcome. */
 export const tableFailures: PortFailures<Table> = {
   get: { unavailable },
   getMany: { unavailable },
@@ -21,10 +21,7 @@ export const tableFailures: PortFailures<Table> = {
   transact: { unavailable, contended, unknown },
 };
 
-/**
- * Batches and queries are not read at one instant: between two of their items others may write.
- * `pause` lets them.
- */
+/** Batches and queries aren't read at one instant: others may write between two items. `pause` allows that. */
 export function tornReads(
   table: Table,
   options: { readonly random: Random; readonly probability: number; pause(): Promise<void> },
@@ -62,7 +59,7 @@ export function tornReads(
   }
 }
 
-/** What a call of the table was about, short enough to read. */
+/** Describes a call of the table briefly. */
 export function describeTableCall(method: string, args: readonly unknown[]): string {
   const [first] = args;
   switch (method) {

@@ -1,6 +1,6 @@
 import type { History } from './history';
 
-/** What must never be the case was. Its message has what it takes to see it again. */
+/** A broken invariant. Its message contains what is needed to reproduce it. */
 export class Violation extends Error {
   override readonly name = 'Violation';
 

@@ -5,12 +5,12 @@ import { boughtFor } from './customers';
 
 const minuteMs = 60_000;
 
-/** Mostly short, so that many deadlines pass while everybody acts. */
+/** Mostly short, so that many deadlines pass during a history. */
 const hoursOfHistories = [0.02, 0.05, 0.05, 0.1, 0.1, 72] as const;
 
 /**
- * Suppliers can't deliver to the number that everybody buys for until it is activated, at some of them. Staff take it into
- * batches and mark it, also twice and both ways at once; or its supplier activates it and tells nobody, or nobody does.
+ * Some suppliers can't deliver to the number that everybody buys for until it is activated. Staff take it into batches and mark it,
+ * sometimes twice or with both results at once; or its supplier activates it without telling anybody; or nobody does.
  */
 export function activateSome(
   simulation: Simulation,

@@ -10,19 +10,19 @@ import { adminId } from '../world/stock-shop';
 
 export interface AdminOptions {
   readonly busyMs: number;
-  /** Some acts come after the customers', up to then. */
+  /** Some actions come after the customers', up to this time. */
   readonly untilMs: number;
   readonly users: readonly string[];
-  /** At most. */
+  /** Maximum number of actions. */
   readonly acts: number;
-  /** Other settings, at random. */
+  /** Makes random other settings. */
   readonly otherSettings: () => Settings;
 }
 
-/** An admin decides on what they saw this long ago at most. */
+/** An admin decides on information that is at most this old. */
 const longestThoughtMs = 60_000;
 
-/** What the admin does, and what they were told; and reports that are not true. */
+/** An admin's actions and the answers they got, and false reports. */
 export class Admins {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;
@@ -86,7 +86,7 @@ export class Admins {
     if (orders.length > 0) this.#afterThought(() => this.#world.setStatuses(change));
   }
 
-  /** Some requests are sent twice. */
+  /** Sends some requests twice. */
   #afterThought(request: () => void): void {
     const random = this.#random;
     this.#simulation.after(random.below(longestThoughtMs), request);
@@ -106,7 +106,7 @@ export class Admins {
     for (let copies = 1 + random.below(2); copies > 0; copies -= 1) this.#sendAdjustment(adjustment);
   }
 
-  /** The same adjustment has the same answer, however often it is sent. */
+  /** The same adjustment gets the same answer, however often it is sent. */
   #sendAdjustment(adjustment: Adjustment): void {
     const { idempotencyKey } = adjustment;
     this.#world.adjust(adjustment, (answer) => {
@@ -135,7 +135,7 @@ export class Admins {
     ])();
   }
 
-  /** Suppliers and Paystack are asked by hand, and a top-up is given up. */
+  /** Asks suppliers and Paystack by hand, and gives a top-up up. */
   #recheck(key: string): void {
     const random = this.#random;
     const order = this.#anyOrder();
@@ -146,7 +146,7 @@ export class Admins {
     else if (reference) this.#afterThought(() => this.#world.closeTopUp(reference, key));
   }
 
-  /** On what it was a moment ago. */
+  /** Acts on the item's state from a moment ago. */
   #handleItem(idempotencyKey: string): void {
     const open = [...this.#world.books.items.values()].filter(({ reasons }) => reasons.length > 0);
     const item = open[this.#random.below(open.length || 1)];
@@ -163,7 +163,7 @@ export class Admins {
     this.#world.settings = { ...this.#options.otherSettings(), ...kept };
   }
 
-  /** Reports that must not be believed: of a supplier that does not have the order, or a failure that is none. */
+  /** Sends reports that must not be believed: from a supplier that doesn't have the order, or about a failure that didn't happen. */
   #misreport(): void {
     const random = this.#random;
     for (let reports = random.below(3); reports > 0; reports -= 1) {

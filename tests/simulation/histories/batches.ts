@@ -5,7 +5,7 @@ import { adminId } from '../world/stock-shop';
 
 const minuteMs = 60_000;
 
-/** Staff make batches of what waits by hand, some twice at once, and later settle some of their orders and put others back. */
+/** Staff make batches of orders to send by hand, some twice at once, and later settle some of their orders and put others back. */
 export function batchSome(
   simulation: Simulation,
   world: ShopWorld,
@@ -14,7 +14,7 @@ export function batchSome(
   const random = simulation.random.fork('batches');
   if (!random.chance(0.4)) return;
 
-  // For a while, most orders are to be delivered by hand.
+  // For a while, most orders are delivered by hand.
   const isActive = world.settings.bundle_api_active;
   world.settings = { ...world.settings, bundle_api_active: false };
   simulation.after(random.below(busyMs), () => {
@@ -41,7 +41,7 @@ export function batchSome(
     const make = (isAgain: boolean) =>
       world.makeBatch(most, requestId, (made) => {
         const again = made === null || !made.isDone;
-        // Who gets no answer asks again.
+        // Staff who get no answer ask again.
         if (again && !isAgain) return void simulation.after(random.below(3 * minuteMs), () => make(true));
         const id = made?.batch?.id;
         if (id === undefined) return;

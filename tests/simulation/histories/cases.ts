@@ -6,8 +6,8 @@ import { adminId } from '../world/stock-shop';
 const minuteMs = 60_000;
 
 /**
- * Customers say that an order did not come, of any order at any time, some twice at once. Staff give goodwill in some of the
- * cases, also twice and while the order is refunded or charged again.
+ * Customers report orders, any order at any time, some twice at once. Staff give goodwill in some of the cases, sometimes twice or while
+ * the order is refunded or charged again.
  */
 export function reportSome(
   simulation: Simulation,

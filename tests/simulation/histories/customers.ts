@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 
 const duplicate = ['duplicate'] as const;
 
-/** The number that everybody buys for. It seems to be MTN's. */
+/** The number that everybody buys for. Its prefix is MTN's. */
 export const boughtFor = '0241234567';
 
 export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
@@ -49,19 +49,19 @@ export const prices: readonly [BundlePrice, ...BundlePrice[]] = [
   price({ id: 'gone', dataSize: '9GB', price: fromCedis(1), isActive: false }),
 ];
 
-/** What most customers buy. */
+/** The plans that most customers buy. */
 export const usualPrices = prices.slice(0, 3) as unknown as typeof prices;
 
 export interface CustomerOptions {
   /** They act for this long. */
   readonly busyMs: number;
-  /** At most, each. */
+  /** Maximum actions per customer. */
   readonly acts: number;
-  /** Whether nothing announces a payment. */
+  /** Whether no payment is announced. */
   readonly isAllLost: boolean;
 }
 
-/** What customers do, and what they were told. */
+/** Customers' actions and the answers they got. */
 export class Customers {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;
@@ -92,7 +92,7 @@ export class Customers {
     }
   }
 
-  /** One intention: sometimes sent twice at once, and again when no answer came, or with the confirmation that was asked for. */
+  /** One purchase: sometimes sent twice at once, sent again if no answer came, or sent again with the confirmation that was asked for. */
   #purchase(userId: string, idempotencyKey: string): void {
     const random = this.#random;
     const price = random.pick(random.chance(0.9) ? usualPrices : prices);
@@ -117,7 +117,7 @@ export class Customers {
           for (; orderNumber && regrets > 0; regrets -= 1) this.#cancelLater(userId, orderNumber);
           if (orderNumber && wait) this.#releaseLater(userId, orderNumber);
           if (triesLeft > 0 && (answer === null || random.chance(0.2))) {
-            // Who has an answer may ask again much later, and finds it unchanged.
+            // A customer with an answer may send the request again much later, and gets the same answer.
             const withinMs = answer !== null && random.chance(0.5) ? 5 * minuteMs : 20_000;
             this.#simulation.after(random.below(withinMs), () => send(triesLeft - 1));
           }
@@ -127,12 +127,12 @@ export class Customers {
     const press = () => {
       for (let copies = random.chance(0.25) ? 3 : 1; copies > 0; copies -= 1) send(2);
     };
-    // Some think a while about what they have read.
+    // Some customers think for a while before they press the button.
     if (this.#whims.chance(0.2)) this.#simulation.after(this.#whims.below(30_000), press);
     else press();
   }
 
-  /** Sometimes their site is closed by then; sometimes two tabs have it sent, or one that is late. */
+  /** Their site may be closed by then, two tabs may send it, or one tab may be late. */
   #releaseLater(userId: string, orderNumber: string): void {
     const whims = this.#whims;
     for (let tabs = whims.below(3); tabs > 0; tabs -= 1) {
@@ -142,7 +142,7 @@ export class Customers {
   }
 
   #recordAnswer({ idempotencyKey, price }: Buyer, given: PurchaseAnswer): void {
-    // How long it may be undone, and what has become of the order since, is another each time.
+    // The time left to undo and the order's status differ with each answer.
     const { undoMsLeft: _, now: __, ...answer } = given;
     const first = this.#answers.get(idempotencyKey);
     if (first && JSON.stringify(first) !== JSON.stringify(answer)) {
@@ -159,7 +159,7 @@ export class Customers {
     if (!answer.success && !isRefunded) throw new Error(`${idempotencyKey} was refused and its money kept`);
   }
 
-  /** Many orders have gone by then; others wait in line. Who was told that it is cancelled has the money. */
+  /** By then many orders have been sent, and others wait in line. A customer who read "cancelled" has the money back. */
   #cancelLater(userId: string, orderNumber: string): void {
     const whims = this.#whims;
     this.#simulation.after(whims.below(whims.chance(0.5) ? 5_000 : 3 * minuteMs), () =>
@@ -204,7 +204,7 @@ export class Customers {
     if (!this.#options.isAllLost && random.chance(0.7)) this.#world.verify(userId, reference);
   }
 
-  /** Now and then a customer is banned, whatever they are doing. */
+  /** Occasionally bans a customer, whatever they are doing. */
   #mayBeBanned(userId: string): void {
     const random = this.#random;
     if (!random.chance(0.1)) return;
@@ -214,7 +214,7 @@ export class Customers {
   }
 }
 
-/** What is answered in place of an order, and records nothing. */
+/** Answers without an order, which record nothing. */
 const unrecorded: readonly string[] = ['confirmation_needed', 'day_limit_reached', 'number_not_saved'];
 
 const isUnrecorded = (outcome: Process<unknown>['outcome']): boolean =>

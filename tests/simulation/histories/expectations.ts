@@ -14,7 +14,7 @@ export function isEverythingFinal({ orders, topUps }: Books): boolean {
   return !openOrder && ![...topUps.values()].some(({ status }) => status === 'pending');
 }
 
-/** No order is open of which its supplier would tell the end, except those that were made a moment before. */
+/** Expects no open order whose supplier would report its end, except orders made just before. */
 export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: number): void {
   for (const { id, stage, apiUsed } of books.orders.values()) {
     if (books.madeAt(id) + attentionWithinMs > asOfMs) continue;
@@ -25,7 +25,7 @@ export function expectNothingUnasked({ books, suppliers }: ShopWorld, asOfMs: nu
   }
 }
 
-/** Whether there is nothing that a sweep could find by this time. */
+/** Returns whether a sweep at this time would find nothing. */
 export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
   const isDue = ({ dueAt }: { dueAt: Date | null }) => dueAt !== null && dueAt.getTime() <= byMs;
   for (const order of orders.values()) if (isDue(order)) return false;
@@ -34,15 +34,15 @@ export function isNothingDue({ orders, topUps }: Books, byMs: number): boolean {
 }
 
 /**
- * What is still open after a quarter of an hour is an item that a person sees.
- * @param asOfMs what was made up to a quarter of an hour before that
+ * Expects an attention item for everything still open after a quarter of an hour.
+ * @param asOfMs only what was made a quarter of an hour before this counts
  */
 export function expectFinalOrItem({ books, paystack }: ShopWorld, asOfMs: number): void {
   for (const order of books.orders.values()) {
     if (books.madeAt(order.id) + attentionWithinMs > asOfMs) continue;
-    // An admin has just opened it again: the next sweep brings it to attention.
+    // An admin has just reopened it; the next sweep opens its item.
     if (books.changedAt(order.id) + reopenedMs > asOfMs) continue;
-    // It waits for its number, or has done so until a moment ago.
+    // It waits for its number, or did until just now.
     const hold = holdOf(order);
     const isHeld = hold !== null && hold.until.getTime() + reopenedMs > asOfMs;
     if (isHeld || books.releasedAt(order.id) + attentionWithinMs > asOfMs) continue;
@@ -56,7 +56,7 @@ export function expectFinalOrItem({ books, paystack }: ShopWorld, asOfMs: number
       throw new Error(`${reference} is still pending, and is no attention item`);
     }
     const isPaid = paystack.paidInCedis(reference) !== null;
-    // What an admin has resolved, they have seen.
+    // An admin who resolved the item has seen it.
     const isSeen = attention.length > 0 || books.resolvedAt(reference) > 0;
     if (isPaid && status !== 'completed' && dueAt === null && !isSeen) {
       throw new Error(`${reference} was paid, and is never checked again`);

@@ -4,7 +4,7 @@ import type { ShopWorld } from '../world/shop-world';
 
 const minuteMs = 60_000;
 
-/** Suppliers are asked for our floats, by two runs at once now and then; staff pay in and count, some of it sent twice. */
+/** Suppliers are asked for our floats, sometimes by two runs at once; staff pay in and count, and send some of it twice. */
 export function keepFloatsSome(
   simulation: Simulation,
   world: ShopWorld,

@@ -5,12 +5,12 @@ import type { ShopWorld } from '../world/shop-world';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** When delivered orders are asked about again, after they were made. */
+/** When delivered orders are rechecked, counted from their purchase. */
 const askedAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60];
 
 /**
- * Goes on for three days in which nobody buys, until each delivered order could be asked about four times. What the runs
- * between these times do, of which there is nothing to ask, is written down without running them.
+ * Continues for three days without purchases, until each delivered order was due for four rechecks. Runs between these times would find
+ * nothing, so their result is written without running them.
  */
 export async function goOnForDays(
   simulation: Simulation,

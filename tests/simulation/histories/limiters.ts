@@ -2,7 +2,7 @@ import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { boughtFor } from './customers';
 
-/** Some customers limit themselves, at the beginning or while they buy, and some of these change their mind. */
+/** Some customers set limits for themselves, at the start or while they buy, and some change their minds. */
 export function limitSome(
   simulation: Simulation,
   world: ShopWorld,

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 
 const buy: Flow['act'] = (world) => void world.buy(buyer);
 
-/** A top-up that is paid at once; `announce` is told its reference. */
+/** A top-up that is paid immediately; `announce` gets its reference. */
 const payAnd =
   (announce: (world: ShopWorld, reference: string) => void): Flow['act'] =>
   (world) =>
@@ -38,7 +38,7 @@ const release = (world: ShopWorld) => {
 const later = (simulation: Simulation, minutes: number, happen: () => void) =>
   simulation.after(minutes * minuteMs, happen);
 
-/** To the second supplier after a minute in line. */
+/** Overflows to the second supplier after a minute in line. */
 const overflowing: Route = {
   entries: (['hubnet', 'primary'] as const).map((supplier) => ({ supplier, isOn: true, ...withoutLimits })),
   isCheapestFirst: false,
@@ -46,7 +46,7 @@ const overflowing: Route = {
   restMinutes: 10,
 };
 
-/** Every way in which money moves; processes are numbered as they are started. */
+/** Every way in which money moves. Processes are numbered in the order of their start. */
 export const moneyFlows: readonly Flow[] = [
   { name: 'a purchase that is delivered', strikes: 'buyer 1', treatments: ['deliver at once'], act: buy },
   { name: 'a purchase that is accepted', strikes: 'buyer 1', treatments: ['accept, then deliver'], act: buy },

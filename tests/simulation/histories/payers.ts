@@ -9,15 +9,15 @@ const hourMs = 60 * minuteMs;
 
 export interface PayerOptions {
   readonly busyMs: number;
-  /** Nothing happens at Paystack from then on: the shop is compared with it. */
+  /** From this time on nothing happens at Paystack, and the shop is compared with it. */
   readonly until: Date;
-  /** At most. */
+  /** Maximum number of disputes. */
   readonly disputes: number;
   /** Whether no event reaches the webhook. */
   readonly isAllLost: boolean;
 }
 
-/** Payers who want their money back from their bank, and staff who send it back at Paystack's dashboard. */
+/** Payers who ask their bank for their money back, and staff who refund payments at Paystack's dashboard. */
 export class Payers {
   readonly #simulation: Simulation;
   readonly #world: ShopWorld;
@@ -40,7 +40,10 @@ export class Payers {
     for (let check = random.below(3); check > 0; check -= 1) this.#later(() => this.#world.checkPayments());
   }
 
-  /** Opened, perhaps reminded of, mostly resolved, now and then twice; each is announced several times or not at all. */
+  /**
+   * A dispute is opened, perhaps repeated as a reminder, mostly resolved, sometimes twice; each event is announced several times or not at
+   * all.
+   */
   #dispute(): void {
     const random = this.#random;
     const reference = this.#anyPayment();

@@ -6,7 +6,10 @@ import { usualPrices } from './customers';
 
 const minuteMs = 60_000;
 
-/** Staff change prices, now or by time, and give and take tiers and prices of their own, between what a customer reads and their press of the button. */
+/**
+ * Staff change prices, now or for later, and give and remove tiers and own prices, between the moment a customer reads a price and the
+ * moment they buy.
+ */
 export function changePricesSome(
   simulation: Simulation,
   world: ShopWorld,

@@ -43,30 +43,30 @@ const highestRates: FaultRates = {
   'killed after': 0.03,
 };
 
-/** How large a history is, and how bad its machines. */
+/** The size of a history, and the quality of its machines. */
 interface Size {
   readonly customers: number;
   readonly acts: number;
   readonly adminActs: number;
   /** Everybody acts for this long; then faults stop. */
   readonly busyMs: number;
-  /** From then on everything must be final, or a person's to look at. */
+  /** After this time everything must be final or an attention item. */
   readonly settleMs: number;
   readonly skewMs: number;
   readonly lagMs: number;
   readonly isLarge: boolean;
 }
 
-/** So low that they are reached. */
+/** Low enough to be reached. */
 const aloneLimits: AloneLimits = { moved: 2_500, sentBack: 1_500, failed: 2 };
 
 type Mutation = Pick<WorldOptions, 'breakTable'>;
 
 /**
- * One random history: customers buy, pay and try again, admins and suppliers do what they do, sweeps run
- * every minute, and faults strike, until they stop. Everything follows from the seed.
- * @returns what stands in the table by then.
- * @throws Violation with the seed and what happened
+ * One random history: customers buy, pay and retry, admins and suppliers act, sweeps run every minute, and faults strike for a while.
+ * Everything follows from the seed.
+ * @returns the table's final content.
+ * @throws Violation with the seed and the events
  */
 export async function runRandomHistory(
   seed: number,
@@ -75,7 +75,7 @@ export async function runRandomHistory(
   try {
     return await runHistory(seed, { ...options, keepsHistory: false });
   } catch (error) {
-    // What happened is only kept where it will be read: the same again.
+    // Runs the same history again to record its events, which are only kept if somebody will read them.
     if (error instanceof Violation && !options.realTable) await runHistory(seed, options);
     throw error;
   }
@@ -108,7 +108,7 @@ async function runHistory(
     customers: users.map((userId, index) => ({
       userId,
       cedis: random.pick([0, 5, 10, 20, 50]),
-      // Every other one.
+      // Every second customer.
       isNew: index % 2 === 1,
     })),
     isReported: () => !isAllLost && random.chance(0.6),
@@ -145,7 +145,7 @@ async function runHistory(
   if (random.chance(0.5)) new Payers(simulation, world, { busyMs, until, disputes, isAllLost }).act();
   const sweepSome = () => {
     const sweeps = random.chance(0.2) ? 2 : 1;
-    // A sweep that can find nothing is not worth its queries.
+    // A sweep that would find nothing isn't worth its queries.
     if (isNothingDue(world.books, simulation.clock.now().getTime() + minuteMs)) return;
     for (let sweep = 0; sweep < sweeps; sweep += 1) world.reconcile();
   };
@@ -153,7 +153,7 @@ async function runHistory(
   simulation.after(busyMs, () => simulation.stopFaults());
   await simulation.run({ forMs: endMs });
   const expectEverything = () => {
-    // A slow clock or an index that lags delays what a sweep does, and one sweep comes a minute after the other.
+    // A slow clock or a lagging index delays a sweep's work, and sweeps are a minute apart.
     const lateMs = 2 * size.skewMs + size.lagMs + (size.skewMs > 0 || size.lagMs > minuteMs ? minuteMs : 0);
     expectFinalOrItem(world, simulation.clock.now().getTime() - lateMs);
     expectTruth(world);
@@ -165,7 +165,7 @@ async function runHistory(
   unclear = 0;
   if (lastsWeeks) {
     areWeeks = true;
-    // Whoever has changed keys for others has seen by now that nothing goes on.
+    // By now, staff who replaced keys have noticed that nothing works and restored them.
     world.settings = { ...world.settings, ...keysOf(setup.settings) };
     await goOnForWeeks(simulation, world, { users, isAllLost });
     simulation.expect(() => {
@@ -189,7 +189,7 @@ const keysOf = (settings: Settings) => ({
   secondary_bundle_api_key: settings.secondary_bundle_api_key,
 });
 
-/** Until nothing is held for its number. @returns whether there was such an order */
+/** Waits until no order is held for its number. @returns whether there was one */
 async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promise<boolean> {
   const untilMs = [...books.orders.values()].map((order) => holdOf(order)?.until.getTime() ?? 0);
   const lastMs = Math.max(0, ...untilMs);
@@ -202,7 +202,7 @@ async function waitForHeld(simulation: Simulation, { books }: ShopWorld): Promis
   return true;
 }
 
-/** Once Paystack has been asked again about everything, nothing has ended otherwise than it says. */
+/** Expects everything to end as Paystack says, once it was asked about everything again. */
 async function expectPaymentsFollowed(simulation: Simulation, world: ShopWorld): Promise<void> {
   const { books, paystack, settings } = world;
   const refunded = new Set([...books.refunds.values()].map(({ reference }) => reference));
@@ -219,7 +219,7 @@ async function expectPaymentsFollowed(simulation: Simulation, world: ShopWorld):
   });
 }
 
-/** Most are small. One in a thousand has hundreds of orders and takes days. */
+/** Most histories are small. One in a thousand has hundreds of orders and takes days. */
 function sizeOf(random: Random, mayBeLarge: boolean): Size {
   const isLarge = mayBeLarge && random.chance(0.001);
   const skewMs = random.chance(0.3) ? 20_000 : 0;

@@ -10,7 +10,7 @@ import { addedId } from './suppliers';
 const mostlyChanged: readonly Routed[] = [{ network: 'MTN' }, { network: 'Airteltigo' }];
 const line: Routed = { network: 'Airteltigo', line: 'BigTime' };
 
-/** Staff route networks and lines, before anybody buys or meanwhile, and change their mind: also to nobody, and back. */
+/** Staff route networks and lines, before or during purchases, and change their minds, including to no supplier and back. */
 export function routeSome(
   simulation: Simulation,
   world: ShopWorld,
@@ -40,7 +40,7 @@ function someRoute(random: Random, names: readonly SupplierName[]): Route {
     mostADay: random.pick([null, null, null, 1, 3]),
     keepFloat: random.pick([null, null, pesewas(5_000)]),
   }));
-  // Short, so that much of it happens while everybody acts.
+  // Short times, so that much happens while everybody acts.
   return {
     entries,
     isCheapestFirst: random.chance(0.3),

@@ -17,9 +17,9 @@ export const buyer = { userId, idempotencyKey: 'request-1', price: price(), phon
 
 export interface Flow {
   readonly name: string;
-  /** Which process the faults strike. */
+  /** The process that the faults strike. */
   readonly strikes: string;
-  /** What the suppliers do with their first orders, in this order; then they deliver. */
+  /** How suppliers treat their first orders, in this sequence; later orders are delivered. */
   readonly treatments?: readonly Treatment[];
   readonly suppliers?: readonly SupplierName[];
   readonly perMinute?: number;
@@ -30,8 +30,9 @@ export interface Flow {
 }
 
 /**
- * Strikes a flow in every way that up to two faults can, and in a sample of those that three can.
- * @returns how many ways there were. @throws Violation
+ * Strikes a flow with every combination of up to two faults, and a sample of those with three.
+ * @returns how many combinations there were.
+ * @throws Violation
  */
 export async function strikeFlow(
   flow: Flow,
@@ -53,7 +54,7 @@ async function runOnce(flow: Flow, plan: FaultPlan, options: FlowOptions): Promi
   try {
     await runFlow(flow, plan, { ...options, keepsHistory: false });
   } catch (error) {
-    // What happened is only kept where it will be read: the same again.
+    // Runs the same flow again to record its events, which are only kept if somebody will read them.
     if (error instanceof Violation) await runFlow(flow, plan, options);
     throw error;
   }

@@ -15,7 +15,7 @@ const addition: SupplierChange = {
   key: supplierKey,
 };
 
-/** Staff add a supplier, edit it, switch it off and on, and remove it, while orders are there. */
+/** Staff add a supplier, edit it, switch it off and on, and remove it, while it has orders. */
 export function changeSuppliersSome(
   simulation: Simulation,
   world: ShopWorld,

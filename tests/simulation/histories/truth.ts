@@ -3,10 +3,7 @@ import { assert } from '../world/assert';
 import type { Message } from '../world/conversation';
 import type { ShopWorld } from '../world/shop-world';
 
-/**
- * After Paystack was asked about all refunds: none that it ended is open, and one that ended there otherwise than here is an
- * item.
- */
+/** After Paystack was asked about all refunds: none that ended there is open, and one that ended differently there has an item. */
 export function expectRefundsFollowed({ books, paystack, settings }: ShopWorld): void {
   for (const { id, reference, status, toldLater } of books.refunds.values()) {
     const known = paystack.refundsOf(settings.paystack_secret_key, reference);
@@ -21,7 +18,7 @@ export function expectRefundsFollowed({ books, paystack, settings }: ShopWorld):
   }
 }
 
-/** After Paystack was asked for all its refunds: what it sent back besides ours is on the list of its top-up, as it is there. */
+/** After Paystack was asked for all its refunds: each refund besides ours is on its top-up's list, with Paystack's status. */
 export function expectSentBackFollowed({ books, paystack, settings }: ShopWorld): void {
   for (const reference of paystack.refunded()) {
     const topUp = books.topUps.get(reference);
@@ -37,8 +34,8 @@ export function expectSentBackFollowed({ books, paystack, settings }: ShopWorld)
 }
 
 /**
- * After Paystack was asked for all disputes once more: each has moved its money by its first outcome that we were told, and
- * another outcome after that is an item.
+ * After Paystack was asked for all disputes again: each has moved its money by the first outcome that we were told, and a different later
+ * outcome has an item.
  */
 export function expectDisputesFollowed({ books, paystack, settings }: ShopWorld): void {
   for (const { id, reference, outcome } of paystack.disputesOf(settings.paystack_secret_key)) {
@@ -56,10 +53,10 @@ export function expectDisputesFollowed({ books, paystack, settings }: ShopWorld)
 }
 
 /**
- * What suppliers really did, against the table: no order is both refunded and delivered, or neither, unless an open item
- * says so, its supplier is still asked, or its supplier lied and has told nobody since. An admin who decided after a
- * supplier's word knew it; and nobody asks any more about what staff have completed, a week after it was sent, or have
- * refunded, after a week in which its supplier said that it doesn't know it.
+ * Compares what suppliers really did with the table: no order is both refunded and delivered, or neither, unless an open item says so, its
+ * supplier is still asked, or its supplier lied and hasn't told anybody since. An admin who decided after a supplier's answer knew that
+ * answer. Orders that staff completed are no longer asked about a week after they were sent; nor are orders that staff refunded, if their
+ * supplier said for a week that it doesn't know them.
  */
 export function expectTruth(world: ShopWorld, nowMs = 0): void {
   for (const order of world.books.orders.values()) {
@@ -88,7 +85,7 @@ function checkRefunded({ books, suppliers, conversation }: ShopWorld, order: Ord
     if (supplier.delivered(id) === 0) continue;
     const wasKnown = conversation.said(id, 'delivered').some(({ atMs }) => atMs <= endedAt);
     const isLie = conversation.isClosed(id, supplier.name);
-    // Staff refunded it, and for the week that it is followed its supplier was asked with another account's key.
+    // Staff refunded it, and during the week in which it is followed, the supplier was asked with another account's key.
     const wasDenied = conversation
       .said(id, 'not_found')
       .some((message) => message.supplier === supplier.name && message.atMs >= endedAt + weekMs - dayMs);
@@ -102,7 +99,7 @@ function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Or
     ({ supplier }) => supplier === order.apiUsed,
   );
   const endedAt = decidedAt(books, id);
-  // A failure or refusal that was known when it was completed by hand is what was decided on: saying it again is nothing new.
+  // A failure or refusal that was known when staff completed the order was part of that decision; repeating it is no news.
   const wasKnown = [...conversation.said(id, 'failed'), ...conversation.said(id, 'no')].some(
     ({ supplier, atMs }) => supplier === order.apiUsed && atMs <= endedAt,
   );
@@ -122,7 +119,7 @@ function checkCompleted({ books, suppliers, conversation }: ShopWorld, order: Or
 const decidedAt = (books: ShopWorld['books'], id: string): number =>
   Math.max(books.changedAt(id), books.resolvedAt(id));
 
-/** What suppliers that it was sent to said after its status last changed, and somebody heard. */
+/** Answers heard after its last change of status, from suppliers that it was sent to. */
 function heardSince(
   { books, conversation }: Pick<ShopWorld, 'books' | 'conversation'>,
   { id, attempts }: Order,

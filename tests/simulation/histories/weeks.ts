@@ -11,14 +11,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Everything begins in the first days, so that it has come to its end by the last. */
+/** Everything starts in the first days, so that it has ended by the last. */
 const lastsMs = 15 * dayMs;
 const beginsWithinMs = 3 * dayMs;
 
-/** An order that staff have ended is followed for seven days, every six hours at last. */
+/** An order that staff have settled is followed for seven days, finally every six hours. */
 const endsWithinMs = 6.5 * dayMs;
 
-/** A top-up is asked about for three days, the last time after 2.95. */
+/** A top-up is checked for three days, the last time after 2.95. */
 const paidWithinMs = 2.5 * dayMs;
 
 interface Weeks {
@@ -28,8 +28,8 @@ interface Weeks {
 }
 
 /**
- * Goes on for two weeks, in which suppliers end what they had taken, payers pay late, refunds and disputes take days, and staff decide
- * before all of it is known.
+ * Continues for two weeks, in which suppliers finish accepted orders, payers pay late, refunds and disputes take days, and staff decide
+ * before everything is known.
  */
 export async function goOnForWeeks(
   simulation: Simulation,
@@ -70,7 +70,7 @@ interface Around {
   tell(announce: () => void): void;
 }
 
-/** In weeks, a sweep every three hours says as much as one each minute. One that finds nothing is not worth its queries. */
+/** Over weeks, a sweep every three hours tests as much as one each minute. A sweep that would find nothing isn't worth its queries. */
 const sweepEveryMs = 3 * hourMs;
 
 async function sweep(simulation: Simulation, world: ShopWorld, untilMs: number): Promise<void> {
@@ -82,7 +82,7 @@ async function sweep(simulation: Simulation, world: ShopWorld, untilMs: number):
   await simulation.run({ forMs: minuteMs });
 }
 
-/** Staff end orders that a supplier still has, and the supplier ends them later, one way or the other. */
+/** Staff settle orders that a supplier still has, and the supplier later delivers or fails them. */
 function endOrders({ simulation, world, random, later }: Around): void {
   for (const { id, stage, attempts } of world.books.orders.values()) {
     if (stage !== 'sent' && stage !== 'accepted') continue;
@@ -109,7 +109,7 @@ function endOrders({ simulation, world, random, later }: Around): void {
   }
 }
 
-/** @returns the references of what must be credited in the end */
+/** @returns the references of the top-ups that must be credited in the end */
 function payLate({ simulation, world, random, later, tell }: Around, users: readonly string[]): Set<string> {
   const due = new Set<string>();
   for (const userId of users) {
@@ -133,12 +133,12 @@ function payLate({ simulation, world, random, later, tell }: Around, users: read
 
 function expectCredited({ books }: ShopWorld, reference: string): void {
   const { status, attention = [] } = books.topUps.get(reference) ?? {};
-  // Paid under a key that the shop has no more: a person knows.
+  // Paid under a key that the shop no longer has; a person knows about it.
   const isSeen = attention.length > 0 || books.resolvedAt(reference) > 0;
   assert(status === 'completed' || isSeen, `${reference} was paid within days, and is ${status}`);
 }
 
-/** Mostly one of which money goes back already: that is where ways meet. */
+/** Mostly a top-up with other refunds or disputes, so that they interact. */
 function anyPaid({ world, random }: Around): string | undefined {
   const all = [...world.books.topUps.values()].filter(({ credited }) => credited !== null && credited > 0);
   const again = all.filter(
@@ -148,7 +148,7 @@ function anyPaid({ world, random }: Around): string | undefined {
   return paid[random.below(paid.length || 1)]?.reference;
 }
 
-/** Staff send money back, here and at Paystack's dashboard. */
+/** Staff refund payments, here and at Paystack's dashboard. */
 function sendBack(around: Around): void {
   const { world, random, later } = around;
   for (let refunds = 1 + random.below(3); refunds > 0; refunds -= 1) {
@@ -172,7 +172,7 @@ function sendBack(around: Around): void {
   }
 }
 
-/** Opened in the first week, decided in the second; some that are won are taken up again. */
+/** Disputes are opened in the first week and decided in the second; some won ones are reopened. */
 function dispute(around: Around): void {
   const { simulation, world, random, later, tell } = around;
   const { paystack } = world;

@@ -1,11 +1,11 @@
 /**
- * The local cloud in a process of its own, so that who buys doesn't take its time. Says where it is when it runs, answers
- * `drained`, and ends when it is told to or when whoever started it is gone.
+ * The local cloud in a separate process, so that buyers don't take its time. Reports its address when it runs, answers `drained`, and ends
+ * when told to or when its parent is gone.
  */
 import { surviveFunctionCrashes } from '../../../local/main';
 import { openLoadShop, targetOf } from './shop-target';
 
-/** What the process says once it runs. */
+/** The process's message once it runs. */
 export interface Started {
   readonly api: string;
   readonly suppliers: string;

@@ -15,9 +15,9 @@ import { progressLine, reportText } from './report';
 import { sweepTimes } from './sweep-times';
 import { makeCustomers, tableOf } from './target';
 
-/** At which the partitions are computed. */
+/** The rate at which the partitions' load is computed. */
 const ordersASecond = 1_000;
-/** Calls a minute for which a supplier's limiter is computed: Hubnet's, and up to more than one item takes. */
+/** Calls per minute for which a limiter's load is computed: Hubnet's, and up to more than one item can take. */
 const limits = [5, 600, 1_800, 2_400];
 const reportEveryMs = 10_000;
 const priceCedis = 5;
@@ -30,7 +30,7 @@ export async function loadCommand(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** @returns whether nothing was lost. */
+/** @returns whether nothing was lost */
 async function run(options: LoadOptions): Promise<boolean> {
   const say = sayInto(options.log);
   const cloud = fork(new URL('./cloud-process.ts', import.meta.url), {
@@ -77,12 +77,12 @@ async function run(options: LoadOptions): Promise<boolean> {
   }
 }
 
-/** The next thing that the cloud's process says. @throws Error where it ends instead */
+/** The next message of the cloud's process. @throws Error if it ends instead */
 async function saidBy(cloud: ChildProcess): Promise<unknown> {
   const ended = once(cloud, 'exit').then(() => {
     throw new Error('The local cloud ended by itself');
   });
-  // After its answer, its end is no news.
+  // Once it has answered, its end doesn't matter.
   ended.catch(() => undefined);
   const [said] = await Promise.race([once(cloud, 'message'), ended]);
   return said;

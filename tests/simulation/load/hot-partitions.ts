@@ -8,7 +8,7 @@ import type { MeteredRequest } from '../../support/table/metered-table';
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html */
 export const partitionLimits = { write: 1_000, read: 3_000 } as const;
 
-/** What one partition key takes in a second; of keys that belong to one order or customer, what one of them takes in all. */
+/** A partition key's load per second; for keys of single orders or customers, the load of all of them together. */
 export interface PartitionLoad {
   readonly partition: string;
   readonly write: number;
@@ -16,16 +16,16 @@ export interface PartitionLoad {
   readonly spread: Spread;
 }
 
-/** Whether everything goes to one key, to one of the shards, or to a key of the order's or customer's own. */
+/** Whether the load goes to one key, to one shard, or to a key of the order's or customer's own. */
 type Spread = 'one' | 'shards' | 'own';
 
-/** Of a purchase with its delivery: it is made, paid for, accepted and delivered. */
+/** A purchase with its delivery: made, paid for, accepted and delivered. */
 const changesOfAnOrder = 4;
 const changesOfABatch = 100;
 
 /**
- * The load of every partition at so many orders a second, hottest first: computed from what the adapters ask of a table for one
- * order, for looks at it, and for a batch that is counted.
+ * The load of every partition at this many orders per second, hottest first: computed from the adapters' requests for one order, for
+ * looking at it, and for a counted batch.
  */
 export async function partitionLoads(
   ordersASecond: number,
@@ -48,7 +48,7 @@ export async function partitionLoads(
       }
     }
   };
-  // A limiter has a few permits a minute: all but these orders find that there is none.
+  // A limiter has few permits per minute: all other orders only find that none is free.
   add(order, 1, (key) => !isLimiter(key));
   add(waiting, 1, isLimiter);
   add(look, looksOfAnOrder);
@@ -58,7 +58,7 @@ export async function partitionLoads(
 
 const isLimiter = (key: string): boolean => key.startsWith('PACE#');
 
-/** Of what a partition allows. */
+/** As a share of what a partition allows. */
 export const heatOf = ({ read, write }: Pick<PartitionLoad, 'read' | 'write'>): number =>
   Math.max(write / partitionLimits.write, read / partitionLimits.read);
 
@@ -79,7 +79,7 @@ async function requestsOfAnOrder() {
   await shop.join();
   await shop.adjust();
   await shop.buy('first');
-  // The first counts are made: later ones change the same rows.
+  // The first counts create rows; later ones change them.
   await count(table, hundredChanges(0));
   world.nowMs += 61_000;
   const bought = await during(() => shop.buy('measured'));

@@ -9,29 +9,29 @@ import type { LoadOptions } from './options';
 import { connections, post } from './post';
 import type { Customer, LoadTarget } from './target';
 
-/** What was sent and what came back. Times are in milliseconds. */
+/** The requests and answers of a run. Times are in milliseconds. */
 export interface LoadRun {
-  /** Purchases whose time had come. */
+  /** Purchases that were due. */
   offered: number;
-  /** Not sent: too many were waiting for an answer already. */
+  /** Not sent, because too many were already waiting for an answer. */
   shed: number;
-  /** By their numbers, whose they are. */
+  /** The customer of each order, by its number. */
   readonly placed: Map<string, string>;
   refused: number;
-  /** Of purchases that were sent as often as a person would, the numbers that the browser chose. */
+  /** The browser-chosen numbers of purchases without an answer after as many tries as a person makes. */
   readonly unanswered: string[];
-  /** Answers that were no answer: by status, or `none`. */
+  /** Failed requests, by status or `none`. */
   readonly failures: Map<string, number>;
-  /** From the time a purchase should have begun to its answer. */
+  /** From the time a purchase was due to its answer. */
   readonly purchaseMs: number[];
   readonly lookMs: number[];
   /** From the first purchase to the last answer. */
   seconds: number;
 }
 
-/** So long has a run more than it can do: it is bounded, and says so. */
+/** With this many waiting, the run has reached its limit, and reports that. */
 const mostWaiting = 2_000;
-/** A person presses the button again; the number of the purchase stays the same. */
+/** A person presses the button again; the purchase keeps its number. */
 const mostTries = 5;
 const betweenTriesMs = 2_000;
 
@@ -40,7 +40,7 @@ const list = z.looseObject({
   orders: z.array(z.looseObject({ order_number: z.string(), status: z.string() })),
 });
 
-/** Buys at the given rate, whether earlier purchases were answered or not, and looks at each order until it ends. */
+/** Buys at the given rate, whether or not earlier purchases were answered, and polls each order until it ends. */
 export async function putLoad(
   target: LoadTarget,
   customers: readonly Customer[],
@@ -50,7 +50,7 @@ export async function putLoad(
   const random = createRandom(seed);
   const startedAt = performance.now();
   const isOver = new AbortController();
-  // Everybody who looks waits for it.
+  // Everybody who polls listens to it.
   setMaxListeners(0, isOver.signal);
   const looking: Promise<void>[] = [];
   const waiting = new Set<Promise<void>>();
@@ -77,11 +77,11 @@ export async function putLoad(
   await Promise.all(looking);
 }
 
-/** Starts the functions for every connection, as those of a shop that sells all day have been. */
+/** Starts the functions for every connection, as they are in a shop that sells all day. */
 export async function warmUp(target: LoadTarget, [customer]: readonly Customer[]): Promise<void> {
   const token = customer?.token ?? '';
   for (const name of ['get-orders', 'process-bundle-order'] as const) {
-    // As a purchase, it is no valid request.
+    // Not a valid purchase.
     const requests = Array.from({ length: connections }, () => post(target, { name, input: {}, token }));
     await Promise.allSettled(requests);
   }
@@ -99,7 +99,7 @@ export const newRun = (): LoadRun => ({
   seconds: 0,
 });
 
-/** @returns the order's number; null where there is none. */
+/** @returns the order's number; null if there is none */
 async function buy(target: LoadTarget, customer: Customer, at: number, run: LoadRun): Promise<string | null> {
   const request = mtn1gb({ requestId: randomUUID() });
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -117,7 +117,7 @@ async function buy(target: LoadTarget, customer: Customer, at: number, run: Load
   return null;
 }
 
-/** As often as the site asks, until the order has ended or the run has. */
+/** Polls as often as the site does, until the order or the run has ended. */
 async function lookAt(
   target: LoadTarget,
   customer: Customer,
@@ -139,7 +139,7 @@ async function lookAt(
   }
 }
 
-/** Null where there is no answer, or none of our own. */
+/** Null if there is no answer, or not one of ours. */
 async function answerTo(
   target: LoadTarget,
   { name, input, customer }: Pick<Parameters<typeof post>[1], 'name' | 'input'> & { customer: Customer },

@@ -10,16 +10,16 @@ export const usage = `npm run simulate -- load [options]
 `;
 
 export interface LoadOptions {
-  /** Purchases a second. */
+  /** Purchases per second. */
   readonly rate: number;
-  /** How many in all. */
+  /** Total number of purchases. */
   readonly purchases: number;
   readonly customers: number;
   readonly seed: number;
   readonly log: string | null;
 }
 
-/** @returns null where help is asked for. @throws RangeError what is no number above zero */
+/** @returns null if help is wanted. @throws RangeError for an option that isn't a number above zero */
 export function loadOptionsOf(args: readonly string[]): LoadOptions | null {
   const { values } = parseArgs({
     args: [...args],

@@ -4,16 +4,16 @@ import type { Table } from '../../../lambdas/core/kernel/table';
 import { noon } from '../../support/shop/fixtures';
 import { meteredTable } from '../../support/table/metered-table';
 
-/** What the item of one limiter takes while all of its permits are used. */
+/** The load of one limiter's item while all of its permits are used. */
 export interface PermitLoad {
   readonly perMinute: number;
-  /** Units of one permit: the whole item is written. */
+  /** Units for one permit: the whole item is written. */
   readonly each: number;
-  /** Units a second, where no two calls want the same permit. */
+  /** Units per second, if no two calls want the same permit. */
   readonly write: number;
 }
 
-/** Of a supplier that allows so many calls a minute, computed from what the adapter asks of a table. */
+/** The load of a supplier's limiter with this many calls per minute, computed from the adapter's requests. */
 export async function permitLoad(perMinute: number): Promise<PermitLoad> {
   const { table, during } = meteredTable();
   const limit = { name: 'supplier#orders', most: perMinute };
@@ -23,7 +23,7 @@ export async function permitLoad(perMinute: number): Promise<PermitLoad> {
     if (permit === null) throw new Error('There is no permit');
     seen[permit.index] = permit.heldUntil;
   };
-  // All but the last are written at once: one by one, that takes seconds.
+  // Writes all but the last permit at once; one at a time would take seconds.
   const taken: Record<string, unknown> = {};
   const collecting: Table = {
     ...table,

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { LoadTarget } from './target';
 
 /**
- * Each connection is served one request at a time, by an execution environment of its own: a machine of two cores would do
- * nothing else than start them. What has to wait for a connection waits in the time that is measured.
+ * Each connection has one request at a time and its own execution environment: a machine of two cores would otherwise only start
+ * environments. Waiting for a connection is part of the measured time.
  */
 export const connections = 32;
 
@@ -16,7 +16,7 @@ interface Request {
   readonly token: string;
 }
 
-/** @throws Error where no answer comes. */
+/** @throws Error if no answer comes */
 export async function post(
   { api }: Pick<LoadTarget, 'api'>,
   { name, input, token }: Request,

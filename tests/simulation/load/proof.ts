@@ -13,7 +13,7 @@ import type { LoadRun } from './load';
 import type { LoadTarget } from './target';
 
 export interface Proof {
-  /** Empty where nothing was lost and the books sum. */
+  /** Empty if nothing was lost and the books balance. */
   readonly breaches: readonly string[];
   /** From the last answer until every order had ended, and until everything was counted. */
   readonly settledAfterSeconds: number;
@@ -21,10 +21,10 @@ export interface Proof {
   readonly checked: CheckState['seen'];
 }
 
-/** What is open then is a breach: the sweep asks about it every minute. */
+/** An order that is still open then is a breach: the sweep asks about it every minute. */
 const patienceMs = 10 * minuteMs;
 
-/** Waits until every order has ended and is counted, and then proves that nothing was lost, done twice, or miscounted. */
+/** Waits until every order has ended and is counted, then proves that nothing was lost, done twice, or miscounted. */
 export async function prove(target: LoadTarget, { placed, unanswered }: LoadRun): Promise<Proof> {
   const endedAt = performance.now();
   const since = () => (performance.now() - endedAt) / 1_000;
@@ -99,7 +99,7 @@ async function supplierBreaches(
   ];
 }
 
-/** The nightly check of everything, today's books included: whatever was done has been counted. */
+/** The nightly check of everything, including today's books: all that was done has been counted. */
 async function checkedLedger({ table }: LoadTarget) {
   const reader = ledgerReader(table);
   const now = new Date();
@@ -111,7 +111,7 @@ async function checkedLedger({ table }: LoadTarget) {
     mismatches.push(...step.mismatches);
   }
   const { books } = state;
-  // Nothing is under way: a difference stays.
+  // Nothing is under way, so a difference won't go away by waiting.
   const clock = { sleep: async () => undefined };
   if (books) mismatches.push(...(await checkBooks({ reader, clock }, books)));
   return { mismatches, seen: state.seen };

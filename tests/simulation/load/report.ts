@@ -12,7 +12,7 @@ export interface Report {
   readonly options: LoadOptions;
   readonly run: LoadRun;
   readonly proof: Proof;
-  /** Of each run of `reconcile`, in milliseconds. */
+  /** The time of each run of `reconcile`, in milliseconds. */
   readonly sweepMs: readonly number[];
   readonly partitions: readonly PartitionLoad[];
   readonly ordersASecond: number;
@@ -62,7 +62,7 @@ const verdict = ({ breaches, checked }: Proof): string[] =>
       ]
     : [`${breaches.length} breaches:`, ...breaches.slice(0, 20)];
 
-/** The value below which that part of all is. */
+/** The value below which this share of all values lies. */
 function part(values: readonly number[], share: number): string {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];

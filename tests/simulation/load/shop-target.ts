@@ -5,7 +5,7 @@ import { openShop, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import type { LoadTarget } from './target';
 
-/** A supplier that limits nobody: Hubnet would let five orders a minute through. Functions call the table directly. */
+/** A supplier without a rate limit: Hubnet would let five orders a minute through. Functions call the table directly. */
 export const openLoadShop = (schedules: 'running' | 'manual'): Promise<Shop> =>
   openShop({
     schedules,

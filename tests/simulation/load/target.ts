@@ -12,17 +12,17 @@ import { resigned } from '../../support/cognito/resigned';
 import { customerId } from '../../support/shop/fixtures';
 import { makeAccount } from '../../support/shop/make-account';
 
-/** A shop that runs, as load is put on it over HTTP. */
+/** A running shop that gets load over HTTP. */
 export interface LoadTarget {
   readonly api: string;
   readonly suppliers: string;
   readonly table: Table;
-  /** Of anybody who has signed in there: customers' tokens are made of it. */
+  /** A token of any signed-in user, from which the customers' tokens are derived. */
   readonly token: string;
   readonly signingKey: SigningKey;
-  /** Resolves when every change of the table has been counted. */
+  /** Resolves once every change of the table has been counted. */
   readonly drained: () => Promise<void>;
-  /** Runs `reconcile` now, where it doesn't run by itself. */
+  /** Runs `reconcile` now, if it isn't scheduled. */
   readonly sweep?: () => Promise<unknown>;
 }
 
@@ -31,10 +31,10 @@ export interface Customer {
   readonly token: string;
 }
 
-/** More than a run takes. */
+/** Longer than a run. */
 const tokensLastSeconds = 6 * 3_600;
 
-/** Customers with money, who are signed in: their sign-ins themselves are not what is measured. */
+/** Signed-in customers with money. Their sign-ins aren't part of the measurement. */
 export function makeCustomers(
   { table, token, signingKey }: LoadTarget,
   { customers, cedisEach }: { readonly customers: number; readonly cedisEach: number },

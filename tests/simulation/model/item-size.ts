@@ -4,13 +4,12 @@ import { ValidationException } from './validation-exception';
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html */
 const maximumItemBytes = 400 * 1024;
 
-/** A character is at most this many bytes of UTF-8 per unit of UTF-16. */
+/** One UTF-16 unit takes at most this many UTF-8 bytes. */
 const maximumBytesPerUnit = 3;
 
 /**
- * The item's size: exact where it is large; of a small one, which is nearly every one, the number of its
- * characters, which takes a fraction of the time.
- * @throws ValidationException beyond DynamoDB's limit.
+ * The item's size: exact if it is large. For a small item, as nearly all are, the number of characters, which is much faster.
+ * @throws ValidationException above DynamoDB's limit
  */
 export function itemBytes(item: Item): number {
   const characters = sizeOf(item, (text) => text.length);
@@ -22,7 +21,7 @@ export function itemBytes(item: Item): number {
   return bytes;
 }
 
-/** Names and values in UTF-8, numbers at two digits a byte. */
+/** Names and values in UTF-8; numbers take a byte for two digits. */
 export const exactItemBytes = (item: Item): number => sizeOf(item, (text) => Buffer.byteLength(text));
 
 type Measure = (text: string) => number;
@@ -42,7 +41,7 @@ function valueSize(value: unknown, measure: Measure): number {
   if (Array.isArray(value)) for (const element of value) size += 1 + valueSize(element, measure);
   else {
     const map = value as Readonly<Record<string, unknown>>;
-    // What is undefined is not sent.
+    // Undefined values aren't sent.
     for (const name in map) {
       if (map[name] !== undefined) size += 1 + measure(name) + valueSize(map[name], measure);
     }

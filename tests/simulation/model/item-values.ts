@@ -6,10 +6,10 @@ const maximumDepth = 32;
 const smallestMagnitude = 1e-130;
 
 /**
- * A copy as the document client would store and return it, frozen through and through: it can be handed
- * out without another copy. Undefined values and functions are left out.
- * @throws TypeError for what the client does not marshal, and for sets, maps and bytes, which are not stored.
- * @throws ValidationException for what DynamoDB refuses.
+ * Returns a deeply frozen copy, as the document client would store and return it, so it can be shared without another copy. Leaves out
+ * undefined values and functions.
+ * @throws TypeError for values that the client doesn't marshal, and for sets, maps and bytes, which we don't store.
+ * @throws ValidationException for values that DynamoDB refuses
  */
 export function storedItem(item: Item): Item {
   return storedMap(item, 0) as Item;
@@ -38,7 +38,7 @@ const isStored = (value: unknown): boolean => value !== undefined && typeof valu
 
 function storedMap(value: Readonly<Record<string, unknown>>, depth: number): object {
   const prototype = Object.getPrototypeOf(value);
-  // Of whatever realm: its own prototype has none.
+  // A plain object of any realm: its prototype has no prototype.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
     throw new TypeError(`Can't store a ${prototype.constructor.name}`);
   }
@@ -58,6 +58,6 @@ function storedNumber(value: number): number {
   if (!Number.isFinite(value)) throw new TypeError(`Special numeric value ${value} is not allowed`);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new TypeError(`Number ${value} is not safe`);
   if (value !== 0 && Math.abs(value) < smallestMagnitude) throw new ValidationException('Number underflow');
-  // There is no negative zero on the wire.
+  // DynamoDB has no negative zero.
   return value === 0 ? 0 : value;
 }

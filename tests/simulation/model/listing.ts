@@ -1,23 +1,23 @@
 import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { byteOrder } from './byte-order';
 
-/** Names a row among those with the same sort key in an index. */
+/** Identifies a row among those with the same sort key in an index. */
 export const tieOf = ({ PK, SK }: Key): string => `${byteOrder(PK)}\u0000${byteOrder(SK)}`;
 
-/** One row under one sort key, in the order of the bytes. */
+/** A row under a sort key, in byte order. */
 interface Posting<Row> {
   readonly sort: string;
   readonly order: string;
   readonly row: Row;
 }
 
-/** Positions in a partition, from the first that is included to the first that is not. */
+/** Positions in a partition: the first included and the first excluded one. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Rows by partition and sort key: the table itself, or one of its indexes. */
+/** Rows by partition and sort key, for the table itself or one of its indexes. */
 export class Listing<Row extends { readonly tie: string }> {
   readonly #partitions = new Map<string, Posting<Row>[]>();
 
@@ -26,7 +26,7 @@ export class Listing<Row extends { readonly tie: string }> {
     readonly sortAttribute: string,
   ) {}
 
-  /** Null where the item is not in it: an index has only items with both of its keys. */
+  /** Null if the item isn't in it: an index has only items with both of its keys. */
   keyOf(item: Item): { partition: string; sort: string } | null {
     const partition = item[this.partitionAttribute];
     const sort = item[this.sortAttribute];
@@ -41,7 +41,7 @@ export class Listing<Row extends { readonly tie: string }> {
     );
   }
 
-  /** Nothing happens where it stands there already. */
+  /** Does nothing if the row is there already. */
   add(item: Item, row: Row): void {
     const key = this.keyOf(item);
     if (key === null) return;
@@ -69,7 +69,7 @@ export class Listing<Row extends { readonly tie: string }> {
   }
 }
 
-/** Where the sort keys from `from` to `to`, both included, stand. */
+/** The span of the sort keys from `from` to `to`, both inclusive. */
 export function spanOf<Row extends { readonly tie: string }>(
   postings: readonly Posting<Row>[],
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -81,7 +81,7 @@ export function spanOf<Row extends { readonly tie: string }>(
   };
 }
 
-/** What is left of a span behind a row, which need not be there any more. */
+/** The rest of a span after a row, which may have been removed. */
 export function behind<Row extends { readonly tie: string }>(
   postings: readonly Posting<Row>[],
   span: Span,
@@ -95,7 +95,7 @@ export function behind<Row extends { readonly tie: string }>(
   return { start: Math.max(span.start, isThere ? position + 1 : position), end: span.end };
 }
 
-/** The first position that is not before the given order and tie. */
+/** The first position at or after the given order and tie. */
 function lowerBound<Row extends { readonly tie: string }>(
   postings: readonly Posting<Row>[],
   order: string,

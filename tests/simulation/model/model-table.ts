@@ -25,27 +25,27 @@ import {
 import { type Change, type CommittedWrite, RowStore, type Staleness } from './row-store';
 
 export interface ModelTable extends Table {
-  /** Called after each write that changed something, with all that it changed. */
+  /** Called after each write that changed something, with all its changes. */
   onCommit(listener: (writes: readonly CommittedWrite[]) => void): void;
-  /** Every item as it stands, in no order. */
+  /** Every current item, in no order. */
   committed(): Iterable<Item>;
 }
 
 export interface ModelTableOptions {
-  /** Milliseconds of simulated time. Needed where there is staleness. */
+  /** Milliseconds of simulated time. Needed if there is staleness. */
   readonly nowMs?: () => number;
-  /** Of index queries and reads that are not consistent. Absent: they see every write at once. */
+  /** For index queries and eventually consistent reads. Absent: they see every write immediately. */
   readonly staleness?: Staleness;
 }
 
-/** As DynamoDB: a page ends before the item that would make it larger. */
+/** As in DynamoDB, a page ends before the item that would exceed this size. */
 const maximumPageBytes = 1024 * 1024;
 const keysPerBatch = 100;
 
 /**
- * DynamoDB as far as `Table` goes, in memory: it passes the same port tests as the emulator, and is as
- * strict as DynamoDB where the emulator is not. Each call takes effect at one instant, during the call.
- * It never throttles and has no conflicts: faults are put on top. Items are given out frozen.
+ * DynamoDB in memory, as far as `Table` uses it. It passes the same port tests as the emulator, and is as strict as DynamoDB where the
+ * emulator isn't. Each call takes effect at one instant during the call. It never throttles and has no conflicts: faults are added from
+ * outside. Returned items are frozen.
  */
 export function createModelTable({ nowMs = () => 0, staleness }: ModelTableOptions = {}): ModelTable {
   const rows = new RowStore(nowMs, staleness);
@@ -103,7 +103,7 @@ export function createModelTable({ nowMs = () => 0, staleness }: ModelTableOptio
   }
 }
 
-/** What the caller does with its objects later does not matter. */
+/** A copy, so that later changes of the caller's objects have no effect. */
 function checkedCopy(write: Write): Write {
   checkKey(keyOfWrite(write));
   if ('put' in write) {
@@ -167,7 +167,7 @@ function queryRows(rows: RowStore, input: QueryInput): QueryPage {
     if (last !== null && bytes > maximumPageBytes) return { items, next: keysOf(last, index) };
     last = item;
     items.push(isKeysOnly(index) ? keysOf(item, index) : item);
-    // As DynamoDB does, a full page says that there may be more, whether or not there is.
+    // As in DynamoDB, a full page has a `next` key whether or not there are more items.
     if (items.length === limit) return { items, next: keysOf(item, index) };
   }
   return { items, next: null };
@@ -175,7 +175,7 @@ function queryRows(rows: RowStore, input: QueryInput): QueryPage {
 
 const isKeysOnly = (index: QueryInput['index']): boolean => index === 'byValue' || index === 'worklist';
 
-/** All that a keys-only index has of an item, and what says where a page ended. */
+/** The attributes of a keys-only index, which also mark the end of a page. */
 function keysOf(item: Item, index: QueryInput['index']): Item & Record<string, string> {
   const keys: Record<string, string> = {};
   for (const name of startAttributes(index)) keys[name] = String(item[name]);

@@ -4,7 +4,7 @@ import type { Key, QueryInput, Write } from '../../../lambdas/core/kernel/table'
 import { byteOrder } from './byte-order';
 import { ValidationException } from './validation-exception';
 
-/** What DynamoDB refuses to process, in its own words. */
+/** Requests that DynamoDB refuses, with its own messages. */
 
 const maximumPartitionKeyBytes = 2048;
 const maximumSortKeyBytes = 1024;
@@ -19,7 +19,7 @@ export function checkKey({ PK, SK }: Key): void {
   checkText('SK', SK, maximumSortKeyBytes);
 }
 
-/** Keys of an index are texts, if there at all. */
+/** Keys of an index must be text if they are present. */
 export function checkIndexKeys(item: Readonly<Record<string, unknown>>): void {
   for (const name of indexKeys) {
     const value = item[name];
@@ -103,7 +103,7 @@ function checkStart(
 
 const isBefore = (a: string, b: string): boolean => byteOrder(a) < byteOrder(b);
 
-/** What says where a page ends: the table's keys and, in an index, the index's. */
+/** The attributes that mark the end of a page: the table's keys and, for an index, the index's. */
 export function startAttributes(index: QueryInput['index']): readonly string[] {
   const { partition, sort } = keyAttributes[index ?? 'table'];
   return index === undefined ? [partition, sort] : [partition, sort, 'PK', 'SK'];

@@ -4,9 +4,9 @@ import { Listing, tieOf } from './listing';
 
 /** How far eventually consistent reads may be behind. */
 export interface Staleness {
-  /** After this long everybody sees a write. */
+  /** After this time everybody sees a write. */
   readonly lagMs: number;
-  /** Chooses one of `count` committed states of an item, 0 being the newest. Asked anew at each read. */
+  /** Chooses one of `count` committed states of an item, 0 being the newest. Called for each read. */
   pick(count: number): number;
 }
 
@@ -16,7 +16,7 @@ export interface Row {
   /** Null after a deletion. */
   item: Item | null;
   bytes: number;
-  /** What stood here before and may still be read, oldest first. */
+  /** Earlier states that may still be read, oldest first. */
   readonly older: (Item | null)[];
 }
 
@@ -32,7 +32,7 @@ export interface CommittedWrite {
   readonly after: Item | null;
 }
 
-/** Every row, with what its eventually consistent readers may still see of its past. */
+/** Every row, with the earlier states that eventually consistent readers may still see. */
 export class RowStore {
   readonly #partitions = new Map<string, Map<string, Row>>();
   readonly #listings: Record<IndexName | 'table', Listing<Row>> = {
@@ -42,7 +42,7 @@ export class RowStore {
     worklist: listing('worklist'),
   };
   readonly #allListings = Object.values(this.#listings);
-  /** From when on the oldest state of each row is visible to no read, in the order of time. */
+  /** When the oldest state of each row becomes invisible to all reads, in order of time. */
   readonly #fading: { readonly row: Row; readonly atMs: number }[] = [];
   readonly #nowMs: () => number;
   readonly #staleness: Staleness | undefined;
@@ -60,7 +60,7 @@ export class RowStore {
     return this.#partitions.get(key.PK)?.get(key.SK);
   }
 
-  /** What one reader sees of a row. */
+  /** The state of a row that a reader sees. */
   read(row: Row | undefined, isConsistent: boolean): Item | null {
     if (row === undefined) return null;
     if (isConsistent || this.#staleness === undefined || row.older.length === 0) return row.item;
@@ -68,7 +68,7 @@ export class RowStore {
     return age === 0 ? row.item : (row.older[row.older.length - age] ?? null);
   }
 
-  /** All changes at one instant. */
+  /** Makes all changes at one instant. */
   commit(changes: readonly Change[]): CommittedWrite[] {
     return changes.map(({ key, after, bytes }) => {
       const row = this.find(key) ?? this.#newRow(key);
@@ -89,7 +89,7 @@ export class RowStore {
     });
   }
 
-  /** To be called before anything is read. */
+  /** Must be called before any read. */
   forgetPast(): void {
     const nowMs = this.#nowMs();
     for (let next = this.#fading[0]; next && next.atMs <= nowMs; next = this.#fading[0]) {
@@ -122,7 +122,7 @@ export class RowStore {
   }
 }
 
-/** Takes a row out of where an earlier state of it stood, unless another state stands there as well. */
+/** Removes a row from the place of an earlier state, unless another of its states is there too. */
 function retire(listing: Listing<Row>, state: Item | null, row: Row): void {
   if (state === null || listing.isSameKey(state, row.item)) return;
   if (row.older.some((other) => listing.isSameKey(state, other))) return;

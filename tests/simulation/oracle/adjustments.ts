@@ -3,7 +3,7 @@ import { assert } from '../world/assert';
 import type { Asked } from './asked';
 import type { Wallets } from './wallets';
 
-/** What staff add to wallets and take from them: as they asked, each request once. */
+/** Checks staff's adjustments of wallets: as requested, and each request once. */
 export class Adjustments {
   readonly #done = new Set<string>();
   readonly #asked: Asked;
@@ -33,7 +33,7 @@ export class Adjustments {
   #edit({ targetId, before, after }: AuditRecord): void {
     const { spendable, owed } = this.#wallets.of(targetId);
     assert(before.balance === spendable, `${targetId} had ${spendable}, and staff read ${before.balance}`);
-    // What is added pays what the customer owes first.
+    // A credit pays the customer's debt first.
     const leftOf = (balance: number) => balance - Math.min(owed, Math.max(0, balance - spendable));
     const asked = this.#asked.editsOf(targetId).find((balance) => leftOf(balance) === after.balance);
     assert(asked !== undefined, `Nobody set the balance of ${targetId} to ${after.balance}`);

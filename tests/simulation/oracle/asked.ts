@@ -1,4 +1,4 @@
-/** Who asked for what, as it was sent to the shop. What is not here, nobody wanted. */
+/** Every request as it was sent to the shop. Anything else was wanted by nobody. */
 export class Asked {
   readonly #openings = new Map<string, number>();
   readonly #purchases = new Map<string, number>();
@@ -8,7 +8,7 @@ export class Asked {
   readonly #goodwill = new Map<string, Set<number>>();
   readonly #statuses = new Map<string, Set<string>>();
 
-  /** A wallet begins with this. */
+  /** A wallet's opening balance. */
   opens(userId: string, amount: number): void {
     this.#openings.set(userId, amount);
   }
@@ -26,7 +26,7 @@ export class Asked {
     return this.#purchases.get(nameOf(userId, key)) ?? null;
   }
 
-  /** Staff add to a wallet, or take from it where the amount is negative. */
+  /** Staff add to a wallet or, with a negative amount, take from it. */
   adjusts(by: string, key: string, adjustment: { readonly userId: string; readonly amount: number }): void {
     this.#adjustments.set(nameOf(by, key), adjustment);
   }
@@ -35,7 +35,7 @@ export class Asked {
     return this.#adjustments.get(nameOf(by, key)) ?? null;
   }
 
-  /** Staff type another balance. */
+  /** Staff enter a new balance. */
   edits(userId: string, balance: number): void {
     addTo(this.#balances, userId, balance);
   }
@@ -44,7 +44,7 @@ export class Asked {
     return [...(this.#balances.get(userId) ?? [])];
   }
 
-  /** Staff send money of a top-up back. */
+  /** Staff refund part of a top-up. */
   sendsBack(reference: string, amount: number): void {
     addTo(this.#refunds, reference, amount);
   }

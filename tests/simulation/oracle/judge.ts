@@ -15,7 +15,7 @@ import { Wallets } from './wallets';
 import type { Wire } from './wire';
 import { type Told, Words } from './words';
 
-/** The rows that one write has changed, as they are after it. */
+/** The rows that one write has changed, in their new state. */
 export interface Written {
   readonly accounts: readonly Account[];
   readonly entries: readonly LedgerEntry[];
@@ -29,15 +29,15 @@ export interface Written {
 interface Options {
   readonly wire: Wire;
   readonly asked: Asked;
-  /** Null: one person may do it all. */
+  /** Null: one person may do everything alone. */
   readonly limits: AloneLimits | null;
-  /** How far clocks are apart. */
+  /** The greatest difference between clocks. */
   readonly lateMs: number;
 }
 
 /**
- * A second set of books, which shares no rule with the shop: it is made from what went over the wire, and the shop is compared with
- * it after every write.
+ * A second set of books that shares no rule with the shop. It is built from what went over the wire, and the shop is compared with it after
+ * every write.
  */
 export class Judge {
   readonly #wire: Wire;
@@ -48,7 +48,7 @@ export class Judge {
   readonly #orders: Orders;
   readonly #second: SecondPerson;
   readonly #words: Words;
-  /** What the ledger's entries say is in the shop's accounts. */
+  /** The balances of the shop's accounts by the ledger's entries. */
   readonly #entered = new Map<string, number>();
 
   constructor({ wire, asked, limits, lateMs }: Options) {
@@ -81,17 +81,17 @@ export class Judge {
     if (records.length > 0) this.#second.check(records, entries, this.#wire.nowMs());
   }
 
-  /** Once Paystack was asked about everything. */
+  /** For use once Paystack was asked about everything. */
   expectGiven(isShown: (reference: string) => boolean): void {
     this.#payments.expectGiven(isShown);
   }
 
-  /** A customer is told something of an order as it is then. */
+  /** A customer is told something about an order; compared with the order at that moment. */
   hear(told: Told, order: Order): void {
     this.#words.hear(told, endedOf(order));
   }
 
-  /** What the shop shows of its accounts, and what customers have read, once nothing is under way. */
+  /** Compares the accounts that the shop shows and what customers have read, once nothing is under way. */
   expectShown(shown: ReadonlyMap<string, number>, orders: Iterable<Order>): void {
     for (const [account, amount] of shown) {
       const due = this.#wallets.shop.get(account) ?? 0;

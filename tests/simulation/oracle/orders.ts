@@ -12,12 +12,12 @@ interface Known {
   status: Order['status'];
 }
 
-/** Staff who settled an order, or opened it again: from then on nobody sends it by itself. */
+/** Staff settled or reopened the order; from then on it isn't sent automatically. */
 type Staffs = 'opened' | 'settled';
 
 /**
- * Each order: charged once at the price that its customer read, and given back once; sent to nobody who should not get it.
- * When it happens is read from the shop's rows.
+ * Checks each order: charged once at the price that its customer read, refunded once, and never sent to a supplier that should not get it.
+ * The shop's rows only tell when something happened.
  */
 export class Orders {
   readonly #orders = new Map<string, Known>();
@@ -83,7 +83,7 @@ export class Orders {
     assert(goodwill <= price, `${id} cost ${price}, with ${goodwill} of goodwill`);
   }
 
-  /** An attempt that was not made may be taken back; one more is a sending. */
+  /** An attempt that wasn't made may be removed; an additional attempt is a submission. */
   #checkSendings({ id, attempts, stage }: Order, known: Known): void {
     if (attempts.length <= known.sendings || stage !== 'sent') return;
     const staffs = this.#staffs.get(id);
@@ -94,7 +94,7 @@ export class Orders {
     assert(reportedAtMs === null, `${id} is sent, and somebody has reported that they delivered it`);
   }
 
-  /** Staff may know better, and a customer takes back what nobody has; else every supplier has said no. */
+  /** Staff may know better, and a customer may cancel an order that nobody has; otherwise every supplier must have refused. */
   #checkRefund({ id, timeline }: Order, known: Known): void {
     const by = timeline.findLast(({ event }) => event === 'failed')?.by;
     if (by !== 'supplier') return;

@@ -10,12 +10,12 @@ import type { SentBack, Wire } from './wire';
 
 interface Disputing {
   status: Dispute['status'];
-  /** What of the credit the payer wants back. */
+  /** The part of the credit that the payer wants back. */
   worth: number;
   reopened: number;
 }
 
-/** What Paystack sent back, and the wallet had not given. */
+/** Money that Paystack sent back and the wallet had not yet given. */
 interface Returned {
   readonly worth: number;
   readonly dispute: string | null;
@@ -24,33 +24,33 @@ interface Returned {
 }
 
 /**
- * So long after Paystack's answer the shop may write what follows from it: half of it until it decides, as long again for the write
- * with all its tries. Nobody can know that Paystack changes its word in that time; the shop follows it as soon as it asks again.
+ * How long after Paystack's answer the shop may still write its consequences: half until it decides, and half for the write with all its
+ * retries. The shop can't know that Paystack has changed its answer meanwhile; it follows the new one when it asks again.
  */
 const answerMs = 30_000;
 
-/** What has become of one payment, as far as the shop has heard. */
+/** A payment's state, as far as the shop has heard. */
 interface Payment {
   readonly userId: string;
-  /** Asked for. */
+  /** The requested amount. */
   readonly amount: number;
-  /** Null: not yet. */
+  /** Null: not credited yet. */
   credited: number | null;
-  /** By the shop's own id: what of it was sent back, and whether it came back. */
+  /** By the shop's own id: the amount sent back, and whether it returned. */
   readonly refunds: Map<string, { readonly amount: number; status: TopUpRefund['status'] }>;
   readonly disputes: Map<string, Disputing>;
   /** By Paystack's id. */
   readonly returned: Map<string, Returned>;
-  /** What of the wallet is set aside for it, and what was taken for good. */
+  /** The wallet's money that is held for it, and that was taken for good. */
   held: number;
   taken: number;
-  /** Something has become known since the wallet was last settled with it. */
+  /** Something has become known since the wallet was last adjusted. */
   isNews: boolean;
 }
 
 /**
- * Each top-up, its refunds and its disputes. When something happens is read from the shop's rows; that it may happen, and how
- * much it moves, follows from what Paystack took, sent back and said, and from what staff asked for.
+ * Checks each top-up with its refunds and disputes. The shop's rows only tell when something happened; whether it may happen, and the
+ * amount, follow from what Paystack took, sent back and said, and from staff's requests.
  */
 export class Payments {
   readonly #payments = new Map<string, Payment>();
@@ -80,7 +80,7 @@ export class Payments {
     this.#rows.set(reference, topUp);
   }
 
-  /** The wallet gives for a payment what is gone of it, by all that is known. */
+  /** Checks that the wallet has given all the money of a payment that is known to be lost. */
   settle(reference: string): void {
     const payment = this.#payments.get(reference);
     if (payment === undefined) return;
@@ -133,7 +133,10 @@ export class Payments {
     payment.isNews = true;
   }
 
-  /** No payment goes back twice, in whatever ways: the wallet gives no more than was credited, nor than Paystack may have sent. */
+  /**
+   * No payment goes back twice by any combination of ways: the wallet gives at most what was credited, and at most what Paystack may have
+   * sent.
+   */
   expectNotTwice(reference: string): void {
     const payment = this.#payments.get(reference);
     if (payment === undefined) return;
@@ -153,8 +156,8 @@ export class Payments {
   }
 
   /**
-   * Once Paystack was asked about everything: what it has sent back, the wallets have given.
-   * @param isShown whether Paystack tells the shop's current key of this payment
+   * Once Paystack was asked about everything: the wallets have given what it sent back.
+   * @param isShown whether the shop's current key can see this payment
    */
   expectGiven(isShown: (reference: string) => boolean): void {
     for (const [reference, payment] of this.#payments) {
@@ -163,7 +166,7 @@ export class Payments {
       const refunded = sumOf([...refunds.values()].filter(isGiven).map(({ amount }) => amount));
       const lost = [...disputes.values()].filter(({ status }) => status === 'lost').map(({ worth }) => worth);
       const sent = this.#sentBack(reference, payment, ({ status }) => status === 'processed');
-      // Of what is both in a lost dispute and listed as sent back, at least one counts.
+      // If an amount is both in a lost dispute and listed as sent back, it must count at least once.
       const due = Math.min(credited - refunded, Math.max(sumOf(lost), sent));
       assert(held + taken >= due, `${reference} gives ${held + taken}, and ${due} has gone back`);
     }
@@ -204,7 +207,7 @@ export class Payments {
     payment.isNews = true;
   }
 
-  /** What the shop lists must be Paystack's own word, and not what the wallet has given by itself. */
+  /** The shop's list must contain only what Paystack said, not what the wallet gave for other reasons. */
   #hear(reference: string, payment: Payment, told: TopUp['sentBack'][number]): void {
     const { id, worth, status, dispute, isSeen } = told;
     const sent = this.#wire.sentBack(reference).find((each) => each.id === id);
@@ -229,12 +232,12 @@ export class Payments {
     return status === 'open' ? [...sent.said].some((word) => !isEnd(word)) : sent.said.has(status);
   }
 
-  /** A failure gives money back to a wallet, so Paystack must say so now, or have said so until a moment ago. */
+  /** A failure returns money to the wallet, so Paystack must say so now or have said so until just before. */
   #isFailed({ status, failedUntilMs }: SentBack): boolean {
     return status === 'failed' || (failedUntilMs !== null && this.#wire.nowMs() - failedUntilMs <= answerMs);
   }
 
-  /** What Paystack sent back of a payment beside the shop's own refunds, in credit. */
+  /** The amount that Paystack sent back besides the shop's own refunds, as credit. */
   #sentBack(reference: string, { refunds }: Payment, counts: (each: SentBack) => boolean): number {
     let sum = 0;
     for (const sent of this.#wire.sentBack(reference)) {
@@ -245,7 +248,7 @@ export class Payments {
     return sum;
   }
 
-  /** What is set aside and what is taken, out of all that the wallet has with them; the customer owes the rest. */
+  /** Divides the wallet's share into held and taken money; the customer owes the rest. */
   #settle(payment: Payment): void {
     const { userId, held, taken } = payment;
     const forGood = goneOf(payment, ['lost'], (each) => each.isSeen && each.status === 'processed');
@@ -268,7 +271,7 @@ export class Payments {
   }
 }
 
-/** What is gone of the credit beside refunds of the shop's own: a dispute and what it sent back are one. */
+/** The part of the credit that is lost besides the shop's own refunds. A dispute and the refund it caused count once. */
 function goneOf(
   { credited, refunds, disputes, returned }: Payment,
   statuses: readonly Disputing['status'][],
@@ -283,7 +286,7 @@ function goneOf(
   const isClaimed = (dispute: string | null) => claims.some(([id]) => id === dispute);
   const strays = sent.filter(({ dispute }) => dispute !== null && !isClaimed(dispute));
   gone += sumOf(strays.map(({ worth }) => worth));
-  // Of the rest, those of one worth explain each other, one by one.
+  // Of the others, a dispute and a refund of the same amount explain each other, one to one.
   const alone = claims.flatMap(([id, { worth }]) => (named(id).length > 0 ? [] : [worth]));
   const nameless = sent.flatMap(({ dispute, worth }) => (dispute === null ? [worth] : []));
   for (const worth of new Set([...alone, ...nameless])) {
@@ -297,7 +300,7 @@ const isGiven = ({ status }: { readonly status: TopUpRefund['status'] }): boolea
 
 const isEnd = (word: string): boolean => word === 'processed' || word === 'failed';
 
-/** The shop writes its own id on what it asks Paystack for. */
+/** The shop writes its own id on each refund that it requests from Paystack. */
 const isOwn = ({ note }: SentBack, id: string): boolean => note.includes(id);
 
 function sumOf(amounts: Iterable<number>): number {

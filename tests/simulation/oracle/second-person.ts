@@ -2,12 +2,12 @@ import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from '../world/assert';
 
-/** What one person may move alone in a day, in pesewas. */
+/** The amounts in pesewas that one person may move alone in a day. */
 export interface AloneLimits {
   readonly moved: number;
-  /** Of it, to cards and numbers. */
+  /** The part of it that may go to cards and phone numbers. */
   readonly sentBack: number;
-  /** Orders that are failed. */
+  /** Failed orders. */
   readonly failed: number;
 }
 
@@ -18,17 +18,17 @@ interface Act {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Approvals and refusals aren't moved money. */
+/** Actions that move money; approving and refusing don't. */
 const moving = ['adjust-balance', 'update-user', 'refund-topup', 'update-order-status', 'answer-case'];
 
 /**
- * What staff do alone in any 24 hours stays below the limits, whoever it is for; above them, another member of staff has agreed,
- * once for each request. Counted from the money that was moved.
+ * Checks that one member of staff stays below the limits in any 24 hours, for whomever they act; above the limits, another one has agreed,
+ * once per request. Counts the money that was moved.
  */
 export class SecondPerson {
   readonly #limits: AloneLimits | null;
   readonly #alone = new Map<string, Act[]>();
-  /** How far clocks are apart. */
+  /** The greatest difference between clocks. */
   readonly #lateMs: number;
 
   constructor(limits: AloneLimits | null, lateMs: number) {

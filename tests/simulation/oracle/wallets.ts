@@ -1,29 +1,29 @@
-/** What a movement is booked against, and how much of it enters the wallet. */
+/** The account that a movement is booked against, and the amount that enters the wallet. */
 export type Part = readonly [account: string, amount: number];
 
 interface Wallet {
   spendable: number;
-  /** Set aside. */
+  /** Money set aside. */
   held: number;
-  /** What the customer owes. */
+  /** The customer's debt. */
   owed: number;
 }
 
 /**
- * The money of all customers and of the shop, kept by a second bookkeeper: whatever enters a wallet leaves an account of the
- * shop, and pays what the customer owes first.
+ * The money of all customers and of the shop, kept by a second bookkeeper: money that enters a wallet leaves an account of the shop, and
+ * pays the customer's debt first.
  */
 export class Wallets {
   readonly #wallets = new Map<string, Wallet>();
   readonly #shop = new Map<string, number>();
-  /** Whose wallet was moved since they were last compared. */
+  /** Customers whose wallets moved since the last comparison. */
   readonly moved = new Set<string>();
 
   of(userId: string): Readonly<Wallet> {
     return this.#of(userId);
   }
 
-  /** In the shop's own accounts. */
+  /** The balances of the shop's own accounts. */
   get shop(): ReadonlyMap<string, number> {
     return this.#shop;
   }

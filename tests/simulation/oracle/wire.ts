@@ -1,40 +1,40 @@
-/** What Paystack has of a payment that it sends back. */
+/** A refund as Paystack has it. */
 export interface SentBack {
   readonly id: string;
   readonly amount: number;
-  /** What the shop wrote on it; staff at the dashboard write something else. */
+  /** The shop's text on it; staff at the dashboard write something else. */
   readonly note: string;
   readonly status: string;
-  /** Everything that Paystack has said of it so far. */
+  /** Everything that Paystack has said about it so far. */
   readonly said: ReadonlySet<string>;
-  /** When it was failed last, and went on; null: never. */
+  /** When its last failure ended; null if it never failed. */
   readonly failedUntilMs: number | null;
-  /** The dispute that it names; null: none. */
+  /** The dispute that it names; null if none. */
   readonly dispute: string | null;
 }
 
 export type Outcome = 'open' | 'won' | 'lost';
 
-/** A payer who wants money back from their bank. */
+/** A payer who asks their bank for the money back. */
 export interface Disputed {
   readonly reference: string;
-  /** In minor units; null: all of it. */
+  /** In minor units; null: the whole payment. */
   readonly amount: number | null;
-  /** Everything that Paystack has said of it so far. */
+  /** Everything that Paystack has said about it so far. */
   readonly said: ReadonlySet<Outcome>;
 }
 
-/** What is true at the other ends of the wire, whatever the shop makes of it. */
+/** The truth at the other ends of the wire, whatever the shop makes of it. */
 export interface Wire {
   nowMs(): number;
-  /** What Paystack took in cedis, in minor units; null: nothing. */
+  /** The amount that Paystack took in cedis, in minor units; null: nothing. */
   taken(reference: string): number | null;
   sentBack(reference: string): readonly SentBack[];
   dispute(id: string): Disputed | null;
-  /** Whether a supplier has said that it delivered the order, to somebody who lived to note it. */
+  /** Whether a supplier has said that it delivered the order, to a process that lived to write it down. */
   isSaidDelivered(order: string): boolean;
   /** Whether every supplier that got the order has said that it won't deliver it. */
   isSaidUndelivered(order: string): boolean;
-  /** Since when the shop has known of a report that the order was delivered; null: it was told of none. */
+  /** When the shop first got a report that the order was delivered; null: never. */
   reportedAtMs(order: string): number | null;
 }

@@ -1,7 +1,7 @@
 import { assert } from '../world/assert';
 import type { Wire } from './wire';
 
-/** What a customer is told of an order. */
+/** A message to a customer about an order. */
 export interface Told {
   readonly event: string;
   readonly order: string;
@@ -10,11 +10,11 @@ export interface Told {
 interface Ended {
   readonly id: string;
   readonly status: string;
-  /** Who failed it, if it failed. */
+  /** If it failed: who failed it. */
   readonly by: string | undefined;
 }
 
-/** What customers are told, against what is true then. */
+/** Compares what customers are told with the truth at that moment. */
 export class Words {
   readonly #last = new Map<string, string>();
   readonly #wire: Wire;
@@ -32,7 +32,7 @@ export class Words {
     assert(isSaid, `The customer of ${order} is told that it was delivered, and nobody has said so`);
   }
 
-  /** Who has their money, or their bundle, has read it, unless they did it themselves. */
+  /** Expects that each customer was told of a refund or delivery, unless they caused it themselves. */
   expectTold(orders: Iterable<Ended>): void {
     for (const { id, status, by } of orders) {
       if (status !== 'completed' && status !== 'failed') continue;

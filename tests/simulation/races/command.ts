@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../../../scripts/lib/project-root';
 import { main } from '../../../scripts/lib/testing/test-command';
 
-/** With fewer, not every end of a race comes about, and its test fails for that alone. */
+/** With fewer schedules, some outcomes of a race don't occur, and its test fails only for that reason. */
 const fewest = 60;
 
 const usage = `npm run simulate -- races [options]
@@ -13,8 +13,9 @@ const usage = `npm run simulate -- races [options]
 `;
 
 /**
- * `npm run simulate -- races`: the tests that try a race in many schedules, with more of them than each run of the tests has.
- * @returns the process's exit code. @throws RangeError what is no whole number, or too few
+ * `npm run simulate -- races`: runs the tests of races with more schedules than the usual run.
+ * @returns the process's exit code.
+ * @throws RangeError for a number that isn't whole or is too small
  */
 export async function racesCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -40,7 +41,7 @@ export async function racesCommand(args: readonly string[]): Promise<number> {
 
 const folder = 'tests/unit/simulation';
 
-/** The tests that ask for schedules. */
+/** The tests that use schedules. */
 const races = (): string[] =>
   readdirSync(join(projectRoot, folder))
     .map((name) => `${folder}/${name}`)

@@ -23,7 +23,7 @@ import type { checkInvariants } from './invariants';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
-/** What the admin of the simulated shop can do. */
+/** The actions of the simulated shop's admin. */
 export interface AdminRequests {
   adjust(adjustment: Adjustment, onEnd?: (answer: { balance: Pesewas } | null) => void): void;
   setStatus(change: StatusChange): void;
@@ -41,7 +41,7 @@ interface Shop {
   readonly spawn: Spawn;
   readonly books: ReturnType<typeof checkInvariants>;
   readonly asked: Asked;
-  /** Null where one admin does it all. */
+  /** Null if one admin may do everything. */
   readonly approvals: ApprovalRequests | null;
   readonly conversation: Conversation;
   readonly suppliers: Suppliers;
@@ -80,7 +80,7 @@ export function adminRequests(shop: Shop): AdminRequests {
         spawn('admin', (ports) => changeStatuses(ports, change));
         return;
       }
-      // Each by itself: a list above the limits is approved as a whole, which tests of the approvals try.
+      // One at a time: a list above the limits is approved as a whole, which the tests of approvals cover.
       for (const [index, orderNumber] of orderNumbers.entries())
         approvals.setStatus({ ...shared, orderNumber, statusSeen: statusesSeen?.[index] ?? null });
     },
@@ -103,7 +103,7 @@ export function adminRequests(shop: Shop): AdminRequests {
   };
 }
 
-/** What an admin does about an item, and what it is about. */
+/** An admin's actions on an item and on its subject. */
 function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPaystack, settings }: Shop) {
   const refunds = { payments, refundsAtPaystack };
   return {
@@ -127,7 +127,7 @@ function itemRequests({ spawn, conversation, suppliers, payments, refundsAtPayst
   };
 }
 
-/** An admin who gets no answer knows that they have to ask again. */
+/** An admin who gets no answer knows to ask again. */
 export function askByHand(
   conversation: Conversation,
   orderNumber: string,

@@ -34,7 +34,7 @@ interface ApprovalWorld {
 
 const minuteMs = 60_000;
 
-/** What staff ask for where the limits are in force: what is above them waits for the second one of the staff. */
+/** Staff's requests when the limits are in force: anything above them waits for a second member of staff. */
 export function approvalRequests(world: ApprovalWorld) {
   const { simulation, spawn, payments, refundsAtPaystack, happened } = world;
   const random = simulation.random.fork('approvals');
@@ -56,7 +56,7 @@ export function approvalRequests(world: ApprovalWorld) {
       factors: { switchOff: async () => ({ kind: 'changed' }) as const },
     }) satisfies DecidePorts & Record<string, unknown>;
 
-  /** Sometimes both, sometimes twice, sometimes whoever asked; it may have been carried out by then. */
+  /** Approves, refuses, or both, sometimes twice, sometimes as the person who asked; it may already have been carried out. */
   function decideLater(approvalId: string, seen: string): void {
     happened.add('a change waited for a second person');
     for (let copies = random.below(3); copies > 0; copies -= 1) {

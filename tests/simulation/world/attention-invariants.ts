@@ -6,7 +6,7 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from './assert';
 
-/** Attention items after each write: each has its subject's reasons, and the list has those that are open. */
+/** Checks attention items after each write: each has its subject's reasons, and the list contains the open ones. */
 export function attentionInvariants(nowMs: () => number) {
   const items = new Map<string, AttentionItem>();
   const resolvedAt = new Map<string, number>();
@@ -28,7 +28,7 @@ export function attentionInvariants(nowMs: () => number) {
 
   return {
     items,
-    /** When its item was resolved, last. */
+    /** When its item was last resolved. */
     resolvedAt: (id: string): number => resolvedAt.get(id) ?? 0,
     check(rows: readonly Item[], orders: readonly Order[], topUps: readonly TopUp[]): void {
       rows.forEach(checkItem);

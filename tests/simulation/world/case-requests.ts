@@ -26,11 +26,11 @@ interface Answered {
 }
 
 export interface CaseRequests {
-  /** A customer asks about their own order that did not come. */
+  /** A customer asks about their own order that didn't come. */
   askAbout(userId: string, orderNumber: string): void;
-  /** They report it, or write more into its case. */
+  /** A customer reports an order, or adds a message to its case. */
   openCase(reported: Reported): void;
-  /** An admin answers the case as it is then, with goodwill. */
+  /** An admin answers the case in its current state, with goodwill. */
   giveGoodwill(answered: Answered): void;
 }
 

@@ -1,23 +1,23 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { assert } from './assert';
 
-/** What an answer means by the documented lists. `nothing`: it proves nothing. */
+/** An answer's meaning by the documented lists. `nothing`: it proves nothing. */
 export type Word = 'yes' | 'delivered' | 'failed' | 'no' | 'not_found' | 'nothing';
 
 export interface Message {
   readonly supplier: SupplierName;
   readonly word: Word;
-  /** When it was given: it may be heard later. */
+  /** When it was given; it may be heard later. */
   readonly atMs: number;
-  /** A report is unsigned: by itself it proves no failure. */
+  /** Reports are unsigned, so a report alone proves no failure. */
   readonly isReport: boolean;
-  /** Whether who was told came to its end. What a process that died was told, nobody knows. */
+  /** Whether the process that got it finished. If a process died, nobody knows what it was told. */
   isHeard: boolean;
-  /** The process that was told. */
+  /** The process that got it. */
   readonly by: string | null;
 }
 
-/** One sending, and what the process that made it was told; nothing, if it never came to hear it. */
+/** One submission, and the answer that its process got, if it got one. */
 interface Sending {
   readonly supplier: SupplierName;
   readonly atMs: number;
@@ -25,22 +25,22 @@ interface Sending {
 }
 
 /**
- * All that suppliers were asked and have said of each order, as somebody heard it. What is certain follows from that,
- * without what the code under test makes of it.
+ * Everything that suppliers were asked and said about each order, as processes heard it. The certain facts follow from it without any code
+ * under test.
  */
 export class Conversation {
   readonly #sendings = new Map<string, Sending[]>();
   readonly #said = new Map<string, Message[]>();
   readonly #nowMs: () => number;
-  /** Two 'not found' that are so far apart deny an order. */
+  /** Two 'not found' answers this far apart prove that the supplier doesn't have the order. */
   readonly #safeMs: number;
   readonly #running: () => string | null;
-  /** Deliveries that a supplier reported before it had the order, by the order's number. */
+  /** Deliveries that a supplier reported before it had the order, by order number. */
   readonly #early = new Map<string, SupplierName[]>();
   readonly #cancelled = new Set<string>();
   readonly #reported = new Map<string, number>();
 
-  /** Told of each sending, before it. */
+  /** Called before each submission. */
   onSend: (reference: string, supplier: SupplierName, isBound: boolean) => void = () => undefined;
 
   constructor(nowMs: () => number, safeMs: number, running: () => string | null) {
@@ -50,8 +50,8 @@ export class Conversation {
   }
 
   /**
-   * An order is sent: no earlier sending may be able to deliver, unless the same supplier has denied it.
-   * @returns where to note the answer.
+   * An order is submitted: no earlier submission may still deliver, unless it was to the same supplier, which has denied it.
+   * @returns where to record the answer
    */
   send(reference: string, supplier: SupplierName): Sending {
     this.onSend(reference, supplier, this.mayHaveTaken(reference, supplier));
@@ -68,25 +68,25 @@ export class Conversation {
     return sending;
   }
 
-  /** Its customer takes it back: no sending may be able to deliver, and it is never sent from then on. */
+  /** Its customer cancels it: no submission may still deliver, and it is never sent afterwards. */
   cancel(reference: string): void {
     assert(this.isClosed(reference), `${reference} was cancelled while a supplier may deliver it`);
     this.#cancelled.add(reference);
   }
 
-  /** @returns the message; a report is heard once it was handled. */
+  /** @returns the message; a report counts as heard once it was handled */
   say(reference: string, message: Pick<Message, 'supplier' | 'word' | 'atMs'>, isReport = false): Message {
     const said = { ...message, isReport, isHeard: !isReport, by: this.#running() };
     this.#said.set(reference, [...(this.#said.get(reference) ?? []), said]);
     return said;
   }
 
-  /** Who asked from then on has died with the answer. An order that is due is asked about again anyway. */
+  /** Processes that asked from then on have died with their answers. Orders that are due are asked about again anyway. */
   loseSince(reference: string, atMs: number): void {
     for (const message of this.#said.get(reference) ?? []) if (message.atMs >= atMs) message.isHeard = false;
   }
 
-  /** The same for all that a process was told. */
+  /** Discards everything that a process was told. */
   loseAllOf(process: string): void {
     for (const messages of this.#said.values()) {
       for (const message of messages) if (message.by === process) message.isHeard = false;
@@ -94,26 +94,26 @@ export class Conversation {
   }
 
   /**
-   * A supplier lies about an order that it does not have. If it gets it while the lie is being heard, machines whose clocks
-   * differ can't tell the lie from the supplier's word of that sending.
+   * A supplier lies about an order that it doesn't have. If it gets the order while the lie is being heard, machines with different clocks
+   * can't tell the lie from the answer to that submission.
    */
   lieEarly(reference: string, supplier: SupplierName): void {
     this.#early.set(reference, [...(this.#early.get(reference) ?? []), supplier]);
   }
 
-  /** The shop has taken a report that it was delivered. */
+  /** The shop has accepted a report that it was delivered. */
   noteReported(reference: string): void {
     if (!this.#reported.has(reference)) this.#reported.set(reference, this.#nowMs());
   }
 
-  /** When it took the first such report; null: none. */
+  /** When it accepted the first such report; null: never. */
   reportedAtMs = (reference: string): number | null => this.#reported.get(reference) ?? null;
 
   said(reference: string, word: Word): readonly Message[] {
     return (this.#said.get(reference) ?? []).filter((message) => message.word === word);
   }
 
-  /** Whether each sending, or each to one supplier, is certain not to deliver by its supplier's own words. */
+  /** Whether no submission (or none to this supplier) can still deliver, by the suppliers' own words. */
   isClosed(reference: string, supplier?: SupplierName): boolean {
     const sendings = this.#sendings.get(reference) ?? [];
     return sendings
@@ -121,7 +121,7 @@ export class Conversation {
       .every((sending) => this.#isClosed(reference, sending));
   }
 
-  /** Whether this supplier was sent it, and hasn't refused it each time. */
+  /** Whether this supplier got the order and didn't refuse it every time. */
   mayHaveTaken(reference: string, supplier: SupplierName): boolean {
     const sendings = this.#sendings.get(reference) ?? [];
     return sendings.some((sending) => sending.supplier === supplier && sending.says !== 'no');

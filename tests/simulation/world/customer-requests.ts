@@ -18,18 +18,18 @@ export interface Buyer {
   readonly idempotencyKey: string;
   readonly price: BundlePrice;
   readonly phoneNumber: string;
-  /** What they are asked, and want all the same. */
+  /** Their answers to the purchase's questions. */
   readonly confirmed?: PurchaseRequest['confirmed'];
   /** They want to be able to undo it. */
   readonly wait?: boolean;
 }
 
-/** What customers ask for. */
+/** Customers' requests. */
 export interface CustomerRequests {
   buy(buyer: Buyer, onEnd?: (answer: PurchaseAnswer | null) => void): Process<PurchaseAnswer>;
-  /** A customer takes an order back; `onEnd` is told whether it was cancelled. */
+  /** A customer cancels an order; `onEnd` gets whether it was cancelled. */
   cancel(userId: string, orderNumber: string, onEnd?: (isCancelled: boolean) => void): void;
-  /** A customer, or their site, has an order sent that waited for them. */
+  /** A customer or their site releases an order that waited to be undone. */
   release(userId: string, orderNumber: string): void;
   startTopUp(userId: string, amount: Pesewas, onEnd: (topUp: TopUp) => void): void;
 }

@@ -2,14 +2,14 @@ import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { StatusChange } from '../../../lambdas/core/orders/status/set-status';
 import { assert } from './assert';
 
-/** An admin's decisions: each on what the admin saw, and each request with one effect on an order. */
+/** Checks an admin's decisions: each applies to the state that the admin saw, and each request changes an order once. */
 export function decisionInvariants() {
   const seen = new Map<string, StatusChange['statusSeen']>();
   const done = new Set<string>();
   const nameOf = (adminId: string, key: string, order: string) => [adminId, key, order].join(' ');
 
   return {
-    /** What an admin is about to ask for. */
+    /** Called before an admin's request. */
     decide({ adminId, idempotencyKey, orderNumber, statusSeen = null }: Omit<StatusChange, 'status'>): void {
       seen.set(nameOf(adminId, idempotencyKey, orderNumber), statusSeen);
     },

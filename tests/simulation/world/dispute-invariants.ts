@@ -5,9 +5,9 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 
 /**
- * Each dispute and each top-up after each write: a dispute's first outcome stands, unless Paystack reopens one that was won, and while
- * it is open its top-up is a person's to look at. What a top-up says is set aside and taken of it, its entries moved. Each customer
- * is shown what is held of them, and owes what their wallet lacked and later credits have not paid.
+ * Checks each dispute and top-up after each write. A dispute's first outcome stands, unless Paystack reopens one that was won; while it is
+ * open, its top-up has an item. The held and taken amounts of a top-up equal its entries. Each customer is shown their held money, and owes
+ * what their wallet lacked and later credits haven't paid.
  */
 export function disputeInvariants() {
   const disputes = new Map<string, Dispute>();

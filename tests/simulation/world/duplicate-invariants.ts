@@ -2,22 +2,22 @@ import { declaredSettings } from '../../../contracts/settings/settings';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 
-/** What the shop reads of a purchase. */
+/** The shop's data of a purchase. */
 interface Asked {
   readonly userId: string;
   readonly idempotencyKey: string;
   readonly confirmed?: readonly string[];
 }
 
-/** Clocks differ by less than this, as one machine stamps an order and another decides on it. */
+/** The greatest difference between the clock that stamps an order and the one that decides about it. */
 const clocksDifferMs = 2 * 60_000;
 const windowMs = declaredSettings.duplicate_minutes.default * 60_000 - clocksDifferMs;
 
 const nameOf = ({ userId, idempotencyKey }: Asked): string => `${userId} ${idempotencyKey}`;
 
 /**
- * No order is made beside one of the same bundle for the same number that is open, or is new and has not failed, unless
- * its customer has confirmed it. An old one that an admin has brought back doesn't count.
+ * Checks that no order is made beside another of the same bundle to the same number that is open, or recent and not failed, unless its
+ * customer has confirmed. Old orders that an admin has reopened don't count.
  */
 export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: (id: string) => number) {
   const confirmed = new Set<string>();
@@ -31,7 +31,7 @@ export function duplicateInvariants(orders: ReadonlyMap<string, Order>, madeAt: 
     buys(asked: Asked): void {
       if (asked.confirmed?.includes('duplicate')) confirmed.add(nameOf(asked));
     },
-    /** After they are known as written. */
+    /** Call it after the orders are recorded. */
     check(touched: readonly Order[], nowMs: number): void {
       for (const order of touched) {
         if (known.has(order.id)) continue;

@@ -14,13 +14,13 @@ export interface FloatChangeRequest {
   readonly change: FloatChange;
 }
 
-/** By these a supplier says that it has an order. */
+/** Answers by which a supplier says that it has an order. */
 const taken: readonly string[] = ['accepted', 'delivered', 'failed'];
 
 /**
- * The floats' ledgers after each write: entries are never changed and written with their book, whose balance is their sum.
- * At the end, what staff typed in is there once, if they were told so, and at most once; each pesewa that orders cost since a
- * ledger was last agreed on is in one entry or still to come; and the nightly check finds nothing.
+ * Checks the floats' ledgers after each write: entries never change and are written with their book, whose balance is their sum. At the
+ * end: entries by staff exist once if they got an answer, and at most once otherwise; all costs of orders since the ledger was last agreed
+ * are in one entry or still to come; and the nightly check finds nothing.
  */
 export function floatInvariants(
   orders: ReadonlyMap<string, Order>,
@@ -32,13 +32,13 @@ export function floatInvariants(
 ) {
   const books = new Map<SupplierName, FloatBook>();
   const ledgers = new Map<SupplierName, FloatEntry[]>();
-  /** What orders had cost when a ledger was last agreed on. */
+  /** The cost of orders when a ledger was last agreed. */
   const agreedAt = new Map<SupplierName, number>();
   const asked = new Map<string, FloatChangeRequest>();
   const answered = new Set<string>();
   const nameOf = (adminId: string, { requestId }: FloatChangeRequest) => `${adminId}#${requestId}`;
 
-  /** What suppliers took by our rows, each order once: what the stream counts, without its delay. */
+  /** The suppliers' charges by our rows, each order once: what the stream counts, without its delay. */
   const charges: Charges = {
     async read() {
       const counts: Record<string, number> = {};

@@ -10,11 +10,11 @@ import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
 export interface FloatRequests {
-  /** Suppliers are asked for our balances, which routes are told and the float ledgers are compared with. */
+  /** Asks suppliers for our balances, for the routes and for comparison with the float ledgers. */
   readFloats(): void;
-  /** Staff type in what they paid or counted. */
+  /** Staff enter what they paid or counted. */
   changeFloat(request: FloatChangeRequest): void;
-  /** What a supplier has of our money, in truth. */
+  /** Our actual money at a supplier. */
   balanceAt(supplier: SupplierName): Pesewas;
   /** We pay a supplier. */
   payIn(supplier: SupplierName, amount: Pesewas): void;
@@ -27,7 +27,7 @@ interface FloatWorld {
   readonly settings: () => Settings;
   readonly suppliers: () => readonly SupplierName[];
   readonly isUnclear: () => boolean;
-  /** What the orders cost that a supplier has taken, in truth. */
+  /** The actual cost of the orders that a supplier has taken. */
   readonly takenBy: (supplier: SupplierName) => number;
 }
 

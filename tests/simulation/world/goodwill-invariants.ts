@@ -4,8 +4,8 @@ import { assert } from './assert';
 import type { Happenings } from './happenings';
 
 /**
- * The goodwill of each order after each write: it is given once, is in the wallet as long as the order is paid for, and with
- * what was refunded never more than the order cost.
+ * Checks each order's goodwill after each write: it is given once, stays in the wallet while the order is paid for, and together with
+ * refunds never exceeds the order's price.
  */
 export function goodwillInvariants(happened: Happenings) {
   const given = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What histories must come to now and then: a run in which one of these never happens says nothing about it. */
+/** Events that some histories must contain: a run without one of them tests nothing about it. */
 export const happenings = [
   'held for its number',
   'sent after its number was activated',
@@ -41,16 +41,16 @@ export const happenings = [
 
 export type Happening = (typeof happenings)[number];
 
-/** What has happened in one history. */
+/** The events of one history. */
 export type Happenings = Set<Happening>;
 
-/** In how many histories each has happened. */
+/** The number of histories that contain each event. */
 export type HappeningCounts = Record<string, number>;
 
 export function addHappenings(counts: HappeningCounts, more: Iterable<readonly [string, number]>): void {
   for (const [name, count] of more) counts[name] = (counts[name] ?? 0) + count;
 }
 
-/** Those that never happened. */
+/** The events that never happened. */
 export const missingFrom = (counts: HappeningCounts): Happening[] =>
   happenings.filter((name) => (counts[name] ?? 0) === 0);

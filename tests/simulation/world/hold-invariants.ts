@@ -6,13 +6,13 @@ import type { NumbersAtSuppliers } from './numbers-at-suppliers';
 
 const hourMs = 60 * 60_000;
 
-/** It waits for its number to be activated; null: it doesn't. */
+/** Its hold for a number's activation; null: none. */
 export const holdOf = ({ waitsFor }: Pick<Order, 'waitsFor'>) =>
   waitsFor?.kind === 'activation' ? waitsFor : null;
 
 const isHeld = (order: Order): boolean => holdOf(order) !== null;
 
-/** Clocks differ by less than this. */
+/** The greatest difference between clocks. */
 const clocksDifferMs = 2 * 60_000;
 
 interface HoldWorld {
@@ -24,9 +24,9 @@ interface HoldWorld {
 }
 
 /**
- * Orders that are held for their number, after each write: only one whose supplier has said that it can't deliver there,
- * while nothing that was sent may be delivered; for no longer than staff allow since it was first held; and refunded by
- * nobody but its customer, or because staff have rejected the number, or its time is over. It is never sent from then on.
+ * Checks orders that are held for their number, after each write: the supplier has said that it can't deliver there, and no submission may
+ * still deliver; the hold lasts no longer than staff allow, counted from the first hold; and only its customer, staff's rejection of the
+ * number, or the deadline causes a refund, after which it is never sent.
  */
 export function holdInvariants({ conversation, numbers, nowMs, hours, happened }: HoldWorld) {
   const firstHeldAt = new Map<string, number>();
@@ -50,7 +50,7 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
   }
 
   return {
-    /** When it was held no more, last; 0 if it never was. */
+    /** When its last hold ended; 0 if it was never held. */
     releasedAt: (id: string): number => releasedAt.get(id) ?? 0,
     check(before: Order | undefined, order: Order): void {
       const [hold, last] = [holdOf(order), before === undefined ? null : holdOf(before)];
@@ -59,7 +59,7 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
       releasedAt.set(order.id, nowMs());
       if (order.stage === 'waiting') happened.add('sent after its number was activated');
     },
-    /** It has failed by itself. */
+    /** It has failed without anybody's request. */
     checkGivenUp(before: Order | undefined, { id, phoneNumber, status, dueAt }: Order): void {
       const hold = before === undefined ? null : holdOf(before);
       assert(status === 'failed' && hold !== null, `${id} is ${status}, and no actor has said so`);
@@ -77,7 +77,7 @@ export function holdInvariants({ conversation, numbers, nowMs, hours, happened }
     checkCancelled(before: Order | undefined): void {
       if (before !== undefined && isHeld(before)) happened.add('cancelled while held');
     },
-    /** Told of each sending, before it. */
+    /** Called before each submission. */
     checkSending(order: Order): void {
       assert(!isHeld(order), `${order.id} is sent while it is held`);
     },

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-p
 
 const changed = async () => ({ kind: 'changed' }) as const;
 
-/** Does what it is asked. What it can do wrong, tests of the accounts try. */
+/** Does whatever it is asked. Its failures are covered by the tests of accounts. */
 export const identity: IdentityProvider = {
   createUser: async () => ({ kind: 'email_taken' }),
   deleteUser: changed,

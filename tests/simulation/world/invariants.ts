@@ -47,40 +47,40 @@ export interface Outside {
   readonly asked: Asked;
   /** What one person may do alone; null: everything. */
   readonly limits: AloneLimits | null;
-  /** How far clocks are apart. */
+  /** The greatest difference between clocks. */
   readonly lateMs: number;
 }
 
-/** What stands in the table by all writes so far. */
+/** The table's content after all writes so far. */
 export interface Books {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly orders: ReadonlyMap<string, Order>;
   readonly topUps: ReadonlyMap<string, TopUp>;
   readonly disputes: ReadonlyMap<string, Dispute>;
-  /** When an order was written first, by the world's clock. */
+  /** When an order was first written, by the world's clock. */
   madeAt(orderNumber: string): number;
-  /** When its status was last changed. */
+  /** When its status last changed. */
   changedAt(orderNumber: string): number;
-  /** When it was last held for its number; 0 if it never was. */
+  /** When its last hold ended; 0 if it was never held. */
   releasedAt(orderNumber: string): number;
   /** By kind and id. */
   readonly items: ReadonlyMap<string, AttentionItem>;
-  /** When the item of an order or a top-up was resolved, last; 0 if it never was. */
+  /** When the item of an order or a top-up was last resolved; 0 if never. */
   resolvedAt(id: string): number;
   readonly refunds: ReadonlyMap<string, TopUpRefund>;
-  /** Once nothing is under way: what staff and customers read is what the oracle has. */
+  /** Once nothing is under way: staff and customers read what the oracle has. */
   expectShown(): void;
   /** Once Paystack was asked about everything: wallets have given what it sent back. */
   expectGiven(isShown: (reference: string) => boolean): void;
-  /** An admin is about to ask for this. */
+  /** Called before an admin's request. */
   readonly decide: ReturnType<typeof decisionInvariants>['decide'];
-  /** A customer is about to buy. */
+  /** Called before a customer buys. */
   readonly buys: ReturnType<typeof duplicateInvariants>['buys'];
-  /** A customer saves a number. */
+  /** Called when a customer saves a number. */
   readonly saves: ReturnType<typeof limitInvariants>['saves'];
 }
 
-/** The invariants of the money, checked after every write with what it changed. */
+/** The invariants of the money, checked after every write with its changes. */
 export function checkInvariants({
   paystack,
   conversation,
@@ -159,7 +159,7 @@ export function checkInvariants({
   };
 }
 
-/** What this history has come to with what Paystack sent back. */
+/** Notes events of this history about refunds by Paystack. */
 function noteSentBack(
   happened: Happenings,
   { status, sentBack, refunds, disputes }: TopUp,
@@ -181,7 +181,7 @@ function noteSentBack(
     happened.add('a refund at the dashboard was told before its credit');
 }
 
-/** What was written, by its kind. Entries, refusals and audit records are never changed. */
+/** Sorts the written rows by kind. Entries, refusals and audit records never change. */
 function sorted(writes: readonly CommittedWrite[]) {
   const entries: LedgerEntry[] = [];
   const accounts: Account[] = [];

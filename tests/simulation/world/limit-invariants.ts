@@ -2,12 +2,12 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { assert } from './assert';
 
-/** Ghana has the world's time. */
+/** Ghana's time is UTC. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * No order is made beyond the limits that its customer has at that moment: what was bought that day and not given back, by
- * the orders themselves, and the numbers that were saved. What staff do with an order later isn't held against them.
+ * Checks that no order is made beyond its customer's limits at that moment: the amount bought that day and not refunded, counted from the
+ * orders themselves, and the saved numbers. Later changes by staff don't count.
  */
 export function limitInvariants(orders: ReadonlyMap<string, Order>) {
   const saved = new Set<string>();
@@ -27,7 +27,7 @@ export function limitInvariants(orders: ReadonlyMap<string, Order>) {
     saves(userId: string, phoneNumber: string): void {
       saved.add(nameOf(userId, phoneNumber));
     },
-    /** After they are known as written. */
+    /** Call it after the orders are recorded. */
     check(touched: readonly Order[], accounts: ReadonlyMap<string, Account>): void {
       for (const order of touched) {
         if (known.has(order.id)) continue;

@@ -9,7 +9,7 @@ type Changes = Parameters<typeof updateBuyingSettings>[2];
 export interface LimitRequests {
   /** A customer sets limits of their own. */
   limit(userId: string, changes: Changes): void;
-  /** From now on the number is one of their saved ones. */
+  /** From now on the customer has saved this number. */
   save(userId: string, phoneNumber: string): void;
 }
 

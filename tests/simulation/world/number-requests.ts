@@ -12,11 +12,11 @@ import { adminId } from './stock-shop';
 type Taken = Awaited<ReturnType<typeof takeNumbers>>;
 
 export interface NumberRequests {
-  /** What suppliers can deliver to. */
+  /** The numbers that suppliers can deliver to. */
   readonly numbers: NumbersAtSuppliers;
-  /** Staff take numbers into a batch, to have them activated. */
+  /** Staff take numbers into a batch for activation. */
   takeNumbers(request: TakeRequest, onEnd: (taken: Taken | null) => void): void;
-  /** Staff say what became of these numbers, by themselves or as the rest of a batch. */
+  /** Staff mark the result of these numbers, individually or as the rest of a batch. */
   markNumbers(request: MarkRequest, phoneNumbers: readonly string[]): void;
 }
 

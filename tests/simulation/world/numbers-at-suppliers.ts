@@ -2,13 +2,13 @@ import type { SupplierName } from '../../../contracts/constants';
 
 const nameOf = (supplier: SupplierName, phoneNumber: string): string => `${supplier} ${phoneNumber}`;
 
-/** Which numbers suppliers can deliver to, in truth; what they have said of that, and what staff have marked. */
+/** The numbers that suppliers can really deliver to, what suppliers have said about them, and how staff have marked them. */
 export class NumbersAtSuppliers {
   readonly #unable = new Set<string>();
   readonly #denied = new Set<string>();
   readonly #rejected = new Set<string>();
 
-  /** It has to be activated there first. */
+  /** The supplier needs it activated first. */
   refuse(supplier: SupplierName, phoneNumber: string): void {
     this.#unable.add(nameOf(supplier, phoneNumber));
   }
@@ -17,7 +17,7 @@ export class NumbersAtSuppliers {
     this.#unable.delete(nameOf(supplier, phoneNumber));
   }
 
-  /** What the supplier says now. */
+  /** The supplier's answer now. */
   answer(supplier: SupplierName, phoneNumber: string): 'yes' | 'no' {
     const name = nameOf(supplier, phoneNumber);
     if (!this.#unable.has(name)) return 'yes';
@@ -29,7 +29,7 @@ export class NumbersAtSuppliers {
     return this.#denied.has(nameOf(supplier, phoneNumber));
   }
 
-  /** Staff are about to mark it so. Null: at the one where it waits. */
+  /** Called before staff reject it. Null: at the supplier where it waits. */
   reject(supplier: SupplierName | null, phoneNumber: string): void {
     this.#rejected.add(nameOf(supplier ?? 'any', phoneNumber));
   }

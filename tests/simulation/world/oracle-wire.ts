@@ -8,7 +8,7 @@ interface Ends {
   readonly nowMs: () => number;
 }
 
-/** What the oracle knows of the world: the simulated Paystack and suppliers, and nothing of the shop. */
+/** The oracle's knowledge of the world: the simulated Paystack and suppliers, and nothing of the shop. */
 export const oracleWire = ({ paystack, conversation, nowMs }: Ends): Wire => ({
   nowMs,
   taken: paystack.paidInCedis,

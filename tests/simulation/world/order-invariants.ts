@@ -7,17 +7,16 @@ import type { holdInvariants } from './hold-invariants';
 import { adminId } from './stock-shop';
 
 /**
- * Each order after each write:
- * - its entries sum to its price taken, or to nothing once it has failed: every debit is exactly one of
- *   delivered, refunded, open; and none is written without it;
- * - it is completed or failed by an admin, or by a supplier whose own words make it certain; or cancelled by its
- *   customer while no supplier has it or may deliver it, and then never sent; or given up while it is held
- *   (`holdInvariants`);
+ * Checks each order after each write:
+ * - its entries sum to its price, or to nothing once it has failed, so every debit is exactly one of delivered, refunded and open, and no
+ * debit is written without its order;
+ * - it is completed or failed by an admin, or by a supplier whose own words prove it; or cancelled by its customer while no supplier has it
+ * or may deliver it, and then never sent; or given up while it is held (`holdInvariants`);
  * - its first answer stays;
- * - it is due exactly while it isn't settled; one that waits for a person, until it has come to attention;
- * - it waits for something exactly while it is `waiting`, and it doesn't wait once staff have taken it over;
- * - in a batch it is neither sent nor settled but by staff, nor taken into another.
- * That it is never sent while an earlier sending may deliver is seen at each sending (`Conversation`).
+ * - it is due exactly while it isn't settled; an order that waits for a person, until it has an item;
+ * - it waits for something exactly while it is `waiting`, and doesn't wait once staff have taken it over;
+ * - while it is in a batch, only staff send or settle it, and no other batch takes it. `Conversation` checks at each submission that no
+ * earlier one may still deliver.
  */
 export function orderInvariants(
   conversation: Conversation,
@@ -40,7 +39,7 @@ export function orderInvariants(
     );
     const { stage, waitsFor, dueAt } = order;
     assert((stage === 'waiting') === (waitsFor !== null), `${order.id} is ${stage} for ${waitsFor?.kind}`);
-    // What waits for a person is due until it has come to attention.
+    // An order that waits for a person is due until it has an item.
     const isDue = stage !== 'settled';
     assert(stage === 'manual' || isDue === (dueAt !== null), `${order.id} is ${stage} and due: ${dueAt}`);
     const isStaffs = order.takenOver || order.batchId !== null;
@@ -91,7 +90,7 @@ export function orderInvariants(
   return {
     orders,
     madeAt: (id: string): number => madeAt.get(id) ?? 0,
-    /** When its status was last changed. */
+    /** When its status last changed. */
     changedAt: (id: string): number => changedAt.get(id) ?? 0,
     check(touched: readonly Order[], entries: readonly LedgerEntry[]): void {
       for (const { id, type, reference, amount } of entries) {
@@ -105,7 +104,7 @@ export function orderInvariants(
   };
 }
 
-/** As it was before: in the queue, or by hand and untouched by staff, or put back from each batch. */
+/** Whether it is as before any batch: in line, or by hand and untouched by staff, or put back from each batch. */
 const isUntaken = (before: Order | undefined): boolean =>
   before !== undefined &&
   (before.stage === 'waiting' || before.stage === 'manual') &&
@@ -115,7 +114,7 @@ const isUntaken = (before: Order | undefined): boolean =>
   ) &&
   !before.attention.includes('order_delivered_unasked');
 
-/** Without what staff set while it was in a batch, out of which it was put back since, unless it was settled there. */
+/** Leaves out staff's changes in a batch that the order was put back from, unless it was settled there. */
 function withoutPutBack(timeline: Order['timeline']): Order['timeline'] {
   const back = timeline.findLastIndex(({ note }) => note === notSentByHand);
   if (back < 0) return timeline;
@@ -126,7 +125,7 @@ function withoutPutBack(timeline: Order['timeline']): Order['timeline'] {
   return withoutPutBack([...timeline.slice(0, batched), ...timeline.slice(back + 1)]);
 }
 
-/** Who has brought it to its end. */
+/** Returns who settled it. */
 function settledBy({ status, timeline }: Order): string | undefined {
   const name = status === 'completed' ? 'delivered' : 'failed';
   return timeline.findLast(({ event }) => event === name)?.by;

@@ -19,13 +19,13 @@ interface PauseWorld {
   readonly spawn: Spawn;
   readonly orderOf: (id: string) => Order | undefined;
   readonly nowMs: () => number;
-  /** As long a process may go by what it read before a pause, by any clock. */
+  /** How long a process may act on what it read before a pause, by any clock. */
   readonly lateMs: number;
 }
 
-/** Pauses, and that nothing is sent that has been paused for longer than a process lives. */
+/** Pauses, and the check that nothing is sent that was paused for longer than a process lives. */
 export function pauseRequests({ spawn, orderOf, nowMs, lateMs }: PauseWorld) {
-  /** As pausing and resuming leave them, whenever that is written: no other change may end a pause. */
+  /** The pauses as staff's requests leave them, whenever those are written: no other change may end a pause. */
   const paused = new Versions<readonly Network[]>();
   paused.add(0, []);
   return {
@@ -44,7 +44,7 @@ export function pauseRequests({ spawn, orderOf, nowMs, lateMs }: PauseWorld) {
       const order = orderOf(reference);
       if (order === undefined) return;
       const [before, now] = [new Date(nowMs() - lateMs), new Date(nowMs() + lateMs)];
-      // Between the end of one and the start of another, sales are open.
+      // Sales are open between the end of one pause and the start of another.
       const isOneThroughout = (networks: readonly Network[]) =>
         networks
           .flatMap((network) => network.pauses.map((pause) => ({ ...network, pauses: [pause] })))

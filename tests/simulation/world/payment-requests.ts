@@ -19,13 +19,13 @@ import type { Happenings } from './happenings';
 import type { checkInvariants } from './invariants';
 import { expectDeclared, type Spawn } from './spawn';
 
-/** What the browser and Paystack announce, and what is found by asking. */
+/** The announcements of the browser and Paystack, and what is found by asking. */
 export interface PaymentRequests {
   verify(userId: string, reference: string, isLeft?: boolean): void;
   webhook(reference: string): void;
-  /** Something has happened to a refund of this payment. */
+  /** Announces a change of a refund of this payment. */
   refundWebhook(reference: string): void;
-  /** An admin sends money back. */
+  /** An admin refunds a payment. */
   requestRefund(request: RefundRequest): void;
   disputeWebhook(id: string): void;
   checkPayments(): void;
@@ -46,7 +46,7 @@ interface Shop {
 
 export function paymentRequests(shop: Shop): PaymentRequests {
   const { spawn, books, payments, disputesAtPaystack, refundsAtPaystack } = shop;
-  /** Who is told that a top-up is completed finds it so. */
+  /** A top-up that is reported as completed must be completed. */
   const expectTrue = (told: TopUp | null): void => {
     if (told?.status !== 'completed') return;
     const known = books.topUps.get(told.reference);

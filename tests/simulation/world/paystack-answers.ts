@@ -12,14 +12,14 @@ export interface PaymentRefund {
   readonly transactionId: string;
   readonly amount: number;
   readonly note: string;
-  /** The dispute that it sends back. */
+  /** The dispute that caused it. */
   readonly of: string | null;
-  /** As the refund names it: old ones don't. */
+  /** The dispute that the refund names; old refunds name none. */
   readonly dispute: string | null;
   status: 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed';
-  /** All that Paystack has said of it so far. */
+  /** Everything that Paystack has said about it so far. */
   readonly said: Set<string>;
-  /** When it was failed last, and went on; null: never. */
+  /** When its last failure ended; null if it never failed. */
   failedUntilMs: number | null;
 }
 
@@ -27,11 +27,11 @@ export interface PaymentRefund {
 export interface PaymentDispute {
   readonly id: string;
   readonly reference: string;
-  /** What the payer wants back, in minor units; null: all of it. */
+  /** The amount that the payer wants back, in minor units; null: the whole payment. */
   readonly amount: number | null;
-  /** It changes by `decide`. */
+  /** Changed by `decide`. */
   outcome: 'declined' | 'merchant-accepted' | 'auto-accepted' | null;
-  /** All that Paystack has said of it so far. */
+  /** Everything that Paystack has said about it so far. */
   readonly said: Set<'open' | 'won' | 'lost'>;
   dueAt: Date;
 }
@@ -50,7 +50,7 @@ const transaction = (reference: string, change: object): HttpAnswer =>
     ...change,
   });
 
-/** What Paystack sends, by its documentation. */
+/** Paystack's answers, by its documentation. */
 export const paystackAnswers = {
   payment(reference: string, payment: Payment | undefined): HttpAnswer {
     if (payment === undefined) return transaction(reference, {});
@@ -80,7 +80,7 @@ export const paystackAnswers = {
       ]),
     ),
 
-  /** Says less than the truth, something else, or nothing that can be read. */
+  /** An answer with less than the truth, with something else, or that can't be parsed. */
   unclear(random: Random, reference: string): HttpAnswer {
     const paid = { status: 'success', amount: 5100 };
     return random.pick([

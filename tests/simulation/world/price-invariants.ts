@@ -5,25 +5,25 @@ import { assert } from './assert';
 import type { Happenings } from './happenings';
 import { Versions } from './versions';
 
-/** A customer as they were, of whom a price follows. */
+/** The state of a customer that decides their price. */
 interface Priced {
   readonly tier: Account['tier'];
   readonly own: OwnPrice | undefined;
 }
 
-/** A plan as it was. */
+/** The state of a plan. */
 type Plan = Pick<BundlePrice, 'price' | 'tiers' | 'next'>;
 
 interface PriceWorld {
   readonly nowMs: () => number;
-  /** Since when the process that writes may have read what it goes by, by the earliest clock. */
+  /** The earliest time at which the writing process may have read its data, by the slowest clock. */
   readonly readSinceMs: () => number;
   /** How far a machine's clock may be ahead. */
   readonly aheadMs: number;
   readonly happened: Happenings;
 }
 
-/** What each order costs: a price that its customer had at some time since the purchase was begun, as the rows say. */
+/** Checks each order's price: one that its customer had, by the rows, at some time since the purchase began. */
 export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: PriceWorld) {
   const plans = new Map<string, Versions<Plan>>();
   const tiers = new Map<string, Versions<Account['tier']>>();
@@ -60,7 +60,7 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
   }
 
   return {
-    /** What a customer reads of a plan now. */
+    /** The price of a plan that a customer reads now. */
     shown(userId: string, planId: string, otherwise: Plan): number {
       const now = nowMs();
       const plan = versionsOf(plans, planId).since(now)[0] ?? otherwise;
@@ -86,7 +86,7 @@ export function priceInvariants({ nowMs, readSinceMs, aheadMs, happened }: Price
   };
 }
 
-/** At the beginning, at the end, and after each change by time between them. */
+/** The prices at the start, at the end, and after each change by time between them. */
 function pricesBetween(plan: Plan, of: Priced, fromMs: number, toMs: number): number[] {
   const ends = [of.tier, of.own].map((each) => each?.until?.getTime() ?? fromMs);
   const moments = [...plan.next.map(({ at }) => at.getTime()), ...ends];

@@ -10,13 +10,13 @@ import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
 export interface PriceRequests {
-  /** What a customer reads of a plan now. */
+  /** The price of a plan that a customer reads now. */
   shown(userId: string, price: BundlePrice): Pesewas;
   /** Staff change a plan's prices. */
   changePrice(price: BundlePrice): void;
-  /** Staff give a customer a tier, or take it. */
+  /** Staff give a customer a tier, or remove it. */
   giveTier(userId: string, tier: AccountTier | null): void;
-  /** Staff give a customer a price of their own, or take it. */
+  /** Staff give a customer an own price, or remove it. */
   giveOwnPrice(userId: string, typed: TypedOwnPrice): void;
 }
 

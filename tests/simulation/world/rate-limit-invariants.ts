@@ -6,13 +6,13 @@ const minuteMs = 60_000;
 
 export interface PaceInvariants {
   check(writes: readonly CommittedWrite[]): void;
-  /** A supplier is called. */
+  /** Called when a supplier is called. */
   use(limit: RateLimit): void;
 }
 
 /**
- * A supplier's rate limit: a permit that is taken is not taken again within a minute, there are no more permits than
- * calls in a minute, and each call has used a permit.
+ * Checks a supplier's rate limit: a permit isn't taken twice within a minute, there are no more permits than calls allowed per minute, and
+ * each call has used a permit.
  */
 export function rateLimitInvariants(
   perMinuteOf: (limit: string) => number,

@@ -3,8 +3,8 @@ import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { assert } from './assert';
 
 /**
- * Each refund of a top-up after each write: the wallet is without its money, or has it back once it has failed; and its
- * first end stands.
+ * Checks each refund of a top-up after each write: the wallet has given its money, or has it back after a failure; and its first end
+ * stands.
  */
 export function refundInvariants() {
   const refunds = new Map<string, TopUpRefund>();

@@ -4,14 +4,14 @@ import { wholeDb } from '../../support/table/whole-db';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';
 
-/** A network, or a line of it. */
+/** A network or one of its lines. */
 export interface Routed {
   readonly network: string;
   readonly line?: string;
 }
 
 export interface RouteRequests {
-  /** Staff set whom the orders of a network or a line go to. */
+  /** Staff set the route of a network or a line. */
   route(of: Routed, route: Route | null, requestId: string): void;
 }
 

@@ -10,19 +10,19 @@ import type { Conversation } from './conversation';
 import type { Happenings } from './happenings';
 import { Versions } from './versions';
 
-/** Without a line's own code anywhere, so that all its orders of a day count under one name. */
+/** A network whose line has no code of its own, so that all its orders of a day count under one name. */
 const countedNetwork = 'MTN';
 
 interface Sending {
   readonly order: Order;
   readonly supplier: SupplierName;
-  /** Since when the process that sends may have read what it goes by. */
+  /** The earliest time at which the sending process may have read its data. */
   readonly readSinceMs: number;
-  /** It was sent there before: that supplier alone may get it again. */
+  /** It was sent to this supplier before, so only this supplier may get it again. */
   readonly isBound: boolean;
 }
 
-/** Since when a supplier's orders of a day are limited without a gap, and what was sent by that. */
+/** Since when a supplier's daily orders have been limited without interruption, and the orders sent since. */
 interface Limited {
   readonly sinceMs: number;
   readonly day: string;
@@ -31,9 +31,9 @@ interface Limited {
 }
 
 /**
- * Where orders are sent, by the rows and settings alone: only to a supplier that the route of the order's line, else of its
- * network, has on at some time since the process began, while the shop sends by itself and that supplier is on and not
- * removed; and to none more orders in a day than its route allows.
+ * Checks by the rows and settings where orders are sent: only to a supplier that the order's route (its line's, else its network's) had
+ * switched on at some time since the process began, while automatic sending was on and the supplier was on and not removed; and never more
+ * orders a day than the route allows.
  */
 export function routingInvariants({
   conversation,
@@ -41,7 +41,7 @@ export function routingInvariants({
   happened,
   firstNetworks,
 }: {
-  /** As a new shop has them. */
+  /** The networks of a new shop. */
   readonly firstNetworks: readonly Network[];
   readonly conversation: Conversation;
   readonly nowMs: () => number;
@@ -92,12 +92,12 @@ export function routingInvariants({
           happened.add('a float was lower than its route keeps');
       }
     },
-    /** Told of each sending, before it. */
+    /** Called before each submission. */
     checkSending(sending: Sending): void {
       const { order, supplier, readSinceMs, isBound } = sending;
-      // So it is where a process died before the call: nobody can tell.
+      // This also happens if a process died before the call, and can't be told apart.
       if (isBound || order.attempts.slice(0, -1).some((attempt) => attempt.supplier === supplier)) return;
-      // An order counts once: one that is sent there again after a process died uncounted isn't counted later.
+      // An order counts once, even if it is sent to the supplier again after a process died before counting it.
       countSending(sending);
       const routes = networks.since(readSinceMs).map((all) => routeFor(all, order));
       const isOn = routes.some((route) => isIn(route, supplier));
@@ -119,7 +119,7 @@ const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10
 
 const isFirst = (name: SupplierName): boolean => firstSuppliers.some((first) => first === name);
 
-/** All that orders of a network may go by. */
+/** All routes that a network's orders may use. */
 const routesOf = (network: Network | undefined): (Route | null)[] =>
   network === undefined ? [] : [network.route, ...network.lines.map(({ route }) => route ?? network.route)];
 
@@ -128,7 +128,7 @@ const routeFor = (all: readonly Network[], { network: id, line }: Order): Route 
   return network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null;
 };
 
-/** Without a route, orders go to the suppliers from the start. */
+/** Without a route, orders go to the first three suppliers. */
 const isIn = (route: Route | null, supplier: SupplierName): boolean =>
   route === null
     ? isFirst(supplier)

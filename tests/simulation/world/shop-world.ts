@@ -49,10 +49,10 @@ import {
 import { expectDeclared, spawning } from './spawn';
 import { type Stock, stockShop } from './stock-shop';
 
-/** Of a supplier without a limit, by the routes of histories. */
+/** The limit that histories' routes set for a supplier without one. */
 const mostByRoute = 5;
 
-/** How far apart two 'not found' must be by one clock before an order is sent again. */
+/** How far apart two 'not found' answers must be, by one clock, before an order is sent again. */
 const safeResendMs = 2 * 60_000;
 
 export type SupplierSetup = Omit<SupplierOptions, 'report' | 'onCall' | 'conversation' | 'canDeliver'>;
@@ -62,21 +62,21 @@ export interface WorldOptions extends Stock {
   readonly suppliers: readonly SupplierSetup[];
   /** Whether a supplier's report reaches the webhook. */
   readonly isReported: () => boolean;
-  /** Whether Paystack answers a question with something else than the truth. @default never */
+  /** Whether Paystack gives an untrue or unclear answer. @default never */
   readonly isPaymentUnclear?: () => boolean;
-  /** How long Paystack takes for a refund, at most. */
+  /** The longest time that Paystack takes for a refund. */
   readonly refundsTakeMs?: () => number;
-  /** A machine's clock may be ahead or behind by this much. @default 0 */
+  /** How far a machine's clock may be ahead or behind. @default 0 */
   readonly skewMs?: number;
-  /** How old a read may be that is not consistent. @default 0 */
+  /** How old an eventually consistent read may be. @default 0 */
   readonly lagMs?: number;
-  /** What one of the staff may do alone. @default everything */
+  /** What one member of staff may do alone. @default everything */
   readonly aloneLimits?: AloneLimits;
-  /** Stands between the code and the table; a mutant of it can be seen to be caught. */
+  /** Wraps the table, so that a test can show that a broken table is detected. */
   readonly breakTable?: (table: Table) => Table;
 }
 
-/** The shop with all its functions, each as a process of its own, over a simulated outside. */
+/** The shop with all its functions, each as a separate process, in a simulated world. */
 export interface ShopWorld
   extends AdminRequests,
     BatchRequests,
@@ -89,20 +89,20 @@ export interface ShopWorld
     PaymentRequests,
     PriceRequests,
     RouteRequests {
-  /** As the table has them; processes read them when they start. */
+  /** As stored; processes read them when they start. */
   settings: Settings;
   readonly paystack: SimulatedPaystack;
   readonly suppliers: readonly SimulatedSupplier[];
   readonly conversation: Conversation;
   readonly books: ReturnType<typeof checkInvariants>;
-  /** What this history has come to. */
+  /** The events of this history. */
   readonly happened: Happenings;
-  /** From now on, every request of theirs is refused. */
+  /** From now on, all of the customer's requests are refused. */
   ban(userId: string): void;
   /** A report reaches the webhook, whether or not it is true and the supplier's own. */
   report(report: DeliveryReport, onEnd?: () => void): void;
   reconcile(): void;
-  /** Suppliers are asked again about what they delivered. */
+  /** Asks suppliers again about orders they delivered. */
   recheckDeliveries(): void;
 }
 
@@ -144,7 +144,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
   const perMinuteAt = (limit: string) =>
     options.suppliers.find(({ name }) => limit.startsWith(`${name}#`))?.perMinute ?? mostByRoute;
   const fastest = Math.max(mostByRoute, ...options.suppliers.map(({ perMinute }) => perMinute ?? 0));
-  /** Of new accounts' orders in a queue in five minutes: of each minute's calls the smaller half. */
+  /** New accounts' orders of one queue in five minutes: the smaller half of each minute's calls. */
   const mostOfNew = 5 * Math.max(1, Math.floor(fastest / 2));
   const mostOf = (limit: string) => {
     if (limit.startsWith('new-accounts#')) return mostOfNew;
@@ -204,7 +204,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
           }),
         });
 
-  /** A machine whose clock is off may take it for older than what it has just sent: then it doesn't count. */
+  /** A machine whose clock is wrong may consider a report older than its own latest submission; the report then doesn't count. */
   const noteReported = (reference: string): void => {
     const sentAt = books.orders.get(reference)?.attempts.at(-1)?.at.getTime() ?? 0;
     if (books.orders.has(reference) && sentAt + 60_000 < nowMs()) conversation.noteReported(reference);

@@ -4,7 +4,7 @@ import { type Counts, nothing, plus } from '../../../lambdas/core/statistics/cou
 import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 
-/** What the shop shows staff of its accounts, by its own statistics: it is judged, and judges nothing. */
+/** The accounts that the shop shows to staff, from its own statistics. It is checked, and checks nothing itself. */
 export function shownBooks() {
   const entries: LedgerEntry[] = [];
   return {

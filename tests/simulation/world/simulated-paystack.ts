@@ -7,7 +7,7 @@ import type { Simulation } from '../engine/simulation';
 import { type Payment, type PaymentDispute, paystackAnswers } from './paystack-answers';
 import { type SimulatedRefunds, simulatedRefunds } from './simulated-refunds';
 
-/** Two keys of one account, and the key of another one, which doesn't know the first one's payments. */
+/** Two keys of one account, and the key of another account, which doesn't know the first one's payments. */
 export const paystackKey = 'sk';
 export const newPaystackKey = 'sk_new';
 export const otherPaystackKey = 'sk_other';
@@ -17,35 +17,32 @@ export interface SimulatedPaystack extends SimulatedRefunds {
   disputes(secretKey: () => string): Disputes;
   pay(reference: string, amount: number, currency?: string): void;
   awaitTransfer(reference: string): void;
-  /** What was really paid in cedis, in minor units; null where nothing was. */
+  /** The amount that was really paid in cedis, in minor units; null if nothing was. */
   paidInCedis(reference: string): number | null;
   /** A payer wants money back. */
   dispute(reference: string, amount: number | null, dueAt: Date): PaymentDispute;
-  /** It is decided, or open again where the outcome is null. */
+  /** Decides a dispute; reopens it if the outcome is null. */
   decide(dispute: PaymentDispute, outcome: PaymentDispute['outcome']): void;
-  /** Whatever key is asked with; null: there is none. */
+  /** For any key; null: there is none. */
   findDispute(id: string): PaymentDispute | null;
-  /** All that this key's account knows. */
+  /** All disputes that this key's account has. */
   disputesOf(secretKey: string): readonly PaymentDispute[];
 }
 
 export interface PaystackOptions {
-  /** Of the key that it was started under. */
+  /** The fingerprint of the key under which it was started. */
   readonly fingerprintOf: (reference: string) => string | null;
-  /** Whether a question is answered in a way that is not true, or proves nothing. @default never */
+  /** Whether an answer is untrue or proves nothing. @default never */
   readonly isUnclear?: () => boolean;
-  /** A refund has come a step further. */
+  /** Called when a refund changes its state. */
   readonly onRefund?: (reference: string) => void;
-  /** How long a refund takes. @default ten minutes */
+  /** The longest time for a refund. @default ten minutes */
   readonly longestMs?: () => number;
 }
 
 const noAnswer = (): HttpAnswer => ({ kind: 'no_answer', detail: 'Simulated' });
 
-/**
- * Paystack at the other end of the wire, which knows who has paid what, and does not always say it. A payment stands once
- * it is made.
- */
+/** Paystack at the other end of the wire. It knows who paid what, but doesn't always say so. A payment never changes. */
 export function simulatedPaystack(
   simulation: Simulation,
   {
@@ -64,7 +61,7 @@ export function simulatedPaystack(
   const disputesOf = (secretKey: string) =>
     disputes.filter(({ reference }) => isKnownTo(secretKey, reference));
 
-  /** What payers want back from their banks, or have got: refunds find no more than the rest. */
+  /** The amounts that payers want back from their banks, or got: refunds can only use the rest. */
   const disputed = (reference: string, paid: number) =>
     disputes
       .filter((dispute) => dispute.reference === reference && dispute.outcome !== 'declined')

@@ -17,26 +17,26 @@ import {
 
 export interface SimulatedRefunds {
   refunds(secretKey: () => string): Refunds;
-  /** Staff send money of a payment back at Paystack's dashboard, as much as is left of it. */
+  /** Staff refund a payment at Paystack's dashboard, up to what is left of it. */
   refundAtDashboard(reference: string, amount: number): void;
-  /** A dispute that was accepted is listed as a refund, too; older ones don't name it. */
+  /** An accepted dispute is also listed as a refund; older ones don't name the dispute. */
   refundDispute(dispute: PaymentDispute, paid: number): void;
-  /** All of a payment, whatever key is asked with. */
+  /** All refunds of a payment, for any key. */
   sentBack(reference: string): readonly PaymentRefund[];
-  /** All of a payment that this key's account knows. */
+  /** All refunds of a payment that this key's account has. */
   refundsOf(secretKey: string, reference: string): readonly PaymentRefund[];
-  /** The payments of which money went back, or may. */
+  /** The payments with refunds that succeeded or may succeed. */
   refunded(): ReadonlySet<string>;
 }
 
 interface Options {
   readonly isKnownTo: (secretKey: string, reference: string) => boolean;
-  /** What of a payment is left, before refunds. */
+  /** The amount of a payment before refunds. */
   readonly leftToRefund: (reference: string) => number;
   readonly isUnclear: () => boolean;
-  /** A refund has come a step further. */
+  /** Called when a refund changes its state. */
   readonly onRefund: (reference: string) => void;
-  /** Until a refund has ended. */
+  /** The longest time until a refund ends. */
   readonly longestMs: () => number;
 }
 
@@ -47,7 +47,7 @@ type Steps = readonly PaymentRefund['status'][];
 
 const dashboardNote = 'By the dashboard';
 
-/** Paystack's refunds, which have no idempotency key: two requests would be two refunds. */
+/** Paystack's refunds. They have no idempotency key, so two requests would be two refunds. */
 export function simulatedRefunds(
   simulation: Simulation,
   { isKnownTo, leftToRefund, isUnclear, onRefund, longestMs }: Options,
@@ -59,7 +59,7 @@ export function simulatedRefunds(
   const listed = (transactionId: string) =>
     refunds.filter((refund) => refund.transactionId === transactionId);
 
-  /** As Paystack does, it sends no more back than a payment took. */
+  /** Paystack doesn't send back more than a payment took. */
   const leftOf = (transactionId: string) =>
     listed(transactionId).reduce(
       (left, { status, amount, of }) => (status === 'failed' || of !== null ? left : left - amount),
@@ -79,7 +79,7 @@ export function simulatedRefunds(
     return refund;
   }
 
-  /** Through some steps to an end; now and then to the other end after that, or to none. */
+  /** Moves through some steps to an end; occasionally then to the other end, or never to an end. */
   function goOn(refund: PaymentRefund): void {
     const ends = random.pick<Steps>([[], ['processed'], ['processed'], ['failed'], ['failed', 'processed']]);
     const before = random.pick<Steps>([[], ['processing'], ['needs-attention']]);

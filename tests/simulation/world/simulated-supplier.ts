@@ -10,7 +10,7 @@ import type { Conversation, Word } from './conversation';
 import { supplierAnswers } from './supplier-answers';
 import { type Fate, supplierBooks } from './supplier-books';
 
-/** What a supplier can do with an order that it gets for the first time. */
+/** How a supplier can treat an order that it gets for the first time. */
 export type Treatment =
   | 'deliver at once'
   | 'accept, then deliver'
@@ -30,7 +30,7 @@ export type Treatment =
   | 'be busy'
   | 'be busy, but take it';
 
-/** What it does with an order that it has already. */
+/** How it treats an order that it already has. */
 export type Repetition =
   | 'take it again'
   | 'answer with the first'
@@ -38,7 +38,7 @@ export type Repetition =
   | 'have no float'
   | 'answer unclearly';
 
-/** The account of this key has our orders. Those of another key don't know them. */
+/** The account of this key has our orders. Other keys' accounts don't know them. */
 export const supplierKey = 'key';
 export const otherAccountsKey = 'key of another account';
 const keys = [supplierKey, otherAccountsKey];
@@ -46,16 +46,16 @@ const keys = [supplierKey, otherAccountsKey];
 export interface SimulatedSupplier {
   readonly name: SupplierName;
   readonly protocol: SupplierProtocol;
-  /** As it is called with this key. */
+  /** The supplier as called with this key. */
   port(key: string): Supplier;
-  /** How often it has taken an order on, not counting those that it refused. */
+  /** How often it accepted an order, not counting refusals. */
   taken(reference: string): number;
   delivered(reference: string): number;
   /** A delivery fails days later, and nobody is told. */
   takeBack(reference: string): void;
-  /** What it had for ever comes to its end after all. */
+  /** An order that would have stayed open ends after all. */
   end(reference: string, fate: 'delivered' | 'failed'): void;
-  /** Whether it would tell who asks how the order has ended. */
+  /** Whether it would answer a status query with the order's end. */
   tellsEnd(reference: string): boolean;
 }
 
@@ -67,22 +67,22 @@ export interface SupplierOptions {
   readonly treat: () => Treatment;
   /** @default take it again */
   readonly treatAgain?: () => Repetition;
-  /** Whether a question is answered in a way that proves nothing. @default never */
+  /** Whether an answer proves nothing. @default never */
   readonly isUnclear?: () => boolean;
-  /** From acceptance to its end. */
+  /** The time from acceptance to the order's end. */
   readonly delayMs: () => number;
-  /** For how late it is listed. @default as late as it promises */
+  /** How late an order appears in its list. @default as late as it promises */
   readonly listedAfterMs?: () => number;
   readonly conversation: Conversation;
-  /** Told of each end, as its webhook would. */
+  /** Called at each end, as its webhook would be. */
   readonly report: (reference: string, outcome: 'delivered' | 'failed') => void;
-  /** Whether it can deliver to a number. Absent: nobody can ask. */
+  /** Whether it can deliver to a number. Absent: it can't be asked. */
   readonly canDeliver?: (phoneNumber: string) => 'yes' | 'no';
-  /** Told of each call that its limit counts. */
+  /** Called for each call that counts towards its limit. */
   readonly onCall?: (limit: RateLimit) => void;
 }
 
-/** What it sends, and what that means by the documented lists. */
+/** Its answer, and the answer's meaning by the documented lists. */
 interface Said {
   readonly http: HttpAnswer;
   readonly word: Word;
@@ -93,20 +93,19 @@ interface Given extends Said {
 }
 
 /**
- * So long after an order was taken, a supplier's list may still be without it. With a minute before it is
- * first asked and two between one 'not found' and the next, also an order that was slow on its way
- * is listed by then.
+ * How long a supplier's list may lack an order that was taken. With a minute before the first query and two between 'not found' answers,
+ * even an order that was slow to arrive is listed by then.
  */
 const listedWithinMs = 2 * 60_000;
 
-/** How often it is asked about numbers, at most. */
+/** How many questions about numbers it allows per minute. */
 export const questionsAMinute = 60;
 
 const noAnswer: Said = { http: { kind: 'no_answer', detail: 'Simulated' }, word: 'nothing' };
 
 /**
- * A supplier as bad as they come, at the other end of the wire. It keeps the truth: what it took, and what came of each
- * sending. That nothing happens twice is ours to see to.
+ * A supplier that behaves as badly as possible, at the other end of the wire. It keeps the truth: the orders it took, and the result of
+ * each submission. It prevents no duplicates; that is our job.
  */
 export function simulatedSupplier(simulation: Simulation, options: SupplierOptions): SimulatedSupplier {
   const { name, perMinute, conversation, onCall } = options;
@@ -215,7 +214,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       unavailable: () => given({ http: { kind: 'not_sent', detail: 'Simulated' }, word: 'no' }),
       contended: () => given({ http: answers.busy, word: 'no' }),
       unknown: () => given(noAnswer),
-      // The adapter gives up after 8 s; what is still on its way arrives soon or never.
+      // The adapter gives up after 8 s; anything still on its way arrives soon or never.
       maximumDelayMs: 8_000,
     },
     status: { unavailable: () => given(noAnswer) },

@@ -14,17 +14,17 @@ import type { Simulation } from '../engine/simulation';
 import type { Conversation } from './conversation';
 import { adminId, secondAdminId } from './stock-shop';
 
-/** A function's own timeout: whatever it was doing, it is gone after that. */
+/** A function's timeout: it is killed after this, whatever it was doing. */
 const lifetimeMs = 25_000;
 
-/** Starts a request as a process; `onEnd` is told its result, or null if it raised an error or was killed. */
+/** Starts a request as a process; `onEnd` gets its result, or null if it threw or was killed. */
 export type Spawn = <T>(
   name: string,
   body: (ports: ReturnType<typeof machinePorts>) => Promise<T>,
   onEnd?: (value: T | null) => void,
 ) => Process<T>;
 
-/** What processes have in common, whichever machine they run on: it keeps nothing. */
+/** The ports that all processes share, on whichever machine: they store nothing. */
 const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) => ({
   table,
   purchases: purchaseReads(table),
@@ -42,7 +42,7 @@ const sharedPorts = (simulation: Simulation, table: Table, isGuarded: boolean) =
   ids: simulation.ids,
 });
 
-/** What a process on one machine works with. */
+/** The ports of a process on one machine. */
 function machinePorts(
   simulation: Simulation,
   shared: ReturnType<typeof sharedPorts>,
@@ -53,7 +53,7 @@ function machinePorts(
   return { ...shared, rateLimiter: rateLimiter(table, clock), clock };
 }
 
-/** A machine's clock, and how far it finds the table's clock ahead: that is heard in whole seconds. */
+/** A machine's clock, and how far ahead it finds the table's clock, in whole seconds. */
 interface Skew {
   readonly skewMs: number;
   readonly aheadMs: number;
@@ -78,7 +78,7 @@ export function spawning(
   }: {
     readonly maximumSkewMs: number;
     readonly conversation: Conversation;
-    /** Whether large changes take two people; else one admin does it all. */
+    /** Whether large changes need two people; otherwise one admin does everything. */
     readonly isGuarded: boolean;
   },
 ): Spawn {
@@ -101,11 +101,11 @@ export function spawning(
   };
 }
 
-/** What functions raise on purpose; anything else is a bug that the history has found. */
+/** Errors that functions throw on purpose; any other error is a bug found by the history. */
 const declared = new Set(['AppError', 'TableUnavailable', 'OutcomeUnknown']);
 
 export function expectDeclared(error: unknown): void {
-  // Of several suppliers, each alone.
+  // Several suppliers' errors, each checked separately.
   if (error instanceof AggregateError) {
     for (const each of error.errors) expectDeclared(each);
     return;

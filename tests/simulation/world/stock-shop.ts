@@ -6,9 +6,9 @@ import { fromCedis } from '../../../lambdas/core/money';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { post } from '../../../lambdas/core/wallet/posting';
 
-/** The one who administers the simulated shop. */
+/** The admin of the simulated shop. */
 export const adminId = 'admin';
-/** Who has to agree where the limits are in force. */
+/** The admin who approves when the limits are in force. */
 export const secondAdminId = 'admin-2';
 
 export interface Stock {
@@ -16,7 +16,7 @@ export interface Stock {
   readonly customers: readonly {
     readonly userId: string;
     readonly cedis: number;
-    /** Nothing that they bought was delivered yet. @default false */
+    /** True if no purchase of theirs was delivered yet. @default false */
     readonly isNew?: boolean;
   }[];
 }
@@ -31,7 +31,7 @@ const opening = {
   by: 'admin',
 } as const;
 
-/** Puts prices on the list and customers with money in their wallets into an empty table. */
+/** Adds prices, and customers with money in their wallets, to an empty table. */
 export async function stockShop(table: Table, { prices, customers }: Stock): Promise<void> {
   for (const price of prices) await table.write({ put: priceItem(price) });
   for (const staff of staffItems) await table.write({ put: staff });
@@ -55,7 +55,7 @@ const staffItems = [adminId, secondAdminId].map((userId) =>
   }),
 );
 
-/** Every shop opens with the same few: they are encoded once. */
+/** Every shop opens with the same few customers, so they are encoded once. */
 function rowsOf(customer: Stock['customers'][number]): Opened {
   const name = `${customer.userId} ${customer.cedis} ${customer.isNew}`;
   const known = opened.get(name) ?? openedBy(customer);
@@ -65,7 +65,7 @@ function rowsOf(customer: Stock['customers'][number]): Opened {
 
 interface Opened {
   readonly account: Item;
-  /** Null where the wallet is empty. */
+  /** Null if the wallet is empty. */
   readonly posting: Write[] | null;
 }
 
@@ -79,7 +79,7 @@ function openedBy({ userId, cedis, isNew = false }: Stock['customers'][number]):
   return { account: accountRow.encode(account), posting: posting && postingWrites(posting) };
 }
 
-/** The same prices are on every list. */
+/** The same prices are on every list, so they are encoded once. */
 function priceItem(price: BundlePrice): Item {
   const item = priceItems.get(price) ?? priceRow.encode(price);
   priceItems.set(price, item);

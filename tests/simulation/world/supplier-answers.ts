@@ -7,11 +7,11 @@ type Body = Record<string, unknown>;
 
 /** How a supplier says yes and no. */
 interface Dialect {
-  /** The order is taken; `state` is its state's word, if it says one. */
+  /** The order is accepted; `state` is the word for its state, if it sends one. */
   yes(reference: string, state?: string): Body;
   no(words: string, reference?: string): Body;
   both(reference: string): Body;
-  /** A state's word without the order's reference beside it. */
+  /** A state's word without the order's reference. */
   nameless(state: string): Body;
   readonly notFound: string;
 }
@@ -51,7 +51,7 @@ const rest: Dialect = {
 
 const answer = (status: number, body: unknown): HttpAnswer => ({ kind: 'answer', status, body });
 
-/** Words that no list has: of an order that may be delivered all the same. */
+/** Words that are on no list, about an order that may still be delivered. */
 const unlisted = [
   'Request timed out, please confirm status',
   'Transaction is being processed',
@@ -70,7 +70,7 @@ const oddBodies: readonly [unknown, ...unknown[]] = [
   { success: 'false', status: 0, message: ['Invalid number'] },
 ];
 
-/** Makes what a supplier sends, in both protocols; the real adapters read it. */
+/** Makes a supplier's answers in both protocols; the real adapters read them. */
 export function supplierAnswers(protocol: 'hubnet' | 'rest') {
   const dialect = protocol === 'hubnet' ? hubnet : rest;
   const { yes, no, both, nameless, notFound } = dialect;
@@ -79,7 +79,7 @@ export function supplierAnswers(protocol: 'hubnet' | 'rest') {
     protocol: protocol === 'hubnet' ? hubnetProtocol : restProtocol,
     taken: (reference: string) => answer(200, yes(reference)),
     state: (reference: string, word: string) => answer(200, yes(reference, word)),
-    /** By words that the lists of both protocols have. */
+    /** Words that both protocols' lists contain. */
     refused: (words: 'Invalid phone number' | 'Plan does not exist' | 'Insufficient balance') =>
       answer(400, no(words)),
     keyRefused: answer(401, no('Invalid API key')),

@@ -2,7 +2,7 @@ import type { Simulation } from '../engine/simulation';
 
 export type Fate = 'accepted' | 'delivered' | 'failed';
 
-/** What a supplier has taken, and what came of each. */
+/** The orders that a supplier took, and the result of each. */
 export function supplierBooks(
   simulation: Simulation,
   {
@@ -24,7 +24,7 @@ export function supplierBooks(
     knows: (key: string, reference: string) =>
       sendings.get(reference)?.some((sending) => sending.key === key) ?? false,
     takeAtOnce,
-    /** Takes it on, and comes to each of the fates in turn. */
+    /** Accepts the order, and brings it to each of the fates in turn. */
     take(key: string, reference: string, fates: readonly Fate[]): void {
       const sending = takeAtOnce(key, reference, 'accepted');
       const next = ([fate, ...later]: readonly Fate[]) => {
@@ -42,7 +42,7 @@ export function supplierBooks(
       const sending = sendings.get(reference)?.findLast(({ fate }) => fate === 'delivered');
       if (sending !== undefined) sending.fate = 'failed';
     },
-    /** What it had for ever comes to its end after all. */
+    /** An order that would have stayed open ends after all. */
     end(reference: string, fate: 'delivered' | 'failed'): void {
       const sending = sendings.get(reference)?.findLast((each) => each.fate === 'accepted');
       if (sending === undefined) return;
@@ -53,7 +53,7 @@ export function supplierBooks(
       hidden.add(reference);
       simulation.after(forMs, () => hidden.delete(reference));
     },
-    /** The latest sending under this key; null if its list doesn't show it. */
+    /** The latest submission under this key; null if the list doesn't show it. */
     shown(key: string, reference: string): Fate | null {
       if (hidden.has(reference)) return null;
       return sendings.get(reference)?.findLast((sending) => sending.key === key)?.fate ?? null;

@@ -6,8 +6,8 @@ import { assert } from './assert';
 import type { SimulatedPaystack } from './simulated-paystack';
 
 /**
- * Each top-up after each write: credited at most once, together with its own row; what a person has to know of a credit is
- * an item. How much it is, `Payments` of the oracle says.
+ * Checks each top-up after each write: credited at most once, together with its own row; a credit that a person has to know about has an
+ * item. The oracle's `Payments` checks the amount.
  */
 export function topUpInvariants(paystack: SimulatedPaystack) {
   const topUps = new Map<string, TopUp>();

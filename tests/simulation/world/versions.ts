@@ -1,4 +1,4 @@
-/** What something was at which time, by the world's clock. */
+/** The values of something over time, by the world's clock. */
 export class Versions<Value> {
   readonly #all: { readonly atMs: number; readonly value: Value }[] = [];
 
@@ -6,7 +6,7 @@ export class Versions<Value> {
     this.#all.push({ atMs, value });
   }
 
-  /** Those that were in force at some time from then on. */
+  /** The values that were in force at some time since then. */
   since(fromMs: number): Value[] {
     const first = this.#all.findLastIndex(({ atMs }) => atMs <= fromMs);
     return this.#all.slice(Math.max(0, first)).map(({ value }) => value);

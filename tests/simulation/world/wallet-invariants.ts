@@ -5,9 +5,9 @@ import { assert } from './assert';
 const nobody = { balance: 0, ledgerSeq: 0, ordersCount: 0, spent: { total: 0 } };
 
 /**
- * Each wallet after each write: its balance is the fold of its entries and never below zero, its entries are
- * numbered without a gap and each has a cause of its own, what counts as spent is what was taken for orders
- * and not given back, and nothing is bought while its owner is banned.
+ * Checks each wallet after each write: its balance is the sum of its entries and never below zero; entries are numbered without gaps and
+ * each has its own cause; the amount counted as spent equals what was taken for orders and not given back; and nothing is bought while its
+ * owner is banned.
  */
 export function walletInvariants() {
   const wallets = new Map<string, Account>();

@@ -16,7 +16,7 @@ interface GroupName {
 
 const withFunctions = ['identity', 'staff', 'api', 'background'] as const;
 
-/** What the filters of a deployment make of a line that a function, or Lambda for it, writes. */
+/** Returns how a deployment's filters count a line that a function, or Lambda on its behalf, writes. */
 export function countedLines(templates: Templates) {
   const groups = new Map(functionNames.map((name) => [name, groupOf(templates, name)]));
   const filters = Object.values(templates.operations.findResources('AWS::Logs::MetricFilter')).map(
@@ -35,9 +35,12 @@ export function countedLines(templates: Templates) {
   }
   return {
     filters: filters.length,
-    /** The group that a function writes to; null where it isn't deployed. */
+    /** The group that a function writes to; null if it isn't deployed. */
     groupOf: (name: FunctionName): string | null => groups.get(name) ?? null,
-    /** The metrics in which a line of a function counts, each as often as it does. Fields make a line of our own, text one of Lambda's. */
+    /**
+     * The metrics in which a function's line counts, repeated if it counts more than once. Fields stand for a line of ours, text for one of
+     * Lambda's.
+     */
     metricsOf(name: FunctionName, said: string | Readonly<Record<string, unknown>>): string[] {
       const line = typeof said === 'string' ? said : JSON.stringify({ function: name, ...said });
       const patterns = patternsIn.get(groups.get(name) ?? '') ?? [];

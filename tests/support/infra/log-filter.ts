@@ -1,7 +1,7 @@
 /**
- * Whether a metric filter's pattern counts a line, as CloudWatch reads it: JSON's fields, or any of some terms. Of CloudWatch's syntax, what
- * the shop uses. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
- * @throws Error if the pattern is none of these
+ * Whether a metric filter's pattern counts a line, as CloudWatch does: fields of JSON, or any of several terms. Supports only the syntax
+ * that the shop uses. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
+ * @throws Error for any other pattern
  */
 export function countsLine(pattern: string, line: string): boolean {
   if (!pattern.startsWith('{')) return termsOf(pattern).some((term) => line.includes(term));
@@ -13,7 +13,7 @@ export function countsLine(pattern: string, line: string): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 type Condition = (fields: Fields) => boolean;
 
-/** CloudWatch refuses longer ones. */
+/** CloudWatch's maximum length. */
 const longest = 1_024;
 const anyTerm = /\?"([^"]+)"/g;
 

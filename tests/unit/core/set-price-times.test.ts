@@ -132,7 +132,7 @@ test('who changes a list of changes that is another by now is told both; the sam
     {
       code: 'invalid_request',
       userMessage:
-        'Its changes by time are by now: ₵5.20 on 20 Nov 2026 12:01; ₵6.00 on 20 Nov 2026 12:10. They were: ₵6.00 on 20 Nov 2026 12:10. It is not changed.',
+        'Its changes by time are now: ₵5.20 on 20 Nov 2026 12:01; ₵6.00 on 20 Nov 2026 12:10. They were: ₵6.00 on 20 Nov 2026 12:10. Nothing was changed.',
     },
   );
   const seen = { price: fiveCedis, next: [at(minute), at(10 * minute, 6)] };
