@@ -32,7 +32,7 @@ await writeWhole(file, pages(table));
 progress.show(`${items} items in ${file}`, { isLast: true });
 client.destroy();
 
-/** A page of at most 1 MB at a time. */
+/** Reads pages of at most 1 MB. */
 async function* pages(TableName: string): AsyncGenerator<string> {
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
     items += Items.length;

@@ -9,7 +9,7 @@ export const updateNotices = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Changes of what the caller is told by e-mail and text, or says up to when they have read. Absent fields stay.',
+    "Changes the caller's notice settings, or up to when they have read their notices. Absent fields stay.",
   input: z.strictObject({
     choices: z.optional(
       z.array(noticeChoice).check(z.maxLength(customerEvents.length * noticeChannels.length, 'has too many')),

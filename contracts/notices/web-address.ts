@@ -7,16 +7,18 @@ const domain = /(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*)\.)+(?:xn--[a-z0-9-]+|\p{L}{2,
 /** Numbers in place of a name, and anything behind a scheme. */
 const others = /\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-z][a-z0-9+.-]*:\/\/\S*/gi;
 /**
- * Shorter ways to write such numbers, which browsers take: `127.1`, `10.0.1/pay`, `0x7f000001`. An amount has two digits behind its
- * dot, or what it is an amount of.
+ * Shorter ways to write such numbers, which browsers accept: `127.1`, `10.0.1/pay`, `0x7f000001`. An amount differs: it has two digits
+ * after its dot, or a unit behind it.
  */
 const shortNumbers =
   /(?<![₵\d.,]|GH[SC]\s*)\b(?:1\d\d|2[0-4]\d|25[0-5])\.\d(?:\d\d)?\b(?!\s*(?:[GM]B|%|cedis))|\b\d{1,3}(?:\.\d{1,3}){2}(?=\/)|\b0x[\da-f]{6,8}\b/gi;
 
-/** How addresses end that are meant to be read and typed; words that a sentence may begin with are left out. */
+/** Common endings of addresses that people read and type, without words that can begin a sentence. */
 const endings = 'com|net|org|info|io|ly|gh|co|xyz|biz|cc|tk|ru|cn|ng|uk';
 const written = /* @__PURE__ */ (() => `(?:${endings}|${endings.toUpperCase()})(?![\\p{L}\\p{N}])`)();
-/** `evil .com`, `evil. com`, `evil,com`, `evil dot com`. What begins a sentence has a capital and small letters. */
+/**
+ * `evil .com`, `evil. com`, `evil,com`, `evil dot com`. A new sentence differs: it begins with a capital and continues in small letters.
+ */
 const spaced = /* @__PURE__ */ (() =>
   new RegExp(
     `[\\p{L}\\p{N}](?:\\s+\\.\\s*|\\.\\s+|\\s*[·•∙‧]\\s*|\\s*,|\\s+(?:dot|DOT)\\s+)${written}`,
@@ -30,8 +32,8 @@ const letterByLetter = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}.]\s){3,}[\p{L}\p{N}.](?!
 const bracketed = /\s*[([{<]\s*(?:\.|dot)\s*[)\]}>]\s*/giu;
 
 /**
- * The first web address in a text that isn't the shop's own; null: none. Customers trust the shop's notices, so these
- * send nobody elsewhere. Words that only have no space after their full stop read as one, too.
+ * Returns the first web address in a text that isn't the shop's own; null if there is none. Customers trust the shop's notices, so notices
+ * may not send them elsewhere. Two words with only a full stop between them also count as an address.
  */
 export function foreignAddressIn(text: string, shopUrl: string): string | null {
   const own = hostOf(shopUrl);
@@ -52,7 +54,7 @@ const plainOf = (text: string): string =>
     .replace(bracketed, '.')
     .replace(letterByLetter, (letters) => letters.replace(/\s/g, ''));
 
-/** In a name, where no sentence begins: in any letters, and of two letters not with a capital alone, as in `K.Ng`. */
+/** For names, which contain no sentences: long endings in any case, short ones in small letters or capitals, but not as in `K.Ng`. */
 const longEndings = 'africa|app|biz|club|com|info|link|live|mobi|net|online|org|page|shop|site|store|top|xyz';
 const anyCase = longEndings.replace(/\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 const inName = /* @__PURE__ */ (() =>
@@ -61,11 +63,11 @@ const inName = /* @__PURE__ */ (() =>
     'u',
   ))();
 
-/** Whether a name is, or has, a web address. `Mr.Mensah` has none. */
+/** Whether a name contains a web address. `Mr.Mensah` contains none. */
 export const isAddressInName = (name: string): boolean =>
   inName.test(plainOf(name)) || plainOf(name).search(spaced) >= 0;
 
-/** Empty where it is none. */
+/** Empty if it isn't a URL. */
 function hostOf(url: string): string {
   try {
     return new URL(url).hostname;

@@ -14,7 +14,7 @@ export const adminBulkUpdatePrices = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'Changes many prices, now or from a moment on, or what many plans cost the shop at one supplier, each on its own, and says which failed and why. Safe to repeat: one that has its new price stays.',
+    'Changes many prices, or many plans’ costs at one supplier, now or from a given time, each separately, and returns those that failed with the reason. Safe to repeat: a price that already has its new amount stays.',
   input: z
     .strictObject({
       prices: z
@@ -22,7 +22,7 @@ export const adminBulkUpdatePrices = defineContract({
           z.strictObject({
             id: priceId(),
             price: priceAmount(),
-            /** What staff saw that it costs then; null: a cost that nobody knew. One that is another by now is left alone. */
+            /** The amount at that time as staff saw it; null: an unknown cost. A price that has changed since is left alone. */
             seen: z.nullable(cedis()),
           }),
         )
@@ -30,16 +30,13 @@ export const adminBulkUpdatePrices = defineContract({
           z.minLength(1, 'must not be empty'),
           z.maxLength(mostPricesAtOnce, `must be at most ${mostPricesAtOnce} prices at a time`),
         ),
-      /** Whose prices they are. Absent: everybody's. */
+      /** The tier whose prices they are. Absent: Standard. */
       tier: z.optional(z.enum(tierIds)),
-      /** From when on. Absent: now. */
+      /** The time from which they apply. Absent: now. */
       at: z.optional(timestamp()),
-      /** Each price is changed once by it, also if it was changed back since. */
+      /** Changes each price once, even if it was changed back since. */
       requestId: z.optional(requestId()),
-      /**
-       * They aren't prices, but what the plans cost the shop there from now on: at a supplier, or `manual`.
-       * Functions one version older refuse it.
-       */
+      /** Changes the plans' costs at this supplier (or `manual`) instead of prices, from now on. Functions one version older refuse it. */
       cost_at: z.optional(supplierId()),
     })
     .check(
@@ -53,13 +50,13 @@ export const adminBulkUpdatePrices = defineContract({
       ),
     ),
   output: z.object({
-    /** Prices that are changed, or will be, including those that were already. */
+    /** Prices that were or will be changed, including those that already were. */
     updatedCount: z.int(),
     failures: z.array(
       z.object({
         id: z.string(),
         reason: z.string(),
-        /** It can change by itself, and then waits for a second person. Absent from older functions. */
+        /** This price needs a second person, so it has to be changed separately. Absent from older functions. */
         code: z.optional(z.enum(['approval_needed'])),
       }),
     ),

@@ -1,19 +1,19 @@
 import { type FirstSupplier, firstSuppliers, type SupplierName } from '../constants';
 
-/** The suppliers that staff add, and the three from the start. */
+/** The maximum number of suppliers, including the first three. */
 export const mostSuppliers = 12;
 
-/** As `hubnet` or `acme-data`: it is a part of addresses, and of keys of counters. */
+/** Such as `hubnet` or `acme-data`. It becomes part of addresses and of counters' keys. */
 export const supplierIdPattern = /^[a-z][a-z0-9-]{1,19}$/;
 
-/** How a supplier speaks: as Hubnet does, or by `X-API-Key`, `orders`, `orders/{reference}`. */
+/** The protocols: Hubnet's own, or `X-API-Key` with `orders` and `orders/{reference}`. */
 export const supplierProtocols = ['hubnet', 'rest'] as const;
 export type SupplierProtocol = (typeof supplierProtocols)[number];
 
 interface ProtocolTraits {
-  /** It takes a volume in place of a plan's id. */
+  /** It takes a volume instead of a plan id. */
   readonly sellsByVolume: boolean;
-  /** It can be asked whether a number has to be activated. */
+  /** It can say whether a number has to be activated. */
   readonly knowsNumbers: boolean;
 }
 
@@ -22,7 +22,7 @@ const protocolTraits: Readonly<Record<SupplierProtocol, ProtocolTraits>> = {
   rest: { sellsByVolume: false, knowsNumbers: true },
 };
 
-/** Returns what a protocol can do. Of one that only a newer version knows: nothing. */
+/** Returns what a protocol supports. A protocol that only a newer version knows supports nothing. */
 export const traitsOf = (protocol: string): ProtocolTraits => {
   const known = supplierProtocols.find((one) => one === protocol);
   return known === undefined ? { sellsByVolume: false, knowsNumbers: false } : protocolTraits[known];
@@ -31,10 +31,10 @@ export const traitsOf = (protocol: string): ProtocolTraits => {
 /** Including removed suppliers that are still asked about their orders. */
 export const mostSuppliersKept = 20;
 
-/** In one request: the settings that wait for a second person have to stay small. */
+/** Per request: settings that wait for a second person have to stay small. */
 export const mostSupplierChanges = 3;
 
-/** How those from the start speak. */
+/** The protocols of the first three suppliers. */
 export const firstProtocols = {
   hubnet: 'hubnet',
   primary: 'rest',
@@ -50,7 +50,7 @@ const firstLabels: Readonly<Record<FirstSupplier, string>> = {
 export const isFirst = (supplier: SupplierName): supplier is FirstSupplier =>
   firstSuppliers.some((first) => first === supplier);
 
-/** A supplier's name on screens where nobody has given it one: `acme-data` is Acme data. */
+/** A supplier's name on screens if nobody has named it: `acme-data` is Acme data. */
 export function supplierLabel(supplier: SupplierName): string {
   if (isFirst(supplier)) return firstLabels[supplier];
   const words = supplier.replaceAll('-', ' ');
@@ -61,7 +61,7 @@ export function supplierLabel(supplier: SupplierName): string {
 export const processingLabel = (apiUsed: string): string =>
   apiUsed === 'manual' ? 'Manual' : supplierLabel(apiUsed);
 
-/** The setting that holds the API key of each supplier from the start. */
+/** The setting with the API key of each of the first three suppliers. */
 export const supplierKeySettings = {
   hubnet: 'hubnet_api_key',
   primary: 'primary_bundle_api_key',

@@ -11,9 +11,9 @@ import type { Mail, TriggerSettings } from './triggers';
 import { UserPool } from './user-pool';
 
 export interface CognitoOptions {
-  /** Folder of the signing key. Created when absent. */
+  /** Folder of the signing key, which is created if it doesn't exist. */
   readonly dataDir: string;
-  /** File of users, groups and sessions; without it, they end with the process. */
+  /** File of users, groups and sessions; without it, they are lost when the process ends. */
   readonly usersFile?: string | undefined;
   /** In AWS's format, such as `eu-west-1_Abc123XYZ`: token verifiers accept no other. */
   readonly userPoolId: string;
@@ -31,12 +31,12 @@ export interface Cognito {
   /** The address that the pool would have on AWS. */
   readonly issuer: string;
   readonly jwks: { readonly keys: Jwk[] };
-  /** Authenticator apps that people at this machine needn't hold. Real Cognito has nothing like it. */
+  /** Authenticator apps, so that people at this machine don't need a real one. Real Cognito has nothing like it. */
   readonly apps: Apps;
 }
 
 export interface LocalCognito extends Cognito {
-  /** For the SDK as AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, for Amplify as `userPoolEndpoint`. */
+  /** For the SDK: AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER; for Amplify: `userPoolEndpoint`. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   };
 }
 
-/** Opens it on a server of its own. @throws StartError when the port is in use. */
+/** Opens Cognito on a server of its own. @throws StartError if the port is in use */
 export async function startCognito({
   port = 0,
   onError = (error) => void process.stderr.write(`${error}\n`),

@@ -129,13 +129,13 @@ export const moves = {
 
 export type MoveName = keyof typeof moves;
 
-/** All but where it is; `hold` where it waits for its number. */
+/** All fields but the order's place; `hold` if it waits for its number. */
 type Change = Partial<Omit<Order, 'stage' | 'waitsFor'>> & { readonly hold?: Hold };
 
 /**
- * The order after a move. Its status follows from its new state, unless staff have taken it over: then it stays as they set it. For
- * an order that ends, `change` has the status.
- * @throws Error where the move doesn't begin at the order's state: a mistake of ours
+ * Returns the order after a move. Its status follows from its new state, unless staff have taken it over: then it stays as they set it. If
+ * the order ends, `change` contains the status.
+ * @throws Error if the move doesn't begin at the order's state, which is a bug
  */
 export function moved(
   order: Order,
@@ -149,7 +149,7 @@ export function moved(
   return step({ ...order, ...placeIn(to, hold), status }, change, events);
 }
 
-/** Where an order is in a state. */
+/** The stage and `waitsFor` of an order in a state. */
 export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | 'waitsFor'> {
   switch (state) {
     case 'undo':
@@ -164,7 +164,7 @@ export function placeIn(state: OrderState, hold?: Hold): Pick<Order, 'stage' | '
   }
 }
 
-/** The next version of an order, where it is. */
+/** The next version of an order that stays in its state. */
 export function step(
   order: Order,
   change: Partial<Omit<Order, 'stage' | 'waitsFor'>>,
@@ -190,7 +190,7 @@ export const raised = (order: Order, reason: OrderReason, at: Date): Order =>
         timeline: [...order.timeline, event('flagged', at, 'system', attentionNotes[reason])],
       };
 
-/** Whether its customer has ever said that it did not come, so that there may be a case. */
+/** Whether its customer has ever reported it, so that there may be a case. */
 export const wasReported = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ event: name, note }) => name === 'flagged' && note === attentionNotes.order_reported);
 

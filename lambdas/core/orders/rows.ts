@@ -85,7 +85,7 @@ function withMark<W extends object>(row: W): W & { readonly mark: typeof mark } 
 
 export const phonePartition = (phoneNumber: string): string => `PHONE#${phoneNumber}`;
 
-/** Before the time of an order that hasn't gone out: such entries come before all others, so that they hide none. */
+/** Precedes the time of an order that hasn't gone out: such entries sort before all others, so that they hide none. */
 export const notGoneOut = '-';
 
 /**
@@ -106,10 +106,10 @@ const heldQueue = 'held';
 /** Orders that a person delivers. */
 export const byHandQueue = 'manual';
 
-/** In place of the product of an order that no batch may take. */
+/** Stands for the product of an order that no batch may take. */
 export const notBatched = '-';
 
-/** Before the time of an order that a batch may take and that isn't due: it comes after all times. */
+/** Precedes the time of an order that a batch may take and that isn't due; it sorts after all times. */
 export const neverDue = '~';
 
 function openEntryOf(order: Order): readonly [string, string] | null {
@@ -142,12 +142,12 @@ const waitingParts = (order: Order): string[] => [
 /** Enough of a user's random id to tell who waits in one line. */
 const ownerTag = (userId: string): string => userId.slice(0, 8);
 
-/** A waiting order, as far as the worklist has it. */
+/** The parts of a waiting order that the worklist contains. */
 export interface WaitingOrder {
   readonly number: string;
-  /** Since when it is due, as it sorts. */
+  /** When it became due, in the form that sorts. */
   readonly due: string;
-  /** `queueOf` the order. */
+  /** The order's queue, from `queueOf`. */
   readonly queue: string;
   /** Tells customers apart. */
   readonly owner: string;
@@ -211,11 +211,13 @@ function withPlace({ hold, ...item }: Item): Item {
 
 const timelineOf = ({ timeline }: Item) => timeline as readonly StoredEvent[];
 
-/** Bought with a wait for its customer, and not taken further since. */
+/** Bought with time to undo it, and not released or sent since. */
 const isUnreleased = (item: Item): boolean =>
   !item.checks && item.attempts === undefined && !timelineOf(item).some(({ e }) => e === 'waiting');
 
-/** Staff have opened it again, outside of a batch. What was taken with a batch is put back with it, unless it had been settled. */
+/**
+ * Whether staff have reopened it outside of a batch. If it was taken over with a batch, putting it back undoes that, unless it was settled.
+ */
 function isTakenOver(item: Item): boolean {
   if (item.batch !== undefined) return false;
   let isTaken = false;

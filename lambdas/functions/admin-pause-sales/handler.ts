@@ -23,7 +23,7 @@ export const handler = signedInFunction(adminPauseSales, {
   },
 });
 
-/** Without a start, the request equals one from a site a version older, so its hash stays the same too. */
+/** Without a start, the request is the same as one from an older site, so its content hash stays the same too. */
 const askedPause = ({
   from,
   until,

@@ -8,7 +8,7 @@ import { access } from '../../../lambdas/core/kernel/db';
 export const makeAdminAccess = access({ get: [accountRow], writes: [[renamesAccount]] });
 
 /**
- * Makes a confirmed customer, or another member of staff, an owner. It may be repeated.
+ * Makes a confirmed customer or another member of staff an owner. Repeating it is safe.
  * @throws Error that says what is missing
  */
 export async function makeAdmin(ports: AccountPorts, email: string): Promise<Account> {

@@ -10,7 +10,7 @@ import { stages as allStages, type Depth, type Stage } from './stages';
 const busyFlag = '--busy';
 const deepFlag = '--deep';
 
-/** What `--help` prints. */
+/** The text that `--help` prints. */
 const usage = `npm test [-- stage ...] [-- options of Jest]
   npm test                       everything that every change needs
   npm run test:deep              everything, with the record that a release asks for
@@ -56,7 +56,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   return failures.length > 0 ? 1 : 0;
 }
 
-/** Names of stages or of groups come first; what is neither, and all that follows it, is for Jest. */
+/** Names of stages or groups come first; the first other argument and everything after it go to Jest. */
 function parseArguments(argv: readonly string[], stages: readonly Stage[]) {
   const isStage = (argument: string) => stages.some((stage) => isNamed(stage, [argument]));
   const end = argv.findIndex((argument) => !isStage(argument));

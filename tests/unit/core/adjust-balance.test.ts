@@ -36,14 +36,14 @@ test('the same request again changes nothing and has the same answer', async () 
   expect(await core.balance()).toBe(3000);
 });
 
-test('a deduction that emptied the wallet has its answer again, and no "too low"', async () => {
+test('a repeated deduction that emptied the wallet gets its first answer, not "too low"', async () => {
   const core = await openCore();
   const all = adjustment({ type: 'deduct', amount: cedis(20) });
   expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
   expect(await adjustBalance(core.ports, all)).toEqual({ balance: 0 });
 });
 
-test('a deduction that its first request overtakes between two reads has its answer, too', async () => {
+test('a repeated deduction whose first request finishes between its two reads also gets the first answer', async () => {
   const { ports } = await openCore();
   const all = adjustment({ type: 'deduct', amount: cedis(20) });
   const db = interceptReads(ports.db, accountRow, async (found, read) => {
@@ -58,7 +58,7 @@ test('a deduction that its first request overtakes between two reads has its ans
 test.each([
   ['amount', { amount: cedis(6) }],
   ['direction', { type: 'deduct' }],
-] as const)('a request id that comes again with another %s is refused', async (_, change) => {
+] as const)('a request id reused with another %s is refused', async (_, change) => {
   const core = await openCore();
   await adjustBalance(core.ports, adjustment());
   await expect(adjustBalance(core.ports, adjustment(change))).rejects.toMatchObject({

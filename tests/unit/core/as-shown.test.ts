@@ -26,7 +26,7 @@ const changeNetwork = (
   fields: Partial<Network>,
 ) => updateNetwork(ports, { adminId: 'admin' }, { id, kind: 'change', fields, requestId: `of-${id}` });
 
-describe('a plan that is another bundle by now, at the same price', () => {
+describe('a plan that has become another bundle at the same price', () => {
   test.each<[string, Partial<BundlePrice>, string]>([
     ['a smaller one', { dataSize: '150MB' }, '150MB'],
     ['one of a line', { line: 'BigTime' }, 'BigTime 1GB'],
@@ -43,7 +43,7 @@ describe('a plan that is another bundle by now, at the same price', () => {
     expect(core.calls).toEqual([]);
   });
 
-  test('is told by its volume alone to who sends nothing else', async () => {
+  test('is named by its volume alone to a site that sends nothing else', async () => {
     const core = await openCore();
     await core.table.write({ put: priceRow.encode(price({ dataSize: '150MB', validity: '1 day' })) });
     const old = { ...request, shown: { volumeMegabytes: 1000 } };
@@ -53,7 +53,7 @@ describe('a plan that is another bundle by now, at the same price', () => {
   });
 });
 
-test('a number that fitted, whose prefix is another network’s by now, is asked about', async () => {
+test('a number whose prefix now belongs to another network is asked about', async () => {
   const core = await openCore();
   await changeNetwork(core, 'MTN', { prefixes: ['054'] });
   await changeNetwork(core, 'Airteltigo', { prefixes: ['024'] });
@@ -61,7 +61,7 @@ test('a number that fitted, whose prefix is another network’s by now, is asked
   expect(await core.balance()).toBe(2000);
 });
 
-test('a number that fits by what was delivered to it is not asked about', async () => {
+test('a number that fits because of an earlier delivery isn’t asked about', async () => {
   const core = await openCore();
   const [phoneNumber, network] = ['0271234567', 'MTN'];
   const delivered = order({ phoneNumber, network, status: 'completed', stage: 'settled', createdAt: noon });

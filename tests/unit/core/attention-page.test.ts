@@ -31,7 +31,7 @@ async function listed(change: Partial<AttentionItem>, of: Partial<Order>, assign
 
 const waits = { reasons: ['order_by_hand_waits'] } as const;
 
-test('an order to send by hand that nothing else is asked about is not listed a second time', async () => {
+test('an order to send by hand with no other reason isn’t listed twice', async () => {
   expect(await listed(waits, byHand)).toBe(0);
 });
 

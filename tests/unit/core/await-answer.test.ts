@@ -2,7 +2,7 @@ import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { awaitAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { openCore } from './core-on-model';
 
-test('where the first one’s answer doesn’t come, what a repeated request is told stays the answer', async () => {
+test('if the first request’s answer doesn’t come, the repeated request’s answer remains the answer', async () => {
   const core = await openCore();
   const order = await core.putOrder({ answer: null });
   const told = await awaitAnswer(core.ports, order);
@@ -14,7 +14,7 @@ test('where the first one’s answer doesn’t come, what a repeated request is 
   expect(await awaitAnswer(core.ports, after)).toEqual(told);
 });
 
-test('an answer that comes while a repeated request waits is the answer of both', async () => {
+test('an answer that comes while a repeated request waits answers both', async () => {
   const core = await openCore();
   const order = await core.putOrder({ answer: null });
   const sleep = async () => {
@@ -29,7 +29,7 @@ test.each([
   ['completed', true, /has been delivered\. Order number/],
   ['failed', false, /failed\. ₵5\.00 has been returned to your wallet\.$/],
 ] as const)(
-  'where staff have set the order to %s meanwhile, nobody waits for another answer',
+  'if staff have set the order to %s meanwhile, nobody waits for another answer',
   async (status, success, words) => {
     const core = await openCore();
     const order = await core.putOrder({ answer: null, status, stage: 'settled', dueAt: null });

@@ -47,7 +47,7 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
   expect((await update({ tiers: { t1: 4.6 } })).tiers).toEqual({ t1: 460 });
 });
 
-test('everybody’s price below every cost is refused, of a new plan and from a list too', async () => {
+test('a Standard price below every cost is refused, for a new plan and in a list too', async () => {
   const { update, create, bulk, stored } = await openWith({ costs });
   const words =
     'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
@@ -60,7 +60,7 @@ test('everybody’s price below every cost is refused, of a new plan and from a 
   expect(await bulk(4.6)).toEqual([]);
 });
 
-test('a price by time below every cost is refused, also one that comes early because another is taken away', async () => {
+test('a price by time below every cost is refused, even one that takes effect early because another is removed', async () => {
   const [first, second] = [inHours(1), inHours(2)];
   const { update, bulk, stored } = await openWith({ costs, price: cedis(4), next: [] });
   const words =
@@ -78,7 +78,7 @@ test('a price by time below every cost is refused, also one that comes early bec
   await expect(update({ next: next.slice(1) })).rejects.toMatchObject(refused('₵4.00 on 20 Nov 2026 13:00'));
 });
 
-test('a price that falls while the cost rises is refused: it is decided again on the cost that there is', async () => {
+test('a price that falls while the cost rises is refused, by the current cost', async () => {
   const { update, ports, editor, stored } = await openWith({
     costs: { ...noCosts, hubnet: cedis(4) },
   });
@@ -94,7 +94,7 @@ test('a price that falls while the cost rises is refused: it is decided again on
   expect(await stored()).toMatchObject({ price: 500, costs: { hubnet: 480 } });
 });
 
-test('the costs that are saved with it count, and without any that is known nothing is refused', async () => {
+test('costs saved in the same request count; if no cost is known, nothing is refused', async () => {
   const typed = await openWith({ costs });
   await expect(typed.update({ tiers: { t1: 4.7 }, costs: { hubnet: cedis(4.75) } })).rejects.toThrow();
   const unknown = await openWith({});
@@ -118,7 +118,7 @@ const refused = (words: string) => ({
   userMessage: expect.stringContaining(words),
 });
 
-test('a cost is typed only where there is a supplier, of a new plan too', async () => {
+test('a cost can be entered only for an existing supplier, for a new plan too', async () => {
   const { update, create, stored } = await openWith({ costs });
   const unknown = { suppliers: { 'no-such': { cost: 0.01 } }, tiers: { t1: 0.01 } };
   await expect(update(typed(unknown))).rejects.toMatchObject(refused('There is no supplier no-such.'));
@@ -138,7 +138,7 @@ test('the cost at a supplier that was removed lets no tier below the others', as
   await expect(update(typed({ tiers: { t1: 3.2 } }))).rejects.toMatchObject(refused('below the lowest cost'));
 });
 
-test('costs that are emptied by the same request count', async () => {
+test('costs emptied by the same request count', async () => {
   const { update } = await openWith({ costs });
   const emptied = { cost_hubnet: null, cost_manual: null, tiers: { t1: 0.01 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
@@ -146,7 +146,7 @@ test('costs that are emptied by the same request count', async () => {
   );
 });
 
-test('who empties the lowest cost in the same request gets no price below the one that stays', async () => {
+test('emptying the lowest cost in the same request allows no price below the remaining one', async () => {
   const { update, stored } = await openWith({ costs });
   const emptied = { cost_hubnet: null, tiers: { t1: 4.7 } };
   await expect(update(typed(emptied))).rejects.toMatchObject(
@@ -155,13 +155,13 @@ test('who empties the lowest cost in the same request gets no price below the on
   expect(await stored()).toMatchObject({ tiers: {}, costs });
 });
 
-test('a plan that becomes another bundle keeps no tier’s price below what that costs', async () => {
+test('a plan that becomes another bundle keeps no tier price below its cost', async () => {
   const { update } = await openWith({ costs, tiers: { t1: cedis(4.8) } });
   const larger = { dataSize: '10GB', price: cedis(50), costs: { hubnet: cedis(45), manual: cedis(46) } };
   await expect(update(larger)).rejects.toMatchObject(refused('₵4.80 is below the lowest cost, ₵45.00'));
 });
 
-test('a customer of a tier reads no price of what is not on sale', async () => {
+test('a customer in a tier sees no price of a plan that isn’t on sale', async () => {
   const { ports } = await openWith({ isActive: false, tiers: { t1: cedis(4.8) } });
   const agent = account({ tier: { id: 't1', until: null } });
   expect(await ownPriceList(ports.db, agent, noon)).toEqual([]);

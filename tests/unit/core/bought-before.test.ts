@@ -58,7 +58,7 @@ async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
   };
 }
 
-test('the same bundle for the same number asks, with the earlier order, and records nothing', async () => {
+test('buying the same bundle for the same number asks first, names the earlier order, and records nothing', async () => {
   const shop = await open([{ kind: 'accepted' }]);
   const { orderNumber } = await shop.buy('first');
   shop.wait(3);
@@ -102,7 +102,7 @@ test('the same request is a replay, also where its number seems to have moved to
   expect(shop.calls).toHaveLength(1);
 });
 
-test('a request that was refused is answered so again, and not asked about its number’s network instead', async () => {
+test('a repeated refused request gets the same refusal, not a question about its number’s network', async () => {
   const shop = await open();
   const ported = { phoneNumber: '0261234567' };
   await shop.table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
@@ -138,7 +138,7 @@ test.each([
   },
 );
 
-test('a failed first one is not asked about; one that an admin brings back is', async () => {
+test('a failed first order isn’t asked about; one that an admin brings back is', async () => {
   const shop = await open([refused]);
   await shop.buy('first');
   expect(await shop.questionTo('second')).toBeNull();
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('an open one is asked about whatever its age and the window, as long as it is open', async () => {
+test('an open order is asked about while it is open, whatever its age and the window', async () => {
   const shop = await open([{ kind: 'accepted' }], 0);
   await shop.buy('first');
   shop.wait(50 * 60);
@@ -181,7 +181,7 @@ test('an open one is asked about whatever its age and the window, as long as it 
   expect(await shop.questionTo('second')).toBeNull();
 });
 
-test('the first purchase costs two round trips, and so does a confirmed one; only the same again reads more', async () => {
+test('the first purchase costs two round trips, and so does a confirmed one; only a repeated bundle reads more', async () => {
   const shop = await open();
   const reads: string[] = [];
   const purchases = {
@@ -236,7 +236,7 @@ test('the account’s row keeps the latest twenty, and those that are settled an
   expect(new Set((await kept())?.map(({ what }) => what)).size).toBe(mostRemembered);
 });
 
-test('a row from before the list is read, and its next purchase asks nothing; what is stored takes six characters each', async () => {
+test('a row without the list is read, and its next purchase asks nothing; each stored entry takes six characters', async () => {
   const shop = await open();
   await shop.buy('first');
   await shop.buy('second', { phoneNumber: '0251111111' });
@@ -249,7 +249,7 @@ test('a row from before the list is read, and its next purchase asks nothing; wh
   expect((await shop.ports.db.get(accountRow, { userId }))?.lastBought).toHaveLength(1);
 });
 
-test('the release before writes purchases without the list: what it left there is still right', async () => {
+test('an older release writes purchases without the list; what it left in the list stays correct', async () => {
   const shop = await open();
   await shop.buy('first');
   const row = await shop.table.get(accountRow.key({ userId }), { consistent: true });

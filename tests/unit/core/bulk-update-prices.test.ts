@@ -59,7 +59,7 @@ async function openPrices(...rows: BundlePrice[]) {
 
 const two = price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9.5) });
 
-test('many prices change at once, each on record; what can’t change is named and stops nothing', async () => {
+test('many prices change at once, each recorded; prices that can’t change are named and stop nothing', async () => {
   const shop = await openPrices(price(), two);
   const failures = await shop.change([
     ['mtn-1gb', 5, 5.2],
@@ -86,7 +86,7 @@ test('pressed again, it changes nothing and fails nothing', async () => {
   expect(await shop.records()).toHaveLength(2);
 });
 
-test('from a moment on, each plan gets a change by time beside its own, once', async () => {
+test('with a start time, each plan gets one more change by time', async () => {
   const own = at(30, 5.1);
   const shop = await openPrices(price({ next: [own] }), two);
   const moment = at(60, 0).at;
@@ -103,7 +103,7 @@ test('from a moment on, each plan gets a change by time beside its own, once', a
   expect(await shop.records()).toHaveLength(2);
 });
 
-test('a plan whose price will be another by then, or that has its five changes, is named', async () => {
+test('a plan whose price will have changed by then, or that has five changes already, is named', async () => {
   const five = [1, 2, 3, 4, 5].map((minutes) => at(minutes, 5 + minutes));
   const shop = await openPrices(price({ next: [at(30, 6)] }), { ...two, next: five });
   const failures = await shop.change(
@@ -119,7 +119,7 @@ test('a plan whose price will be another by then, or that has its five changes, 
   ]);
 });
 
-test('a request that is made again after a colleague changed its price back leaves it alone and says so', async () => {
+test('a repeated request leaves alone a price that a colleague has changed back, and says so', async () => {
   const shop = await openPrices(price(), two);
   const list = [['mtn-1gb', 5, 5.5]] as const;
   expect(await shop.change(list, null, 'request-1')).toEqual([]);
@@ -153,7 +153,7 @@ test('costs at one supplier change at once, each on record, and prices and other
   expect(await shop.stored('mtn-1gb')).toMatchObject({ costs: { hubnet: cedis(4.2), acme: cedis(3.9) } });
 });
 
-test('a cost that is another by now, of no plan, or at no supplier, is named and stops nothing', async () => {
+test('a cost that has changed, or belongs to no plan or supplier, is named and stops nothing', async () => {
   const shop = await openPrices(price({ costs: { ...noCosts, hubnet: cedis(4) } }), two);
   const failures = await shop.changeCosts('hubnet', [
     ['mtn-1gb', null, 4.2],

@@ -86,7 +86,7 @@ test.each<[string, Partial<Order>, string]>([
 });
 
 test.each(['sent', 'accepted'] as const)(
-  'an order that is %s is never moved by a cancellation, whoever asks for it',
+  'a cancellation never changes an order that is %s, whoever sends it',
   (stage) => {
     const delivering = order({ stage });
     expect(() => failed(delivering, 'Cancelled by you', noon, 'cancelled')).toThrow('no cancelled');
@@ -102,7 +102,7 @@ test('staff who set it to processing have taken it up; then its customer can’t
   await expect(core.cancel()).rejects.toMatchObject({ code: 'order_sent' });
 });
 
-test('one that was cancelled and brought back by staff is theirs', async () => {
+test('an order that was cancelled and brought back by staff is theirs', async () => {
   const core = await queued();
   await core.cancel();
   await setOrderStatus(core.ports, { orderNumber, status: 'pending', adminId: 'admin', idempotencyKey: '1' });
@@ -110,7 +110,7 @@ test('one that was cancelled and brought back by staff is theirs', async () => {
   expect(await core.balance()).toBe(2000);
 });
 
-test('staff who decide on what they saw before the cancellation change nothing', async () => {
+test('staff who decide on the status before the cancellation change nothing', async () => {
   const core = await queued(byHand);
   await core.cancel();
   const seen = { orderNumber, status: 'completed', statusSeen: 'pending', adminId: 'admin' } as const;
@@ -121,7 +121,7 @@ test('staff who decide on what they saw before the cancellation change nothing',
 });
 
 test.each(['completed', 'failed'] as const)(
-  'staff who set it to %s at the same moment: one of the two is done, and the money follows it',
+  'if staff set it to %s at the same moment, one of the two happens, and the money agrees',
   async (status) => {
     const core = await queued(byHand);
     const change = { orderNumber, status, statusSeen: 'pending', adminId: 'admin' } as const;
@@ -132,7 +132,7 @@ test.each(['completed', 'failed'] as const)(
   },
 );
 
-test('another customer’s order, and one that doesn’t exist, answer alike', async () => {
+test('another customer’s order and a missing one get the same answer', async () => {
   const core = await queued();
   const missing = { code: 'not_found', userMessage: 'There is no such order.' };
   const others = cancelOrder(core.ports, { userId: 'user-2', orderNumber });
@@ -141,7 +141,7 @@ test('another customer’s order, and one that doesn’t exist, answer alike', a
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
 });
 
-test('what waited for long is nobody’s to decide any more', async () => {
+test('cancelling an order that waited for long leaves nobody anything to decide', async () => {
   const core = await queued(byHand);
   core.wait(24 * 60);
   await reconcileOrder(core.ports, orderNumber, settings());
@@ -155,7 +155,7 @@ test('what waited for long is nobody’s to decide any more', async () => {
 const doubts = orderReasons.filter(
   (reason) => !['order_unconfirmed', 'order_by_hand_waits', 'order_pause_overdue'].includes(reason),
 );
-test.each(doubts)('an order of which somebody says something else can’t be cancelled: %s', async (reason) => {
+test.each(doubts)('an order with a contradicting report can’t be cancelled: %s', async (reason) => {
   const doubtful = withAttention(order(waits), reason, noon) ?? order();
   expect(mayCancel(doubtful)).toBe(false);
 });
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('money that goes back to an account that is being deleted comes to a person’s attention', async () => {
+test('a refund to an account that is being deleted comes to a person’s attention', async () => {
   const core = await queued();
   const leaving = account({ deletion: 'begun' });
   await core.table.write({ put: accountRow.encode(leaving) });

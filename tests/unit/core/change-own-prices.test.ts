@@ -43,7 +43,7 @@ const of1gb = (amount: number | null, until: string | null = null) => [
 ];
 const refused = (userMessage: string) => expect.objectContaining({ userMessage });
 
-test('staff give a customer a price of their own with an end, change it, and take it away; the account has its version', async () => {
+test('staff give a customer an own price with an end, change it, and remove it; the account has its version', async () => {
   const { change, view, read } = await open();
   await change(of1gb(4.5, later));
   const until = '2026-12-31T00:00:00.000Z';
@@ -56,7 +56,7 @@ test('staff give a customer a price of their own with an end, change it, and tak
   expect((await read()).stored.ownPrices).toBe(3);
 });
 
-test('each change is on record with both prices and why; the same again changes nothing and takes no reason', async () => {
+test('each change is recorded with both prices and the reason; repeating it changes nothing and needs no reason', async () => {
   const { change, shop } = await open();
   const write = jest.spyOn(shop.db, 'write');
   await change(of1gb(4.5, later));
@@ -108,7 +108,7 @@ test.each<[string, Typed, Partial<Change>, string]>([
   expect((await shop.read()).own).toBeNull();
 });
 
-test('a member of staff is given one by an owner alone, and a deleted customer by nobody', async () => {
+test('only an owner gives a member of staff a price, and nobody gives a deleted customer one', async () => {
   const { table, change } = await open();
   await table.write({ put: accountRow.encode(account({ role: 'admin' })) });
   await expect(change(of1gb(4.5))).rejects.toMatchObject({ code: 'forbidden' });
@@ -116,7 +116,7 @@ test('a member of staff is given one by an owner alone, and a deleted customer b
   await expect(change(of1gb(4.5))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a customer has fifty at most; those that are over, or of plans that are gone, make room', async () => {
+test('a customer has at most fifty; expired ones, and those of deleted plans, make room', async () => {
   const { table, change, view } = await open();
   const ids = Array.from({ length: 51 }, (_, index) => `mtn-${index + 2}gb`);
   const plan = (id: string) => price({ id, dataSize: id.slice(4), price: cedis(5) });
@@ -131,7 +131,7 @@ test('a customer has fifty at most; those that are over, or of plans that are go
   expect((await view()).map(({ id }) => id)).not.toContain('mtn-2gb');
 });
 
-test('account and prices that were read in two moments are read again: an old list refuses nothing', async () => {
+test('account and prices read at different moments are read again: an old list causes no refusal', async () => {
   const { table, read, change } = await open();
   const ids = Array.from({ length: 51 }, (_, index) => `mtn-${index + 2}gb`);
   for (const id of ids)
@@ -148,7 +148,7 @@ test('account and prices that were read in two moments are read again: an old li
   expect((await read()).own?.prices.size).toBe(50);
 });
 
-test('a list of plans that is a moment old takes no price away that was agreed since', async () => {
+test('a slightly old list of plans removes no price agreed since', async () => {
   const { table, read, change, wait } = await open({}, { lagMs: 60_000 });
   await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
   wait(10);
@@ -164,7 +164,7 @@ test('a list of plans that is a moment old takes no price away that was agreed s
   expect([...((await read()).own?.prices.keys() ?? [])].sort()).toEqual(['mtn-1gb', 'mtn-2gb']);
 });
 
-test('one that goes because its plan is another bundle by now is on record', async () => {
+test('a price removed because its plan became another bundle is recorded', async () => {
   const { table, shop, change } = await open();
   await table.write({ put: priceRow.encode(price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9) })) });
   await change(of1gb(4.5));
@@ -180,8 +180,8 @@ test('one that goes because its plan is another bundle by now is on record', asy
   });
 });
 
-describe('where account and prices stay of two versions, as after one of both rows was restored', () => {
-  test('a purchase says so soon, and takes nothing', async () => {
+describe('if account and prices keep different versions, as after one of the rows was restored', () => {
+  test('a purchase soon says so, and takes no money', async () => {
     const { table, change, buy } = await open();
     await change(of1gb(4.5));
     await table.write({ delete: ownPricesRow.key({ userId }) });
@@ -190,7 +190,7 @@ describe('where account and prices stay of two versions, as after one of both ro
     expect(query.mock.calls.length).toBeLessThan(20);
   });
 
-  test('the next change makes them one again: the prices are gone', async () => {
+  test('the next change aligns them: the prices are gone', async () => {
     const { table, change, view, buy } = await open();
     await change(of1gb(4.5));
     await table.write({ delete: ownPricesRow.key({ userId }) });
@@ -199,7 +199,7 @@ describe('where account and prices stay of two versions, as after one of both ro
     expect(await buy(4.4)).toMatchObject({ success: true });
   });
 
-  test('the next change makes them one again: the account is the older one', async () => {
+  test('the next change aligns them: the account is the older one', async () => {
     const { table, read, change, buy } = await open();
     await change(of1gb(4.5));
     await change(of1gb(4.4));

@@ -11,7 +11,7 @@ test.each([
   expect(payableFor(pesewas(amount))).toBe(payable);
 });
 
-test('every payment is worth the largest amount that it pays with its charge', () => {
+test('every payment is worth the largest credit that it covers with its charge', () => {
   for (let paid = 0; paid <= 20_000; paid += 1) {
     const credit = creditFor(pesewas(paid));
     expect(payableFor(credit)).toBeLessThanOrEqual(paid);

@@ -36,7 +36,7 @@ test('a supplier that refused is not the next one, and in the end none is', () =
   ).toBeNull();
 });
 
-describe('a plan’s id at one supplier is never sent to another', () => {
+describe('a plan’s id at one supplier is never sent to another supplier', () => {
   const both = settings({ ...keys, hubnet_api_key: '' });
 
   test.each([
@@ -69,7 +69,7 @@ describe('a plan’s id at one supplier is never sent to another', () => {
   });
 
   test.each(['primary', 'secondary'] as const)(
-    'the one id stays with the %s API that it was entered for',
+    'the single id stays with the %s API that it was entered for',
     (api) => {
       const id = price({ apiPlanId: 'A', apiPlanSupplier: api });
       for (const active_bundle_api of ['primary', 'secondary'] as const) {
@@ -83,7 +83,7 @@ describe('a plan’s id at one supplier is never sent to another', () => {
     },
   );
 
-  test('Hubnet sells by volume; after it, the one id is for the bundle API that comes next', () => {
+  test('Hubnet sells by volume; after Hubnet, the single id is for the next bundle API', () => {
     const planIds = planIdsOf(price({ apiPlanId: 'A' }), settings(keys));
     expect(planIdAt(planIds, 'hubnet', undefined)).toBeNull();
     expect(planIdAt(planIds, 'primary', undefined)).toBe('A');

@@ -5,7 +5,7 @@ import { updateAttention } from '../../../lambdas/core/attention/update-attentio
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { openRefundWorld, paid } from './refunds-world';
 
-test('a member of staff leaves what Paystack sent back of their own top-up to somebody else', async () => {
+test('staff leave Paystack’s refunds of their own top-up to somebody else', async () => {
   const world = await openRefundWorld();
   await world.topUp(10);
   world.refunds.push({ id: '501', amount: 510, status: 'processed', notes: '', dispute: null });
@@ -31,7 +31,7 @@ test('a member of staff leaves what Paystack sent back of their own top-up to so
   });
 });
 
-test('nobody is told that a refund came back which Paystack processed at that moment', async () => {
+test('nobody is told that a refund came back if Paystack processed it at that moment', async () => {
   const world = await paid();
   world.failNext('lost');
   await world.request(5);

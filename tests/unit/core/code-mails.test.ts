@@ -36,12 +36,12 @@ test.each([
   '<a href="x">Ama</a>',
   'Ama {####}',
   '{username}',
-])('%p, which is no plain name, is not put into a mail', (name) => {
+])('%p isn’t a plain name, and isn’t put into a mail', (name) => {
   expect(mailTo(name)).toContain('<p>Hello,</p>');
   if (name !== '') expect(mailTo(name)).not.toContain('evil');
 });
 
-test('nobody is greeted by the name of a contested sign-up, which may be a stranger’s', () => {
+test('a contested sign-up’s name isn’t used as a greeting, because it may be a stranger’s', () => {
   const mail = composeMail('CustomMessage_ResendCode', { ...facts, isContested: true });
   expect(mail?.html).toContain('<p>Hello,</p>');
 });

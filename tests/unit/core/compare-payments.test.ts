@@ -71,7 +71,7 @@ async function open(
 
 const completed: Partial<TopUp> = { status: 'completed', credited: cedis(20) };
 
-test('what is here and there costs no question, and is compared once a night', async () => {
+test('a payment on both sides causes no question, and is compared once a night', async () => {
   const { run, asked, wait, topUp } = await open([completed], [listed('T1')]);
   expect(await run()).toMatchObject({ done: true, listed: 2, asked: 0, opened: 0 });
   expect(asked).toEqual([]);
@@ -81,7 +81,7 @@ test('what is here and there costs no question, and is compared once a night', a
   expect(await topUp()).toMatchObject({ version: 1 });
 });
 
-test('a payment there that no top-up accounts for is an item without a customer, opened once', async () => {
+test('a payment that no top-up accounts for is an item without a customer, opened once', async () => {
   const { run, item, wait } = await open([], [listed('DASH-1')]);
   expect(await run()).toMatchObject({ opened: 1 });
   const opened = await item('payment', 'DASH-1');
@@ -94,7 +94,7 @@ test('a payment there that no top-up accounts for is an item without a customer,
   expect(await item('payment', 'DASH-1')).toEqual(opened);
 });
 
-test('one that was resolved is not opened again by the same payment, but by another amount', async () => {
+test('a resolved one isn’t reopened by the same payment, but by another amount', async () => {
   const { run, item, wait, ports } = await open([], [listed('DASH-1')]);
   await run();
   await resolveFinding(ports, { kind: 'payment', id: findingId('DASH-1') }, 'Refunded');
@@ -138,12 +138,12 @@ test('a completed one that Paystack’s list lacks is asked about: still paid is
   expect((await item('top_up', 'T2'))?.reasons).toEqual(['top_up_taken_back']);
 });
 
-test('top-ups of another key are in no list of this one, and are not asked about', async () => {
+test('top-ups of another key aren’t on this key’s list, and aren’t asked about', async () => {
   const { run } = await open([{ ...completed, keyFingerprint: 'bbbbbbbbbbbb' }], []);
   expect(await run()).toMatchObject({ asked: 0 });
 });
 
-test('a list that Paystack doesn’t give whole stops the run and says since when; the next one goes on there', async () => {
+test('an incomplete list from Paystack stops the run and says since when; the next run continues there', async () => {
   const { run, spans, ports, wait } = await open([], [listed('DASH-1')]);
   let left = 5;
   const between: ListedPayments['between'] = async (from, to) => {
@@ -158,7 +158,7 @@ test('a list that Paystack doesn’t give whole stops the run and says since whe
   expect(spans).toEqual([...new Set(spans)]);
 });
 
-test('a question without an answer stops the run twice; then what was listed is an item as it is', async () => {
+test('a question without an answer stops the run twice; then the listed payment becomes an item as it is', async () => {
   const silent = (): PaymentStatus => ({ kind: 'unknown', detail: 'HTTP 500' });
   const { run, item, topUp } = await open([{ status: 'failed' }], [listed('T1')], silent);
   await expect(run()).rejects.toThrow('1 questions unanswered');

@@ -34,7 +34,7 @@ test.each<[string, PaymentStatus, string]>([
   ['under way again', { kind: 'under_way' }, 'under_way'],
   ['paid in another amount', paid({ amount: 1020 }), 'paid GHS 1020'],
   ['paid in dollars', paid({ currency: 'USD' }), 'paid USD 2040'],
-])('a credited top-up that is %s by now comes to attention, once', (_, answer, told) => {
+])('a credited top-up that is now %s comes to attention, once', (_, answer, told) => {
   const after = confirmed(credited(), answer);
   expect(after).toMatchObject({ attention: ['top_up_taken_back'], toldLater: told, status: 'completed' });
   expect(confirmed({ ...credited(), toldLater: told, attention: [] }, answer)).toBeNull();
@@ -62,11 +62,11 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
     reversed,
   ],
   ['was never credited', { status: 'failed', credited: null }, reversed],
-])('nothing comes of it when a top-up %s', (_, change, answer) => {
+])('a recheck has no effect if a top-up %s', (_, change, answer) => {
   expect(confirmed(credited(change), answer)).toBeNull();
 });
 
-test('the item goes when Paystack says again what was credited; another contradiction is told again', () => {
+test('the item is resolved when Paystack confirms the credit again; another contradiction opens it again', () => {
   const taken = credited({ toldLater: 'reversed', attention: ['top_up_disputed', 'top_up_taken_back'] });
   expect(confirmed(taken, paid())).toMatchObject({ attention: ['top_up_disputed'], toldLater: null });
   const resolved = credited({ toldLater: 'under_way' });

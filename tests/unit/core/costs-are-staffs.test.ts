@@ -16,14 +16,14 @@ test('no function that customers or the public may call has a cost in its input 
   expect(texts.filter((text) => /cost|margin/i.test(text))).toEqual([]);
 });
 
-test.each(staffRoles)('of staff, a role reads costs exactly if it sees reports: %s', (staffRole) => {
+test.each(staffRoles)('a staff role reads costs exactly if it sees reports: %s', (staffRole) => {
   const sees = seesCosts({ role: 'admin', staffRole });
   expect(sees).toBe(rolePermissions[staffRole].includes('reports.view'));
   const view = adminPriceView(priceAt(price({ costs }), noon), { seesCosts: sees });
   expect(JSON.stringify(view).includes('4.61')).toBe(sees);
 });
 
-test('who may edit prices sees costs: nobody types what they may not read', () => {
+test('staff who may edit prices see costs: nobody enters what they may not read', () => {
   const editors = staffRoles.filter((role) => rolePermissions[role].includes('prices.edit'));
   expect(editors.filter((staffRole) => !seesCosts({ role: 'admin', staffRole }))).toEqual([]);
 });

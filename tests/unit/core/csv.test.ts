@@ -21,7 +21,7 @@ test.each([
   expect(csvLine([text])).toMatch(/^"?'/);
 });
 
-test('ordinary text is as it was', () => {
+test('ordinary text is unchanged', () => {
   expect(csvLine(['Ama Mensah', '5GB, MTN', 'He said "yes"', 'a-b', ''])).toBe(
     'Ama Mensah,"5GB, MTN","He said ""yes""",a-b,\r\n',
   );

@@ -95,7 +95,7 @@ test('nothing is written where one of several rows has changed, and the mark of 
   expect(await db.get(owedRow, owed(1))).toBeNull();
 });
 
-test('a row without its kind is damaged: it is not read as absent', async () => {
+test('a row without its kind is damaged: it isn’t read as absent', async () => {
   const { table, db } = open();
   await table.write({ put: { ...firstKind.key({ id: 'A' }), id: 'A', version: 1 } });
   await expect(db.get(firstKind, { id: 'A' })).rejects.toThrow('Bad item CASE#A CASE: kind: is not first');
@@ -114,7 +114,7 @@ test('of two kinds under one key, each is read as itself alone', async () => {
   expect(await db.get(secondKind, { id: 'a' })).toBeNull();
 });
 
-test('rows that are missing are left out of several, and null where they are read together', async () => {
+test('missing rows are left out of a list, and null if rows are read together', async () => {
   const { db } = open();
   await db.write([put(owedRow, owed(2))]);
   expect(await db.many(owedRow, [owed(1), owed(2)])).toEqual([owed(2)]);

@@ -8,7 +8,7 @@ import { openCore } from './core-on-model';
 const { id } = order();
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
 
-test('a queued order that nobody has sent, and an admin settled, is not asked about for ever', async () => {
+test('a waiting order that was never sent and that an admin settled isn’t asked about for ever', async () => {
   const core = await openCore({ statuses: Array(5000).fill({ kind: 'not_found' }) });
   await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [] });
   await setOrderStatus(core.ports, { ...change, status: 'failed' });
@@ -18,7 +18,7 @@ test('a queued order that nobody has sent, and an admin settled, is not asked ab
   expect(core.calls.length).toBeLessThan(20);
 });
 
-test('a request that comes again with what was seen gets its first answer', async () => {
+test('a repeated request with the same seen status gets its first answer', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'pending', stage: 'manual', dueAt: null });
   const request = { ...change, status: 'failed', statusSeen: 'pending' } as const;
@@ -27,7 +27,7 @@ test('a request that comes again with what was seen gets its first answer', asyn
   expect(await setOrderStatus(core.ports, request)).toMatchObject({ kind: 'refunded' });
 });
 
-test('a request id used for another status is refused also where the order has that status', async () => {
+test('a request id reused for another status is refused, even if the order has that status', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'pending', stage: 'manual', dueAt: null });
   await setOrderStatus(core.ports, { ...change, status: 'failed' });
@@ -37,7 +37,7 @@ test('a request id used for another status is refused also where the order has t
   });
 });
 
-test('the supplier’s word to an admin who asks about a reopened order is not lost', async () => {
+test('a supplier’s answer to an admin who asks about a reopened order isn’t lost', async () => {
   const core = await openCore({ statuses: [{ kind: 'delivered' }] });
   await core.putOrder({
     status: 'failed',
@@ -50,7 +50,7 @@ test('the supplier’s word to an admin who asks about a reopened order is not l
   expect(status === 'completed' || (await core.readOrder()).attention.length > 0).toBe(true);
 });
 
-test('an admin gets no money from their own delivered order', async () => {
+test('an admin can’t refund their own delivered order', async () => {
   const core = await openCore();
   await core.putOrder({ userId: 'admin', status: 'completed', stage: 'settled', dueAt: null });
   await expect(

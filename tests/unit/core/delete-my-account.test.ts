@@ -50,7 +50,7 @@ test('without a confirmation nothing changes', async () => {
   expect(await stored()).toMatchObject({ deletion: null, isBanned: false });
 });
 
-test('each thing that is under way is said with what to do, and keeps the account', async () => {
+test('everything that prevents the deletion is named with what to do, and the account stays', async () => {
   const owing = { balance: cedis(3.1), held: cedis(2), debt: cedis(5) };
   const { table, remove, stored } = await open(account(owing));
   const settled = { status: 'completed', stage: 'settled', dueAt: null } as const;
@@ -95,7 +95,7 @@ test('each thing that is under way is said with what to do, and keeps the accoun
   expect(audits(table)).toEqual([]);
 });
 
-test('a refund that a second person has yet to decide keeps the account, also once its report is closed', async () => {
+test('a refund that waits for a second person prevents the deletion, even once its report is closed', async () => {
   const { table, remove } = await open();
   const bought = order({ status: 'completed', stage: 'settled', dueAt: null, isReported: true });
   const { id: reference } = bought;
@@ -118,7 +118,7 @@ test('a refund that a second person has yet to decide keeps the account, also on
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
 });
 
-test('a customer who deletes their account is on record as who did it, and nobody can use it from then on', async () => {
+test('a customer who deletes their account is recorded as the person who did it, and nobody can use it from then on', async () => {
   const { table, remove, stored } = await open();
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
   expect(await stored()).toMatchObject({ deletion: 'begun', isBanned: true });
@@ -141,7 +141,7 @@ test('a sign-in that Cognito can’t remove is reported, and the account is clos
   expect(await stored()).toMatchObject({ deletion: 'begun', isBanned: true });
 });
 
-test('money that comes while it is confirmed keeps the account', async () => {
+test('money that arrives during the confirmation keeps the account', async () => {
   const { table, ports, remove, stored } = await open();
   ports.db = interceptReads(ports.db, accountRow, async (found, read) => {
     // After it was read: a refund.
@@ -164,12 +164,12 @@ test.each([
   expect((await stored()).deletion).toBeNull();
 });
 
-test('staff don’t even read what is in the way', async () => {
+test('staff aren’t even shown what prevents a deletion', async () => {
   const { remove } = await open(empty({ role: 'admin' }));
   await expect(remove(false)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('what a deletion has left is erased by the next run, also the sign-in that could not be removed', async () => {
+test('the next run erases what a deletion has left, including a sign-in that couldn’t be removed', async () => {
   const esi = 'user-0001';
   const { table, ports, stored } = await open(empty({ userId: 'user-0002' }));
   const { 'NOTICE#<event>#<cause> NOTICE': _expires, ...rows } = everythingOf(esi, 'Esi', '0201112223');
@@ -195,7 +195,7 @@ test('what a deletion has left is erased by the next run, also the sign-in that 
   expect((await stored()).name).not.toBe('');
 });
 
-test('a deletion that can’t be finished keeps no other waiting, and is tried again', async () => {
+test('a deletion that can’t be finished delays no other, and is retried', async () => {
   const { table, ports } = await open();
   for (const userId of ['user-a', 'user-b'])
     await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });
@@ -211,7 +211,7 @@ test('a deletion that can’t be finished keeps no other waiting, and is tried a
   expect((await ports.db.get(accountRow, { userId: 'user-a' }))?.deletion).toBe('done');
 });
 
-test('a deletion that takes up whole runs and can’t be finished is not the first of each', async () => {
+test('a deletion that takes whole runs and can’t be finished isn’t the first of each', async () => {
   const { table, ports } = await open();
   for (const userId of ['user-a', 'user-b'])
     await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });

@@ -87,7 +87,7 @@ test('a report from before the order was submitted is not about it', async () =>
   expect(await core.readOrder()).toMatchObject({ status: 'completed' });
 });
 
-test('what is told of a settled order counts, whatever the clock of the machine that sent it says', async () => {
+test('news of a settled order counts, whatever the sending machine’s clock says', async () => {
   const core = await openCore();
   const at = new Date(core.ports.clock.now().getTime() + 20_000);
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null, attempts: [attempt({ at })] });
@@ -95,7 +95,7 @@ test('what is told of a settled order counts, whatever the clock of the machine 
   expect(await core.readOrder()).toMatchObject({ attention: ['order_delivered_after_refund'] });
 });
 
-test('a reported failure ends no questions about an order that an admin has refunded', async () => {
+test('a reported failure doesn’t end the questions about an order that an admin has refunded', async () => {
   const core = await openCore();
   const { dueAt } = order();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt, attempts: [attempt()] });

@@ -45,7 +45,7 @@ function byRows(orders: readonly Order[], over: 'hour' | 'day') {
 
 const networks = ['MTN', 'Airteltigo'];
 
-test('of 1,000 orders the figures are those of the rows', async () => {
+test('for 1,000 orders, the figures match the rows', async () => {
   const random = createRandom(7);
   const orders = Array.from({ length: 1_000 }, (_, index) => {
     const network = random.chance(0.7) ? 'MTN' : 'Airteltigo';
@@ -61,7 +61,7 @@ test('of 1,000 orders the figures are those of the rows', async () => {
   expect(times).toHaveLength(2);
 });
 
-test('nineteen deliveries say nothing, twenty do', async () => {
+test('nineteen deliveries give no figure, twenty do', async () => {
   const nineteen = Array.from({ length: 19 }, (_, index) => delivered(index, 10, 2));
   expect(await deliveryTimes(await countedIn(nineteen), networks, noon)).toEqual([]);
   const twenty = [...nineteen, delivered(19, 10, 9)];
@@ -70,7 +70,7 @@ test('nineteen deliveries say nothing, twenty do', async () => {
   ]);
 });
 
-test('too few in the last hour: those of the last day are told, as such', async () => {
+test('with too few in the last hour, the last day’s figures are given, and named so', async () => {
   const orders = Array.from({ length: 30 }, (_, index) =>
     delivered(index, 30 + 40 * index, 1 + (index % 10)),
   );
@@ -79,20 +79,20 @@ test('too few in the last hour: those of the last day are told, as such', async 
   expect(times).toEqual([{ network: 'MTN', half: 5, most: 9, over: 'day' }]);
 });
 
-test('what took longer than a day counts as a day, and a clock that runs backwards as a minute', () => {
+test('a delivery of more than a day counts as a day, and one before its purchase as a minute', () => {
   expect(deliveryOf(delivered(1, 0, 3_000))?.minutes).toBe(1_440);
   expect(deliveryOf(delivered(1, 0, -5))?.minutes).toBe(1);
   expect(deliveryOf(delivered(1, 0, 31))?.minutes).toBe(35);
   expect(deliveryOf(delivered(1, 0, 121))?.minutes).toBe(150);
 });
 
-test('an order that a person completed, or that is under way, was not measured', () => {
+test('orders that a person completed, or that are under way, aren’t measured', () => {
   const byHand = [{ event: 'delivered' as const, at: noon, by: 'admin-1' }];
   expect(deliveryOf(delivered(1, 0, 1, { timeline: byHand }))).toBeNull();
   expect(deliveryOf(order())).toBeNull();
 });
 
-test('hours that were read are kept for a minute, those that are over for as long as they count', async () => {
+test('the current hour is cached for a minute, past hours for as long as they count', async () => {
   const table = createModelTable();
   let reads: string[] = [];
   let now = noon;

@@ -76,7 +76,7 @@ test.each([
   ['lost, nothing spent', { spent: 0, outcome: 'lost' }, { taken_back: 20 }, {}, 0],
   ['lost, ₵8 spent', { spent: 8, outcome: 'lost' }, { taken_back: 12 }, { taken_back: 8, other: 8 }, 0],
   ['lost, all spent', { spent: 20, outcome: 'lost' }, null, { taken_back: 20, other: 20 }, 0],
-] as const)('a dispute %s: a hold is taken back once, its return is no money paid in', async (...of) => {
+] as const)('a dispute %s: a hold is taken back once, and its return isn’t money paid in', async (...of) => {
   const [, how, october, november, owed] = of;
   const found = await (await story(how)).monthsOf();
   const said = Object.fromEntries(found.map(({ month, owed: _, ...movements }) => [month, movements]));

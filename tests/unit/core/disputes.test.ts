@@ -35,7 +35,7 @@ test.each([
   expect(summaryOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
 });
 
-test('never more is at stake than was credited, nor more than is disputed', async () => {
+test('at most the credited amount is at stake, and at most the disputed one', async () => {
   const whole = await disputed({ left: 50 });
   expect(await whole.follow('open')).toMatchObject({ amount: 2000, held: 2000 });
   const part = await disputed({ left: 50 });
@@ -51,7 +51,7 @@ test('a dispute that is won gives back what was set aside', async () => {
   expect(await topUp()).toMatchObject({ attention: [], disputes: [{ status: 'won' }] });
 });
 
-test('what was set aside goes back to the wallet of a deleted account only as an item', async () => {
+test('returning held money to a deleted account’s wallet opens an item', async () => {
   const { follow, item, core } = await disputed({ left: 12 });
   await follow('open');
   await core.table.write({
@@ -146,7 +146,7 @@ test('an outcome that changes later moves nothing, and comes to attention once',
   expect(await item()).toMatchObject({ reasons: ['top_up_dispute_changed'], version: 1 });
 });
 
-test('another outcome that a person has looked at is not told again at each later check', async () => {
+test('a different outcome that a person has looked at isn’t reported again by later checks', async () => {
   const { core, ports, follow, topUp } = await disputed();
   for (const status of ['open', 'lost', 'won'] as const) await follow(status);
   const looked = await topUp();
@@ -158,7 +158,7 @@ test('another outcome that a person has looked at is not told again at each late
   expect((await ports.topUps.get('user-1', 'T1'))?.attention).toEqual([]);
 });
 
-test('a reminder with another date moves the hours that are left, and no money', async () => {
+test('a reminder with another date changes the hours left, and moves no money', async () => {
   const { follow, causes, topUp } = await disputed();
   const later = new Date(noon.getTime() + 90 * 3_600_000);
   await follow('open');

@@ -1,6 +1,6 @@
 import { eachAlone } from '../../../lambdas/core/concurrency';
 
-test('what fails is thrown once all others have ended', async () => {
+test('a failure is thrown once all others have finished', async () => {
   const done: number[] = [];
   const work = async (one: number) => {
     if (one === 1) throw new Error('1 fails');

@@ -127,7 +127,7 @@ test('a repeated request with other contents is refused, and changes nothing', a
   expect((await ports.networks.read()).version).toBe(1);
 });
 
-test('one that was taken off keeps its name, frees its prefixes and may be added again', async () => {
+test('a network that was taken off keeps its name, frees its prefixes and may be added again', async () => {
   const { ports, change } = await openNetworks();
   await change('take_off', 'Airteltigo');
   expect((await ports.networks.read()).networks[1]).toMatchObject({
@@ -142,7 +142,7 @@ test('one that was taken off keeps its name, frees its prefixes and may be added
   expect((await ports.networks.read()).networks[1]).toMatchObject({ label: 'AT', isTakenOff: false });
 });
 
-test('of two who give the same prefix at once, one does', async () => {
+test('if two people assign the same prefix at once, one succeeds', async () => {
   const { ports, change } = await openNetworks();
   const add = (id: string) => change('add', id, { ...telecel, label: id, prefixes: ['020'] });
   const outcomes = await Promise.allSettled([add('telecel'), add('glo')]);
@@ -163,7 +163,7 @@ test('a price is only put on the list of a network and a line that exist', async
   await expect(createPrice(ports, editor, { ...line, line: 'Night' })).rejects.toThrow('no line Night');
 });
 
-test('with those that were taken off there can be sixty', async () => {
+test('there can be sixty networks, including those taken off', async () => {
   const { change } = await openNetworks();
   for (let index = 2; index < 60; index += 1) {
     await change('add', `net-${index}`, { label: `Net ${index}`, mark: 'NT' });
@@ -173,7 +173,7 @@ test('with those that were taken off there can be sixty', async () => {
   await expect(more).rejects.toThrow('There can be at most 60 networks, with those that were taken off.');
 });
 
-test('twenty can be chosen; one that is taken off makes room, and comes back only where there is room', async () => {
+test('twenty can be on the list; taking one off makes room, and it returns only if there is room', async () => {
   const { change } = await openNetworks();
   const add = (index: number) => change('add', `net-${index}`, { label: `Net ${index}`, mark: 'NT' });
   for (let index = 2; index < 20; index += 1) await add(index);
@@ -185,7 +185,7 @@ test('twenty can be chosen; one that is taken off makes room, and comes back onl
   await change('take_off', 'net-3');
 });
 
-test('a notice sends nobody to another address, and may name the shop’s own', async () => {
+test('a notice contains no other web address, but may contain the shop’s own', async () => {
   const { change, ports } = await openNetworks();
   await expect(change('change', 'MTN', { notice: 'Cheaper at bit.ly/x' })).rejects.toMatchObject({
     code: 'invalid_request',

@@ -46,7 +46,7 @@ test.each([
   expect(firstBundleApi(settings(change))).toBe(api);
 });
 
-test('a typed cost is kept beside the others, an emptied one is gone, and each is on record', async () => {
+test('a typed cost is stored beside the others, an emptied one is removed, and each is recorded', async () => {
   const { table, ports } = await openPrices();
   await table.write({ put: priceRow.encode(price()) });
   const change = (costs: PriceChange['costs']) =>

@@ -38,7 +38,7 @@ const untaken: readonly (readonly [string, PlaceOutcome, object])[] = [
 ];
 
 describe.each(untaken)('a supplier that %s during the call', (_, answer, kept) => {
-  test('has not delivered what staff have completed: that needs a person, and nobody is asked any more', async () => {
+  test('hasn’t delivered an order that staff completed: that needs a person, and nobody is asked any more', async () => {
     const core = await endedDuringCall('completed', answer);
     expect(await core.readOrder()).toMatchObject({
       status: 'completed',
@@ -68,12 +68,12 @@ describe.each(untaken)('a supplier that %s during the call', (_, answer, kept) =
   });
 });
 
-test('a supplier that answers nothing certain is asked on how it ended there', async () => {
+test('a supplier without a certain answer is asked further about how the order ended there', async () => {
   const core = await endedDuringCall('completed', { kind: 'unknown', detail: 'timeout' });
   expect(await core.readOrder()).toMatchObject({ stage: 'followed', attempts: [{ outcome: 'unknown' }] });
 });
 
-test('an order that was called delivered without its reference was taken, and is not completed by that', async () => {
+test('an order called delivered without its reference counts as taken, not as completed', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'pending', stage: 'waiting', dueAt: noon });
   const body = { success: true, data: { status: 'success', id: 'X-1' } };

@@ -59,7 +59,7 @@ async function erasedWith(nth: number) {
   return { writes, isWritten, left, report, core, table, orderId };
 }
 
-test('what a customer wrote while they were being erased is erased, too, whenever it came', async () => {
+test('anything a customer wrote while they were being erased is erased too, whenever it came', async () => {
   const { writes } = await erasedWith(0);
   const written: boolean[] = [];
   for (let nth = 1; nth <= writes; nth += 1) {
@@ -75,7 +75,7 @@ test('nothing is written about an order whose customer is erased', async () => {
   await expect(report()).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('staff can’t answer who is erased, and end the item without an answer', async () => {
+test('staff can’t answer an erased customer, and resolve the item without an answer', async () => {
   const { core, table, orderId, left } = await erasedWith(3);
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
   const found = await core.db.get(caseRow, { orderId });

@@ -33,7 +33,7 @@ test.each(Object.keys(errorStatus) as ErrorCode[])('%s is told in these words', 
   expect(new AppError(code).userMessage).toBe(words[code]);
 });
 
-test('who caused an error reads what is said for it, never what the log has', () => {
+test('the caller reads the error’s own words, never the log’s', () => {
   const error = new AppError('not_found', { userMessage: 'No such order.', internalMessage: 'ORD1 of u-2' });
   expect([error.userMessage, error.message]).toEqual(['No such order.', 'ORD1 of u-2']);
 });

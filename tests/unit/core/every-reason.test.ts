@@ -71,7 +71,7 @@ function payment() {
 }
 
 test.each(found)(
-  '%s is listed, rings, and an action that is offered resolves it',
+  '%s is listed, rings, and is resolved by an action that is offered',
   async (reason, subject, open) => {
     const core = await openCore();
     await open(core);

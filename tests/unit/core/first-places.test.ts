@@ -5,7 +5,7 @@ const tries = Array.from({ length: 12 }, (_, index) => `try-${index}`);
 const isNew = (userId: string) => ({ isNew: userId.startsWith('new') });
 
 test.each(['one after the other', 'at once'])(
-  'one new account that buys twelve times, %s, leaves the places of those who wait for nothing',
+  'one new account that buys twelve times, %s, leaves room for customers with nothing waiting',
   async (how) => {
     const shop = await openShop(['new-0', 'newcomer'], (userId) => isNew(userId));
     const buy = (name: string) =>
@@ -18,7 +18,7 @@ test.each(['one after the other', 'at once'])(
   },
 );
 
-test('one new account that buys and cancels twelve times leaves the places of those who wait for nothing', async () => {
+test('one new account that buys and cancels twelve times leaves room for customers with nothing waiting', async () => {
   const shop = await openShop(['new-0', 'newcomer'], (userId) => isNew(userId));
   for (const name of tries) {
     const how = { idempotencyKey: `new-0-${name}`, wait: true };

@@ -46,7 +46,7 @@ test('refunds of the last 60 days are asked for', async () => {
   expect(since).toHaveBeenCalledWith(new Date(world.core.ports.clock.now().getTime() - 60 * dayMs));
 });
 
-test('a list that isn’t whole is a failure, and what it has is followed', async () => {
+test('an incomplete list is a failure, but its refunds are followed', async () => {
   const world = await paid();
   expect(await lists(world, [told()], false).run()).toMatchObject({
     followed: 1,
@@ -54,7 +54,7 @@ test('a list that isn’t whole is a failure, and what it has is followed', asyn
   });
 });
 
-test('a refund of which nobody says the payment leaves the others alone', async () => {
+test('a refund without a named payment leaves the others alone', async () => {
   const world = await paid();
   const { run } = lists(world, [told({ id: '7', transactionId: '99' }), told()]);
   expect(await run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
@@ -100,7 +100,7 @@ test('a refund that staff gave up and Paystack has processed is found by the lis
   expect(await run()).toMatchObject({ followed: 0, failures: [] });
 });
 
-test('a second refund that somebody gave our note is none of ours, on the same payment and on another', async () => {
+test('a second refund with our note isn’t ours, on the same payment or on another', async () => {
   const world = await paid();
   await world.request(5);
   world.tell('processed');

@@ -22,7 +22,7 @@ async function listed(disputes: readonly PaystackDispute[], isWhole = true, minu
   return { ...wallet, asked, run: () => followOpenDisputes({ ...wallet.ports, disputesAtPaystack }) };
 }
 
-test('a list that isn’t whole is a failure, and what it has is followed', async () => {
+test('an incomplete list is a failure, but its disputes are followed', async () => {
   const shop = await listed([told('open')], false);
   expect(await shop.run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
   expect((await shop.wallet()).account).toMatchObject({ balance: 0, held: 2000 });
@@ -44,7 +44,7 @@ test('a list that is older than what a webhook told reopens no dispute: Paystack
   expect((await shop.wallet()).account).toMatchObject({ balance: 2000, held: 0 });
 });
 
-test('what a list said that took a minute to read is asked again, dispute by dispute', async () => {
+test('a list that took a minute to read is checked again, dispute by dispute', async () => {
   const shop = await listed([told('lost')], true, 1);
   await shop.follow('open');
   expect(await shop.run()).toMatchObject({ followed: 1, failures: [] });

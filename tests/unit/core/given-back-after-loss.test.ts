@@ -12,7 +12,7 @@ async function lostWhileOnItsWay(...faults: Parameters<RefundWorld['failNext']>)
   return world;
 }
 
-test('what a refund gives back goes to the dispute that was lost meanwhile', async () => {
+test('money returned by a failed refund goes to the dispute that was lost meanwhile', async () => {
   const world = await lostWhileOnItsWay();
   world.tell('failed');
   await world.follow();
@@ -39,7 +39,7 @@ test('a refund that fails without a lost dispute is back in the wallet', async (
   expect(await world.account()).toMatchObject({ balance: 1200, held: 0 });
 });
 
-test('what a dispute that is won gives back goes to another one of its payment that was lost', async () => {
+test('money returned by a won dispute goes to a lost one of the same payment', async () => {
   const { follow, wallet, item } = await disputed({ left: 20 });
   await follow('open');
   await follow('open', { id: '358951' });
@@ -50,7 +50,7 @@ test('what a dispute that is won gives back goes to another one of its payment t
   expect(await item()).toMatchObject({ reasons: [] });
 });
 
-test('what Paystack says of a dispute under another payment than before moves nothing', async () => {
+test('a dispute that Paystack now lists under another payment moves nothing', async () => {
   const world = await paid();
   await world.topUp(20, 'T2');
   await world.dispute('open');

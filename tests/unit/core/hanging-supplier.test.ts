@@ -12,7 +12,7 @@ async function open({ hangsMs = timeoutMs, more = 0 } = {}) {
   return shop;
 }
 
-test('what waits in line for a supplier that hangs flows over to the next one; what it may have stays its own', async () => {
+test('orders waiting for a hanging supplier overflow to the next one; those it may have stay', async () => {
   const shop = await open({ more: 30 });
   const sentBefore = shop.callsTo('hubnet').map(({ reference }) => reference);
   await shop.openFor(6, 0);
@@ -42,7 +42,7 @@ test('it is asked again after its rest, and gets orders once it answers', async 
   expect(shop.callsTo('hubnet')).toHaveLength(6);
 });
 
-test('an odd answer that comes at once says nothing of other orders', async () => {
+test('an immediate odd answer says nothing about other orders', async () => {
   const shop = await open({ hangsMs: 0 });
   for (let order = 0; order < 12; order += 1) {
     await shop.buy();

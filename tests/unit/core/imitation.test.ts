@@ -42,12 +42,15 @@ test.each(alike)(
   },
 );
 
-test.each(['Akosua', 'Akosua Owusu Mensah', 'Akosua Owura', ''])('%j is marked as nobody’s', async (name) => {
-  expect(await isNamedLikeStaff(ports, account({ name }))).toBe(false);
-});
+test.each(['Akosua', 'Akosua Owusu Mensah', 'Akosua Owura', ''])(
+  '%j is marked as not a staff member’s name',
+  async (name) => {
+    expect(await isNamedLikeStaff(ports, account({ name }))).toBe(false);
+  },
+);
 
 test.each(['Akosua Owusu', 'Owusu Akosua', 'Kofi Mensah'])(
-  'who is told that %j can’t be theirs is told nothing of who works here',
+  'a person who is told that they can’t be called %j learns nothing of who works here',
   async (name) => {
     await expect(assertMayBeCalled(ports, { role: 'user' }, name)).resolves.toBeUndefined();
     expect(nameAtSignUp(site, name)).toBe(name);
@@ -87,7 +90,7 @@ test('letters that look alike are one', () => {
   expect(lookOf('Νana Ηelen')).toBe(lookOf('Nana Helen'));
 });
 
-test('a name whose letters are only the first of a colleague’s is nobody’s', async () => {
+test('a name that only begins like a colleague’s is accepted', async () => {
   const table = createModelTable();
   for (const write of newAccountWrites(staff)) await table.write(write);
   const onTable = { staffNames: staffNames(table) };

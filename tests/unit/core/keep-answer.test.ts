@@ -16,7 +16,7 @@ async function openItem() {
   return { ...core, keep };
 }
 
-test('what a supplier answered to an admin is kept with the item, short, with who asked and when', async () => {
+test('a supplier’s answer to an admin is kept with the item, in short, with who asked and when', async () => {
   const { keep, itemOf, ports } = await openItem();
   await keep(`Hubnet has it. ${'x'.repeat(300)}`);
   const event = (await itemOf())?.events.at(-1);

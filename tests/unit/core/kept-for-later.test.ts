@@ -4,7 +4,7 @@ import { noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { openRoutedShop, routeOf } from './routing-world';
 
-test('where a route allows fewer calls a minute than the supplier, purchases make no more', async () => {
+test('if a route allows fewer calls a minute than the supplier, purchases keep to it', async () => {
   const shop = await openRoutedShop(routeOf(['hubnet', 2]));
   const stages: string[] = [];
   for (let bought = 0; bought < 4; bought += 1) stages.push((await shop.buy()).stage);
@@ -24,7 +24,7 @@ test('a network that is taken off sells no more, and sends what waits', async ()
   expect(await shop.readOrder(id)).toMatchObject({ stage: 'accepted', apiUsed: 'hubnet' });
 });
 
-test('of a batch that many orders are failed in, those of another batch by now are left alone', async () => {
+test('bulk failing orders of a batch leaves those alone that are now in another batch', async () => {
   const { ports, putOrder } = await openCore();
   const numbers = ['ORD000000000001', 'ORD000000000002', 'ORD000000000003'];
   const batches = ['B1', 'B2', null];

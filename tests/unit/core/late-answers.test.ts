@@ -41,7 +41,7 @@ test.each([
   ['is reported as delivered', { status: 'completed', stage: 'settled', dueAt: null, checks: 0 }],
   ['is failed by staff', { status: 'failed', stage: 'followed', checks: 0 }],
 ])(
-  'an order that %s while its supplier says that it has accepted it is not asked about anew',
+  'an order that %s while its supplier says that it has accepted it isn’t asked about again from the start',
   async (how, expected) => {
     const core = await openCore();
     await core.putOrder();
@@ -107,7 +107,7 @@ test('a delivery by the supplier after an order was completed by hand reaches so
   expect((await core.readOrder()).attention.length).toBeGreaterThan(0);
 });
 
-test('each contradiction is told, also after another one that nobody has looked at', async () => {
+test('each contradiction is reported, even after another that nobody has looked at', async () => {
   const core = await openCore();
   await core.putOrder({
     status: 'completed',
@@ -171,7 +171,7 @@ test('an order that a person completed and opened again is not sent again by its
   expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
 });
 
-test('an admin’s question before the call can have been made is no denial', async () => {
+test('an admin’s question before the call could be made is no denial', async () => {
   const core = await openCore({ statuses: [notFound, notFound] });
   await core.putOrder(); // just written as sent, its call is under way
   await recheckOrder(core.ports, id, settings());
@@ -229,7 +229,7 @@ test('a failure told after the delivery reaches somebody, also when the order ca
   expect((await core.readOrder()).attention).toEqual(['order_failed_after_delivery']);
 });
 
-test('what staff ended is followed for seven days after it was sent, and no longer', () => {
+test('an order that staff settled is followed for seven days after it was sent, and no longer', () => {
   const ended = order({ status: 'failed', stage: 'followed', attempts: [attempt({ at: noon })] });
   const after = (hours: number) => followedFurther(ended, new Date(noon.getTime() + hours * 60 * 60_000));
   for (const hours of [0, 1, 2, 24, 7 * 24 - 1]) {

@@ -89,7 +89,7 @@ test('a network that is taken off loses the routes of its lines', async () => {
   expect((await shop.mtn())?.lines.map(({ route }) => route)).toEqual([null, null]);
 });
 
-describe('without a sign-in of the last 15 minutes', () => {
+describe('without a sign-in in the last 15 minutes', () => {
   const lines = [{ name: 'Day', ...nights }];
 
   test.each<[string, Partial<NetworkChange>]>([
@@ -126,7 +126,7 @@ describe('without a sign-in of the last 15 minutes', () => {
     expect(await shop.change({ fields, isSignInRecent: true })).toMatchObject(fields);
   });
 
-  test('a line of no route goes, and so does a network whose routes were all dropped before', async () => {
+  test('a line without a route can be removed, and so can a network whose routes were all removed before', async () => {
     const shop = await open();
     await shop.change({ fields: { lines: [{ name: 'Night', ...nights }] } });
     await shop.change({ line: 'Night', fields: { route: null } });

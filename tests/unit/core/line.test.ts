@@ -52,7 +52,7 @@ test('alone, a customer gets all of the supplier’s rate', async () => {
   expect(shop.placed.length).toBeGreaterThanOrEqual(28);
 });
 
-test('whoever comes while the line waits for a permit is the next but one, in the same run', async () => {
+test('a customer who comes while the line waits for a permit is the next but one, in the same run', async () => {
   const shop = await openShop(['early', 'late']);
   for (let order = 0; order < 12; order += 1) await shop.buy('early', '0241234567');
   // The second run has begun, and the first permit is free a second later.

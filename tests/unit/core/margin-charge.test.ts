@@ -24,7 +24,7 @@ const reportOf = (topUps: readonly TopUp[], margins: Counts = {}) => {
   );
 };
 
-test('of the 2 % charge 0.011 cedis are left of 100: 102.00 are paid, and Paystack keeps 1.95 % of them', async () => {
+test('of the 2 % charge 0.011 cedis are left per 100: 102.00 are paid, and Paystack keeps 1.95 % of them', async () => {
   // Ten of them in one, because Paystack's fee is whole pesewas: 19.89 of 1,020.00.
   const { top_ups, left } = await reportOf([paid({ amount: cedis(1000), fees: cedis(19.89) })]);
   expect(top_ups).toEqual({
@@ -46,12 +46,12 @@ test('a fee above the charge is a loss, and of 102.00 with its rounded fee 1 pes
   });
 });
 
-test('a top-up whose fee nobody knows is counted, and is no charge without a fee', async () => {
+test('a top-up with an unknown fee is counted as unknown, not as free of fees', async () => {
   const { top_ups } = await reportOf([paid({ fees: null }), paid({ fees: cedis(1.99) })]);
   expect(top_ups).toMatchObject({ credited: 100, charge: 2, fees: 1.99, unknown: 1 });
 });
 
-test('who paid another amount than asked paid the charge of what was credited', async () => {
+test('a payment of another amount than asked paid the charge of its credit', async () => {
   const credited = creditFor(pesewas(5_100));
   const { top_ups } = await reportOf([paid({ credited, fees: cedis(0.99) })]);
   expect(top_ups).toMatchObject({ credited: 50, charge: 1, left: 0.01 });

@@ -29,7 +29,7 @@ test('a loss stays a number, and a day without a completed top-up has no line fo
   expect(rows[1]?.endsWith(',-0.3')).toBe(true);
 });
 
-test('of what nobody knows the cost or the fee of, cells are empty; of what some know, the known part is there', () => {
+test('unknown costs and fees leave cells empty; if some are known, the known part is there', () => {
   const some = { ...orders, counts: { orders: 2, sold: 1_000, cost: 430, unknown: 1, uncosted: 500 } };
   const topUps = [{ day: '2026-11-20', counts: { completed: 42, feeless: 42 } }];
   const [, ...rows] = marginCsv([some], topUps).trim().split('\r\n');

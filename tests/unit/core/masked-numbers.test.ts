@@ -43,7 +43,7 @@ test('in the list of what to do, a number is masked in the words that staff gave
   ]);
 });
 
-describe('a search by who may not see numbers', () => {
+describe('a search by staff who may not see numbers', () => {
   const everybody: Pick<AccountList, 'find'> = {
     find: async () => ({ accounts: [account()], nextCursor: null }),
   };

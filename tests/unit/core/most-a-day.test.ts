@@ -49,8 +49,8 @@ async function isSentOneMore(shop: Shop, answers: ReturnType<typeof answeredByHa
 
 const refusedNumber: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
 
-describe('room that came free is used', () => {
-  test('the last one is taken after others of it were refused: the day isn’t full', async () => {
+describe('freed room is used', () => {
+  test('the last place is taken after others were refused: the day isn’t full', async () => {
     const shop = await openRoutedShop(mostADay(3));
     const answers = answeredByHand(shop);
     let bought = 0;
@@ -69,7 +69,7 @@ describe('room that came free is used', () => {
     expect((await next).stage).toBe('accepted');
   });
 
-  test('one finds them full, which is written after they were refused: they aren’t full', async () => {
+  test('an order finds the places taken; they count as free once the refusals are written', async () => {
     const shop = await openRoutedShop(mostADay(2));
     const answers = answeredByHand(shop);
     const { addToDay } = shop.ports.rateLimiter;
@@ -102,7 +102,7 @@ describe('room that came free is used', () => {
   });
 });
 
-test('a refusal that can’t be written is counted until it is: the order isn’t counted again', async () => {
+test('a refusal that can’t be written keeps its place until it is: the order isn’t counted twice', async () => {
   const shop = await openRoutedShop(mostADay(1));
   const answers = answeredByHand(shop);
   const first = shop.buy();
@@ -207,7 +207,7 @@ test('an order that is bound to a supplier whose day is full is left alone until
   expect(after.version - version).toBeLessThanOrEqual(2);
 });
 
-test('who has waited since yesterday isn’t passed by who buys a second after midnight, day after day', async () => {
+test('yesterday’s waiting orders aren’t passed by purchases just after midnight, day after day', async () => {
   const shop = await openRoutedShop(mostADay(1));
   await shop.buy();
   const waiting = await shop.buy();

@@ -46,7 +46,7 @@ test('a request that is made again changes nothing, and another one under its id
   expect((await ports.networks.read()).version).toBe(2);
 });
 
-test('a tier’s name sends its customers to no other address', async () => {
+test('a tier’s name contains no other web address', async () => {
   const { ports, name } = await openTiers();
   await expect(name({ t1: 'Agents x.io' }, 'request-1')).rejects.toThrow('web address: x.io');
   expect((await ports.networks.read()).tiers).toEqual([]);

@@ -155,7 +155,7 @@ test('the shop window says which networks have a plan to sell, also of those tha
   expect(await hasPlans(ofTelecel)).toBe(true);
 });
 
-test('its orders are counted without a word of it in the code', () => {
+test('orders of added networks are counted without any mention in the code', () => {
   const counts = countsOfOrder(order({ network: 'telecel', status: 'completed' }));
   expect(networksIn(counts)).toEqual(['MTN', 'Airteltigo', 'telecel']);
   expect(salesOf(counts)).toEqual({ orders: 1, revenue: 5 });

@@ -75,7 +75,7 @@ describe('new accounts that order for a number that is certain to be refused, fi
     },
   );
 
-  test('have ten places in a queue together, and read that they can try again; nothing was taken', async () => {
+  test('share ten places in a queue, and read that they can try again; no money was taken', async () => {
     const accounts = named('new', 6);
     const shop = await openWith(accounts);
     const buys = accounts.flatMap((userId) =>
@@ -94,7 +94,7 @@ describe('new accounts that order for a number that is certain to be refused, fi
     expect(waiting.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('don’t keep out another new customer: who tries for a while is sent within nine minutes', async () => {
+  test('don’t keep out another new customer: trying for a while gets the order sent within nine minutes', async () => {
     const accounts = named('new', 12);
     const shop = await openWith([...accounts, 'newcomer']);
     attack(shop, accounts.slice(0, 6));
@@ -120,7 +120,7 @@ describe('new accounts that order for a number that is certain to be refused, fi
   });
 });
 
-test('whoever comes late waits for one turn of each, however many orders they have from before: turns outlast a run', async () => {
+test('a latecomer waits for one turn of each customer, however many orders they have: turns outlast a run', async () => {
   const early = named('early', 6);
   const shop = await openWith([...early, 'late']);
   attack(shop, early);
@@ -163,7 +163,7 @@ test('a new customer who is alone reads that the orders in the way are their own
   expect((await buy('new-1', 'first')).message).toMatch(/^Too many first orders of other new customers/);
 });
 
-test('a request that was turned away never buys, another one does once there is room; one that bought is answered again, room or not', async () => {
+test('a rejected request never buys, but another does once there is room; a successful one is answered again, room or not', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
   const places = placesOfNew('MTN', { name: 'hubnet#mtn', most: 2 }, true);
@@ -185,7 +185,7 @@ test('a request that was turned away never buys, another one does once there is 
   expect(await shop.buyOrThrow('new-1', goodNumber, wait)).toMatchObject(turnedAway);
 });
 
-test('half of the places are for who waits for nothing else: those with orders that were refused leave them free', async () => {
+test('half of the places are for customers without waiting orders: those with refused orders leave them free', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
   const of = (isFirst: boolean) => placesOfNew('MTN', { name: 'hubnet#mtn', most: 2 }, isFirst);

@@ -71,7 +71,7 @@ test('the same number counts once in a day and is recorded once, however it is w
   expect(await recorded()).toHaveLength(mostNumberSearches);
 });
 
-test('a place that was taken is not lost where its answer was, or the record failed', async () => {
+test('a counted search isn’t lost if its answer or record failed', async () => {
   const { search, recorded, losing } = await open();
   losing.answers = 1;
   await search('0240004567');
@@ -108,7 +108,7 @@ test.each([undefined, '', '024', 'Ama', 'ama@example.com', 'ORD0123456789AB', 'M
   },
 );
 
-test('who sees numbers may search for them', async () => {
+test('staff who see numbers may search for them', async () => {
   const { search, recorded } = await open({ staffRole: 'finance' });
   for (let each = 0; each <= mostNumberSearches; each += 1) await search('0241234567');
   expect(await recorded()).toEqual([]);

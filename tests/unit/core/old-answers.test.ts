@@ -1,7 +1,7 @@
 import { followAnnouncedDispute } from '../../../lambdas/core/disputes/follow-dispute';
 import { openRefundWorld } from './refunds-world';
 
-test('what Paystack said of a dispute a minute ago doesn’t free what was set aside since', async () => {
+test('Paystack’s answer about a dispute from a minute ago doesn’t release money held since', async () => {
   const world = await openRefundWorld();
   await world.topUp(10);
   await world.dispute('open');

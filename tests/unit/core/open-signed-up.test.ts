@@ -25,12 +25,15 @@ test.each([
   ['\u2800', harmlessName],
   ['阿玛', harmlessName],
   ['', ''],
-])('who signs up as %j, beside Akosua Owusu of the staff, is called %j', async (name, called) => {
-  const { table, ports } = await openNames();
-  await makeAccount(table, owner);
-  expect(await openSignedUp(ports, account({ userId: 'new-1', name }))).toBe(true);
-  expect(await ports.db.get(accountRow, { userId: 'new-1' })).toMatchObject({ name: called });
-});
+])(
+  'a person who signs up as %j, beside the staff member Akosua Owusu, is called %j',
+  async (name, called) => {
+    const { table, ports } = await openNames();
+    await makeAccount(table, owner);
+    expect(await openSignedUp(ports, account({ userId: 'new-1', name }))).toBe(true);
+    expect(await ports.db.get(accountRow, { userId: 'new-1' })).toMatchObject({ name: called });
+  },
+);
 
 const lookOf = (name: string) => staffLook({ role: 'admin', name }) ?? '';
 

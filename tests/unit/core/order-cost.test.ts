@@ -85,7 +85,7 @@ test('a purchase keeps the plan’s costs; whoever has it after a failover is wh
   expect(costOf(delivered)).toBe(cedis(4.8));
 });
 
-test('a price without costs, and an order of one, store nothing of them; rows from before are read as not known', () => {
+test('a price without costs, and its order, store none; older rows are read as unknown', () => {
   const [ofPrice, ofOrder] = [priceRow.encode(price()), orderRow.encode(order())];
   expect(Object.keys({ ...ofPrice, ...ofOrder }).filter((name) => name.startsWith('cost'))).toEqual([]);
   expect(priceRow.decode(ofPrice).costs).toEqual(noCosts);
@@ -94,7 +94,7 @@ test('a price without costs, and an order of one, store nothing of them; rows fr
   expect(costOf({ ...orderRow.decode(orderRow.encode(order(sold))) })).toBeNull();
 });
 
-test('what is known is read back as it was written, and is short in the order’s row', () => {
+test('known costs are read back as they were written, and are short in the order’s row', () => {
   expect(priceRow.decode(priceRow.encode(price({ costs }))).costs).toEqual(costs);
   const row = orderRow.encode(order({ costs }));
   expect(orderRow.decode(row).costs).toEqual(costs);

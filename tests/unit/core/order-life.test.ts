@@ -38,22 +38,19 @@ test('an order is held only with the number’s supplier and a deadline', () => 
   expect(moved(orderIn('sent'), 'held', { hold }, []).waitsFor).toEqual({ kind: 'activation', ...hold });
 });
 
-describe.each(all)('of an order in %s', (state) => {
-  test.each(orderStatuses)(
-    'staff may set %s, it is kept as they set it, and nothing is sent then',
-    async (status) => {
-      const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
-      const before = await core.putOrder(orderIn(state));
-      const result = await setOrderStatus(core.ports, { ...change, status });
-      const isSame = before.status === status;
-      expect(result.kind).not.toBe('refused');
-      expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
-      core.wait(1);
-      await reconcileOrder(core.ports, id, settings());
-      const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
-      expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
-    },
-  );
+describe.each(all)('an order in %s', (state) => {
+  test.each(orderStatuses)('staff may set %s; it stays as set, and nothing is sent', async (status) => {
+    const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
+    const before = await core.putOrder(orderIn(state));
+    const result = await setOrderStatus(core.ports, { ...change, status });
+    const isSame = before.status === status;
+    expect(result.kind).not.toBe('refused');
+    expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
+    core.wait(1);
+    await reconcileOrder(core.ports, id, settings());
+    const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
+    expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
+  });
 });
 
 const endsWith = (status: string): boolean => status === 'completed' || status === 'failed';

@@ -8,7 +8,7 @@ const waits: readonly string[] = ['order_by_hand_waits', 'order_pause_overdue'];
 const inDoubt = orderReasons.filter((reason) => !waits.includes(reason));
 
 test.each(inDoubt)(
-  'a customer learns that an order is checked, and not the words for staff: %s',
+  'a customer learns that an order is being checked, but not staff’s words: %s',
   (reason) => {
     const checked = withAttention(order(), reason, noon) ?? order();
     const view = customersOrderView(checked, 'Ama', noon);
@@ -30,7 +30,7 @@ test.each([
   expect(customersOrderView(checked, 'Ama', noon).timeline.at(-1)?.note).toBe(words);
 });
 
-test('an order that nobody looks at is not called checked, whatever happened before', () => {
+test('an order that nobody looks at isn’t called checked, whatever its history', () => {
   const settled = { ...(withAttention(order(), 'order_unconfirmed', noon) ?? order()), attention: [] };
   expect(customersOrderView(settled, 'Ama', noon).is_checked).toBe(false);
 });

@@ -169,7 +169,7 @@ describe('an order’s money', () => {
     expect(back.account.spent).toMatchObject({ total: 0, day: { amount: 0 }, month: { amount: 0 } });
   });
 
-  test('a refund on a later day leaves that day’s spending alone', () => {
+  test('a refund on a later day doesn’t change that day’s spending', () => {
     const paid = debit(account(), order());
     if (paid === null) throw new Error('expected a debit');
     const tomorrow = new Date('2026-11-21T08:00:00Z');

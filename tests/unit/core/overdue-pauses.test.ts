@@ -73,7 +73,7 @@ test('its customer may cancel it, reads no doubt, and the next one rings', async
   expect((await shop.rung()).map(({ id }) => id === order.id)).toEqual([false]);
 });
 
-test('one that is to be looked at later than after twelve hours rings nobody before', async () => {
+test('a pause with a review after more than twelve hours rings nobody before', async () => {
   const shop = await openPaused({ until: new Date(noon.getTime() + 48 * 60 * 60_000) });
   await shop.sweepAt(47 * 60);
   expect(await shop.rung()).toEqual([]);

@@ -29,7 +29,7 @@ test('an order that a supplier may have waits for that one, however long', async
   expect(shop.callsTo('secondary').map(({ reference }) => reference)).not.toContain('ORDBOUND');
 });
 
-test('an order that waited for a pause has waited in line only since its end', async () => {
+test('for an order that waited for a pause, waiting in line counts from the pause’s end', async () => {
   const shop = await openRoutedShop(routeOf('hubnet', 'secondary'));
   for (let order = 0; order < 5; order += 1) await shop.buy();
   const pausedUntil = shop.ports.clock.now();
@@ -128,7 +128,7 @@ describe('orders in line that no supplier takes any more are by hand, as new one
     return { shop, order };
   };
 
-  test('once all are off', async () => {
+  test('once all are switched off', async () => {
     const { shop, order } = await inLine();
     await shop.setRoute(routeOf());
     await shop.openFor(3, 0);

@@ -66,7 +66,7 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
   };
 }
 
-test('what would go beyond the most a day is refused, with the limit, what was bought and where to change it', async () => {
+test('a purchase beyond the daily maximum is refused, with the limit, what was bought and where to change it', async () => {
   const shop = await open({ mostADay: cedis(12) });
   await shop.buy('first');
   await shop.buy('second');
@@ -93,7 +93,7 @@ test('the day is over at midnight', async () => {
   expect(await shop.refusalOf('second')).toBeNull();
 });
 
-test('what came back does not count', async () => {
+test('refunded purchases don’t count', async () => {
   const shop = await open({ mostADay: cedis(5) }, [refused]);
   expect(await shop.buy('first')).toMatchObject({ success: false });
   expect(await shop.refusalOf('second')).toBeNull();
@@ -132,7 +132,7 @@ test('for saved numbers only: another one is refused with the way, and bought fo
   expect(await shop.refusalOf('third')).not.toBeNull();
 });
 
-test('a request that was carried out is answered as it was, whatever the limits are by now', async () => {
+test('a repeated successful request gets its first answer, whatever the limits are now', async () => {
   const shop = await open({ mostADay: cedis(5), knownOnly: true });
   await shop.save();
   const first = await shop.buy('first');
@@ -158,7 +158,7 @@ test('a limit comes before the question about the same again, and before the wal
   expect(await shop.refusalOf('third')).toMatchObject(['day_limit_reached', expect.anything()]);
 });
 
-test('who has no limit reads once and no saved number; who buys for saved numbers only reads it in the second batch', async () => {
+test('a customer without a limit costs one read and no saved number; one who buys only for saved numbers reads it in the second batch', async () => {
   const free = await open({});
   await free.buy('first');
   expect(free.loads).toEqual([[{ userId, planId: 'mtn-1gb', recipient: null }, { consistent: false }]]);

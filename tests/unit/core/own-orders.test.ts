@@ -95,7 +95,7 @@ test('the sums are of all matching orders, not of the page', async () => {
   expect(numbers(next.orders)).toEqual(numbers(matching.slice(20, 40)));
 });
 
-test('of a very long history the sums say since when they are, and the list goes on', async () => {
+test('for a very long history, the sums say since when they count, and the list continues', async () => {
   const { all, list } = await customerWith(6_000);
   const { totals, orders, nextCursor } = await list({ status: 'failed' }, { limit: 20 }, true);
   const since = Date.parse(totals?.since ?? '');

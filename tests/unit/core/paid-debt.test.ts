@@ -40,7 +40,7 @@ test.each([
   [15, 5, '₵5.00 came back and paid what you owed.'],
   [3, 3, '₵5.00 came back, and ₵3.00 of it paid what you owed.'],
 ])(
-  'of a failed order, of a customer who owed ₵%p, its customer reads that it paid ₵%p',
+  'when an order of a customer with a debt of ₵%p fails, they read that it paid ₵%p',
   async (debt, paid, words) => {
     const after = await refuse(debt);
     const view = customersOrderView(after, 'Ama', noon);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('of a customer who owes nothing, it is in the wallet, and the row has nothing more than before', async () => {
+test('for a customer without debt, the refund is in the wallet, and the row has nothing more than before', async () => {
   const after = await refuse(0);
   const view = customersOrderView(after, 'Ama', noon);
   expect(view).not.toHaveProperty('debt_paid');
@@ -123,15 +123,15 @@ test.each([
     '₵10.00 received. ₵3.00 of it paid what you owed, and ₵7.00 is in your wallet.',
   ],
   [{ amount: 1000, paid: 0 }, undefined],
-])('of a top-up of %j it is said: %s', (paid, words) => {
+])('a top-up of %j is described as: %s', (paid, words) => {
   expect(topUpPaid(paid, (amount) => formatCedis(pesewas(amount)))).toBe(words);
 });
 
-test('where no debt was paid there are no words for it', () => {
+test('without a paid debt there is no text about one', () => {
   expect(moneyBackPaid({ amount: 500, paid: 0 }, String)).toBeUndefined();
 });
 
-describe('the answer as the order is now', () => {
+describe('the answer with the order’s current state', () => {
   const refused = { success: false, message: 'It failed' };
   test.each([
     ['completed', accepted, true, 'MTN 1GB to 024 123 4567 has been delivered.'],
@@ -143,7 +143,7 @@ describe('the answer as the order is now', () => {
     expect(now).toMatchObject({ success, message: expect.stringContaining(words) });
   });
 
-  test('it is the first one while that is true', () => {
+  test('the first answer stays as long as it is true', () => {
     expect(answerSince(order({ status: 'processing' }), accepted)).toBeNull();
     expect(answerSince(order({ status: 'failed' }), refused)).toBeNull();
     const delivered = order({ status: 'completed' });

@@ -86,7 +86,7 @@ test('a repeated request changes nothing, also after somebody else has resumed i
   });
 });
 
-test('what is paused already keeps its start when its words change', async () => {
+test('an existing pause keeps its start when its words change', async () => {
   const { ports, pause, wait } = await openPauses();
   await pause(mtn, later);
   wait(10);
@@ -94,7 +94,7 @@ test('what is paused already keeps its start when its words change', async () =>
   expect((await ports.networks.read()).networks[0]?.pauses).toMatchObject([{ words: 'A fault', from: noon }]);
 });
 
-test('to resume what isn’t paused changes nothing', async () => {
+test('resuming something that isn’t paused changes nothing', async () => {
   const { ports, pause } = await openPauses();
   await pause(mtn, null);
   expect((await ports.networks.read()).version).toBe(0);
@@ -145,7 +145,7 @@ test('a paused network can’t be taken off, as what waits for it would go out; 
   expect(await updateNetwork(ports, admin, off)).toMatchObject({ isTakenOff: true });
 });
 
-describe('of all networks', () => {
+describe('across all networks', () => {
   const planIds = Array.from({ length: 300 }, (_, index) => `mtn-plan-${index}`);
   const ofNetwork = (planId: string, index: number) =>
     index % 2 === 0 ? { ...mtn, planId } : { ...mtn, network: 'Airteltigo', planId };
@@ -170,7 +170,7 @@ describe('of all networks', () => {
     await expect(more).rejects.toThrow('At most 20 things can be paused at once.');
   });
 
-  test('what has ended leaves the row by the oldest, so that it stays as short after 300 pauses as after 20', async () => {
+  test('the oldest ended pauses leave the row, so that it stays as short after 300 pauses as after 20', async () => {
     const { ports, pause, bytes, wait } = await openPlans();
     const before = await bytes();
     for (const [index, id] of planIds.entries()) {
@@ -198,7 +198,7 @@ describe('of all networks', () => {
   });
 });
 
-test('the words of a pause send nobody to another address', async () => {
+test('a pause’s words contain no other web address', async () => {
   const { pause, inForce } = await openPauses();
   const words = 'Buy at example。com';
   await expect(pause(mtn, { ...later, words })).rejects.toMatchObject({ code: 'invalid_request' });

@@ -79,7 +79,7 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
   };
 }
 
-test('a pause that begins while a sweep is on its way keeps back what waits, and none of it is read', async () => {
+test('a pause that begins during a sweep stops waiting orders, and none of them is read', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
   await shop.buy();
@@ -92,7 +92,7 @@ test('a pause that begins while a sweep is on its way keeps back what waits, and
   expect(shop.placed()).toBe(1);
 });
 
-test('a purchase whose page was open is refused, and nothing is taken', async () => {
+test('a purchase from a page opened before the pause is refused, and nothing is taken', async () => {
   const shop = await openShop();
   await shop.pause('no_new_orders');
   expect(await shop.buy()).toEqual({
@@ -104,7 +104,7 @@ test('a purchase whose page was open is refused, and nothing is taken', async ()
   expect(shop.calls).toEqual([]);
 });
 
-test('it is refused on current rows only: one that was resumed a moment ago sells', async () => {
+test('the refusal uses current rows only: something resumed a moment ago sells', async () => {
   const shop = await openShop({ lagMs: 3_000 });
   shop.wait(1);
   await shop.pause('no_new_orders');
@@ -139,7 +139,7 @@ test('cancelled during the pause it is refunded once, and never goes out', async
   expect(shop.calls).toEqual([]);
 });
 
-test('resumed by a person it goes out once, and rings nobody for the time that it waited', async () => {
+test('resumed by a person, it is sent once, and its waiting time rings nobody', async () => {
   const shop = await openShop();
   await shop.pause('send_later', null);
   const orderNumber = (await shop.buy()).orderNumber ?? '';
@@ -213,7 +213,7 @@ test('an order that could be undone when the pause began isn’t sent by its rel
   expect(shop.calls).toEqual([]);
 });
 
-test('who releases an order that waits for a pause already reads that', async () => {
+test('releasing an order that waits for a pause says so', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
   const orderNumber = (await shop.buy()).orderNumber ?? '';
@@ -224,7 +224,7 @@ test('who releases an order that waits for a pause already reads that', async ()
   );
 });
 
-test('who rechecks an order that waits for a pause reads that', async () => {
+test('rechecking an order that waits for a pause says so', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
   const orderNumber = (await shop.buy()).orderNumber ?? '';
@@ -235,7 +235,7 @@ test('who rechecks an order that waits for a pause reads that', async () => {
   });
 });
 
-test('one that a supplier may have is asked about, paused or not', async () => {
+test('an order that a supplier may have is asked about, paused or not', async () => {
   const shop = await openShop({ statuses: [{ kind: 'delivered' }] });
   const attempt = { supplier: 'hubnet', at: noon, cause: null, transactionId: null } as const;
   const attempts = [{ ...attempt, outcome: 'not_found' as const }];
@@ -244,7 +244,7 @@ test('one that a supplier may have is asked about, paused or not', async () => {
   expect(await recheckOrder(shop.ports, id, settings())).toMatchObject({ asked: true, status: 'completed' });
 });
 
-test('what was sent before the pause is followed to its end', async () => {
+test('an order sent before the pause is followed to its end', async () => {
   const shop = await openShop({ statuses: [{ kind: 'delivered' }] });
   const orderNumber = (await shop.buy()).orderNumber ?? '';
   await shop.pause('no_new_orders');
@@ -252,7 +252,7 @@ test('what was sent before the pause is followed to its end', async () => {
   expect(await shop.readOrder(orderNumber)).toMatchObject({ status: 'completed' });
 });
 
-test('what its supplier doesn’t know twice is sent again only after the pause', async () => {
+test('an order that its supplier twice doesn’t know is resent only after the pause', async () => {
   const shop = await openShop({
     placed: [{ kind: 'unknown', detail: 'No answer' }],
     statuses: Array.from({ length: 9 }, () => ({ kind: 'not_found' })),

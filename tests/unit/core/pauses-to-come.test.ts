@@ -65,7 +65,7 @@ async function openShop() {
 
 const nothing = { on_sale: true, notice: '', paused: undefined, said: [] };
 
-test('until it begins customers read nothing and orders go out; from that second on a page that was open is refused', async () => {
+test('until it begins customers read nothing and orders are sent; from that second on a purchase from an open page is refused', async () => {
   const shop = await openShop();
   await shop.pause({ ...atTwo, mode: 'no_new_orders' });
   shop.at(120 - 1 / 60);
@@ -78,7 +78,7 @@ test('until it begins customers read nothing and orders go out; from that second
   expect(await shop.customersRead()).toMatchObject({ on_sale: false, paused: 'no_new_orders' });
 });
 
-test('with send later what is bought from its begin on waits, and so does what waited in line before', async () => {
+test('with send later, purchases from its start on wait, and so do orders already in line', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   shop.at(119);
@@ -115,13 +115,13 @@ test.each([
   expect(await shop.pauses()).toEqual([]);
 });
 
-test('it may begin in just thirty days', async () => {
+test('it may begin in exactly thirty days', async () => {
   const shop = await openShop();
   await shop.pause({ ...atTwo, from: inMinutes(30 * 24 * 60), until: null });
   expect(await shop.pauses()).toHaveLength(1);
 });
 
-test('before it begins it is changed, also to begin now, and is one pause still', async () => {
+test('before it begins it can be changed, even to begin now, and stays one pause', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   await shop.pause({ ...atTwo, from: inMinutes(60), words: 'Works' });
@@ -139,7 +139,7 @@ test('a change that comes as it has just begun is taken, and it keeps its begin'
   expect(await shop.pauses()).toMatchObject([{ from: inMinutes(120), words: 'Works' }]);
 });
 
-test('what is paused now is resumed first, before it is paused for later', async () => {
+test('something paused now is resumed first, before it is paused for later', async () => {
   const shop = await openShop();
   await shop.pause(atOnce);
   await expect(shop.pause(atTwo)).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('what is paused now is resumed first, before it is paused for later', async
   });
 });
 
-test('taken back it never begins, and no order counts from it', async () => {
+test('taken back, it never begins, and no order counts from it', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   shop.at(1);
@@ -167,7 +167,7 @@ test('taken back it never begins, and no order counts from it', async () => {
   expect(await shop.buy()).toMatchObject({ stage: 'accepted' });
 });
 
-test('what has waited for a pause of the same thing counts from that one’s end all the same', async () => {
+test('orders that waited for an earlier pause of the same thing still count from its end', async () => {
   const shop = await openShop();
   await shop.pause(atOnce);
   const { id } = await shop.buy();

@@ -86,11 +86,11 @@ test.each([
   [{ until: after(50 * 60) }, noon, 'MTN data is delayed until about 14:00 on 22 Nov.'],
   [{ words: 'MTN has a fault' }, noon, 'MTN has a fault.'],
   [{ words: 'MTN has a fault. Sorry!' }, noon, 'MTN has a fault. Sorry!'],
-])('of %j at %s customers read: %s', (change, now, words) => {
+])('with %j at %s, customers read: %s', (change, now, words) => {
   expect(pauseSentence({ ...pause(change), what: 'MTN data' }, now)).toBe(words);
 });
 
-test('before a purchase customers read what becomes of an order placed now', () => {
+test('before a purchase customers read what will happen to an order placed now', () => {
   const mtn = { ...pause(), what: 'MTN data' };
   expect(pauseNotice(mtn, noon)).toBe(
     'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.',

@@ -109,7 +109,7 @@ test('a code that was used proves nothing a second time, and none but the newest
   expect(await verify(code())).toBe('wrong_code');
 });
 
-test('a code is one person’s: who has the same number in their profile can’t use it', async () => {
+test('a code is for one person: another with the same number in their profile can’t use it', async () => {
   const { send, code, change, verifyAs } = await open();
   await send();
   await change({ userId: 'user-2' });

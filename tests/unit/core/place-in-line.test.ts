@@ -49,7 +49,7 @@ test('behind somebody’s many orders it is after one of them', async () => {
   expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
 });
 
-test('of orders in two queues, the line is read once', async () => {
+test('for orders in two queues, the line is read once', async () => {
   const line = lineOf(['FIRST', 'me'], ['MINE', 'me']);
   const orders = [mine(), mine({ id: 'FIRST' }), mine({ id: 'TELECEL', network: 'telecel' })];
   const places = await placesInLine(line, orders, noon);
@@ -100,7 +100,7 @@ test('what is paused is in no line, and nobody waits behind it', async () => {
   expect([...places]).toEqual([['MINE', { before: 0, minutes: 1 }]]);
 });
 
-test('a supplier that takes as many as come says nothing of minutes, so nothing is said', async () => {
+test('a supplier without a limit has no minutes to wait, so none are shown', async () => {
   const places = await placesInLine(lineOf(['MINE', 'me']), [mine({ apiUsed: 'primary' })], noon);
   expect(places).toEqual(new Map());
 });

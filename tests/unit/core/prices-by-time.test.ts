@@ -18,7 +18,7 @@ test.each([
   ['in the very moment of it', 0, 5.2, 1],
   ['after it', 1, 5.2, 1],
   ['after the last one', 90_000, 4.8, 0],
-])('a plan costs %s what was set for that moment', (_when, ms, expected, toCome) => {
+])('a plan costs %s the price set for that moment', (_when, ms, expected, toCome) => {
   const later = { at: after(120_000), price: cedis(4.8) };
   // In any order: what is stored is only data.
   const now = priceAt(price({ next: [later, change] }), after(60_000 + ms));
@@ -49,7 +49,7 @@ function buyAt({ ports }: { ports: BuyPorts }, now: Date, asked: number, key: st
   );
 }
 
-test('around a change, who buys pays what their sheet showed, the old or the new price, or is told both', async () => {
+test('around a change, a buyer pays what their sheet showed, the old or the new price, or is told both', async () => {
   const random = createRandom(20_261_201);
   for (let run = 0; run < 300; run += 1) {
     const shop = await openWith([change]);

@@ -96,7 +96,7 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   };
 }
 
-test('a plan costs what a customer has agreed, else what their tier pays; without such a price, or a tier, what everybody pays', () => {
+test('a plan costs a customer’s own price, else their tier’s, else Standard', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
   const at = (tier: AccountTier | null) => priceFor(plan, { tier, own: noOwnPrices }, noon);
   expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
@@ -221,7 +221,7 @@ test.each<[string, SomeOwn | null, Date, string]>([
   },
 );
 
-test('a price of one’s own is not paid for a plan that has become another bundle', async () => {
+test('an own price isn’t used for a plan that has become another bundle', async () => {
   const shop = await openWith({}, null, { price: cedis(4.5), until: null });
   const larger = price({ dataSize: '10GB', price: cedis(45) });
   await shop.table.write({ put: priceRow.encode(larger) });

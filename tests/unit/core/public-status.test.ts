@@ -54,7 +54,7 @@ async function openStatus(orders: readonly Order[]) {
 }
 
 test.each([1, 2, 3, 4, 5])(
-  'seed %i: its orders are those of staff’s overview, and its refunds those of the rows',
+  'seed %i: its orders match staff’s overview, and its refunds the rows',
   async (seed) => {
     const orders = ordersBy(seed);
     const { ports, staff } = await openStatus(orders);
@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
-test('of fewer than five refunds no time is said', async () => {
+test('with fewer than five refunds, no time is given', async () => {
   const timeline = [{ event: 'refunded', at: minutesBefore(10), by: 'system' }] as const;
   const few = [1, 2, 3, 4].map((id) =>
     order({ id: `ORD${id}`, status: 'failed', createdAt: minutesBefore(12), timeline }),

@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('whoever’s orders are taken by suppliers buys as much as they like', async () => {
+test('a customer whose orders are taken by suppliers buys as much as they like', async () => {
   const shop = await open({});
   expect(await buyUntilDeclined(shop, 130)).toMatchObject({ orders: 130 });
   expect((await shop.buyer())?.unproven.length).toBeLessThan(mostUnproven);

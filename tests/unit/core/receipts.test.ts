@@ -200,7 +200,7 @@ test('no link outlives the end of all, whatever was made and ended while another
     await expect(read(made?.token ?? '')).rejects.toMatchObject(notFound);
 });
 
-test('a token has 128 random bits, is kept as a hash alone, and guesses open nothing', async () => {
+test('a token has 128 random bits, is stored only as a hash, and can’t be guessed', async () => {
   const { share, table } = await openReceipts();
   const keys = new Set<string>();
   for (let made = 0; made < 1_000; made += 1) keys.add(receiptHash(systemIds.next()));

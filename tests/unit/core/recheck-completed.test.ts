@@ -62,7 +62,7 @@ test('a completed top-up is asked about again after a day, a week and a month, a
   expect(await topUp()).toMatchObject({ version: 1, attention: [] });
 });
 
-test('one that is reversed by then comes to a person’s attention once, and no money is moved', async () => {
+test('a top-up that is reversed by then comes to a person’s attention once, and no money is moved', async () => {
   const { runFor, topUp, item } = await open({ answer: () => reversed });
   await runFor(26);
   expect(await topUp()).toMatchObject({ status: 'completed', attention: ['top_up_taken_back'] });
@@ -83,7 +83,7 @@ test('a question without an answer is asked again in each run, and no more once 
   expect(asked).toHaveLength(before);
 });
 
-test('it isn’t asked for ever: three days', async () => {
+test('not for ever, but for three days', async () => {
   const { runFor, run, asked, wait } = await open({ answer: () => unknown });
   await runFor(24 + 80);
   expect(asked).toHaveLength(72);
@@ -91,7 +91,7 @@ test('it isn’t asked for ever: three days', async () => {
   expect(await run()).toMatchObject({ asked: 0, unanswered: 0 });
 });
 
-test('while Paystack hangs, it is asked three times in a run, and nobody is left out afterwards', async () => {
+test('while Paystack hangs, three questions are asked per run, and nobody is left out afterwards', async () => {
   const { runFor, answers, asked, run } = await open({ count: 250, answer: () => unknown, hangs: true });
   await runFor(25);
   asked.length = 0;

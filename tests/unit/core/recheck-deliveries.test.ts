@@ -61,7 +61,7 @@ test('a delivered order is asked about again after 30 minutes, 6, 24 and 72 hour
   expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [], version: 1 });
 });
 
-test('one that is called failed by then comes to a person’s attention; nothing is paid back, nothing sent', async () => {
+test('an order called failed by then comes to a person’s attention; nothing is refunded or sent', async () => {
   const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
   await core.putOrder({ ...delivered, createdAt: new Date(noon.getTime() + 1_000) });
   await runFor(core, 7);
@@ -75,7 +75,7 @@ test('one that is called failed by then comes to a person’s attention; nothing
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
 });
 
-test('what was not delivered by a supplier is not asked about', async () => {
+test('orders not delivered by a supplier aren’t asked about', async () => {
   const core = await open();
   const createdAt = new Date(noon.getTime() + 1_000);
   await core.putOrder({ id: 'ORDA', ...delivered, apiUsed: 'manual', attempts: [], createdAt });

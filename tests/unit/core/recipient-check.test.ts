@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a network taken off or without one of its prefixes still is whose number it is', () => {
+test('a number still belongs to a network that was taken off or lost one of its prefixes', () => {
   expect(check('0271234567', 'MTN', [], [mtn])).toMatchObject({ kind: 'differs', seems: null });
   const without025 = { ...mtn, prefixes: ['024'] };
   expect(check('0251234567', 'MTN', [], [without025])).toEqual({ kind: 'match' });
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('of deliveries the latest counts, and nothing that was not delivered', () => {
+test('the latest delivery counts, and orders that weren’t delivered don’t', () => {
   const orders = [completed('telecel', 'failed'), completed('MTN', 'processing'), completed('MTN')];
   expect(check('0201234567', 'MTN', orders)).toEqual({ kind: 'match' });
   expect(check('0201234567', 'MTN', [completed('telecel'), ...orders])).toMatchObject({ kind: 'differs' });
@@ -163,7 +163,7 @@ describe('of earlier orders to a number', () => {
     await expect(buy(core)).rejects.toMatchObject({ code: 'confirmation_needed', userMessage: found.words });
   });
 
-  test('an older delivery doesn’t: the number may be somebody else’s by now', async () => {
+  test('an older delivery doesn’t: the number may have a new owner', async () => {
     const core = await openCore();
     await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days + 1) });
     const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });

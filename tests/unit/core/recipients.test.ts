@@ -62,7 +62,7 @@ test('a number is saved under a name, and again under another: one row, latest f
   expect((await list())[0]).toMatchObject({ plan_id: null });
 });
 
-test('a number that was bought for comes first, and what is not saved stays so', async () => {
+test('a number that was bought for comes first, and unsaved numbers stay unsaved', async () => {
   const { change, save, wait, list, names } = await openRecipients();
   await save(second, 'Kofi');
   wait(1);
@@ -117,7 +117,7 @@ test('a request that comes again changes nothing, and its id is good for nothing
   await expect(change(other, 'request-b')).rejects.toMatchObject({ code: 'request_id_reused' });
 });
 
-test('a number that somebody else has saved answers like none', async () => {
+test('a number that somebody else has saved is answered like a missing one', async () => {
   const { change, save, names, table } = await openRecipients();
   const stranger = 'user-2';
   await table.write({ put: accountRow.encode(account({ userId: stranger })) });
@@ -130,7 +130,7 @@ test('a number that somebody else has saved answers like none', async () => {
   expect(await names()).toEqual(['Kofi']);
 });
 
-test('of a deleted account no row is left, nor comes one from a tab that was about to save', async () => {
+test('a deleted account has no rows left, nor can a tab save new ones', async () => {
   const { change, fill, rows, ports: core, table } = await openRecipients();
   await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
   await fill(150);
@@ -196,7 +196,7 @@ test.each([
   ['what turns the direction of writing', 'Kofi \u202egpj.exe\u202c', 'Kofi gpj.exe'],
   ['what has no width', 'Ko\u200bfi\ufeff', 'Kofi'],
   ['spaces around it', '  Kofi  ', 'Kofi'],
-])('of a name, %s is left out', (_words, name, kept) => {
+])('in a name, %s is left out', (_words, name, kept) => {
   expect(updateRecipients.input.parse(saving(name))).toMatchObject({ name: kept });
 });
 
@@ -204,7 +204,7 @@ test.each(["Auntie Ɔkyerɛ's 2nd SIM", 'Kofi ❤️', 'محمد', 'a'.repeat(40
   expect(updateRecipients.input.parse(saving(name))).toMatchObject({ name });
 });
 
-test('what is to be saved has a number and a name, and what is to be deleted has a number', () => {
+test('saving needs a number and a name, and deleting a number', () => {
   const isGood = (input: object) =>
     updateRecipients.input.safeParse({ ...input, requestId: 'request-1' }).success;
   expect(isGood({ action: 'save', phoneNumber: first })).toBe(false);

@@ -80,7 +80,7 @@ test('what is due longest is looked at first', async () => {
   expect(seen).toEqual(['ORD5', 'ORD4', 'ORD3', 'ORD2', 'ORD1']);
 });
 
-test('a line moves as fast as its supplier allows, and nobody who comes later gets ahead of it', async () => {
+test('a line moves as fast as its supplier allows, and no latecomer gets ahead', async () => {
   const core = await openCore({ perMinute: 5, statuses: Array(500).fill({ kind: 'accepted' }) });
   const { clock, rateLimiter } = core.ports;
   for (let index = 0; index < 60; index += 1) {

@@ -368,7 +368,7 @@ test('nobody sends back their own top-up', async () => {
   });
 });
 
-test('who isn’t an admin any more sends nothing back', async () => {
+test('a former admin can’t refund', async () => {
   const world = await paid();
   await expect(world.request(1, { adminId: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
   expect(world.made).toHaveLength(0);

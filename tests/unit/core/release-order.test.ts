@@ -146,7 +146,7 @@ test.each([
 });
 const limit = { name: 'hubnet#mtn', most: 1 };
 
-test('who has had their share of a minute’s permits leaves the rest to others', async () => {
+test('a customer who has had their share of a minute’s permits leaves the rest to others', async () => {
   const core = await bought({ perMinute: 4 });
   const earlier = Array.from({ length: 2 }, () => momentOf(noon, 'second') - 1);
   await core.release({ recentPurchases: [...earlier, momentOf(noon, 'second')] });
@@ -155,7 +155,7 @@ test('who has had their share of a minute’s permits leaves the rest to others'
   expect(placed(core)).toBe(1);
 });
 
-test('who buys several within a second has one share of a minute’s permits, not one for each', async () => {
+test('several purchases within a second share one part of a minute’s permits', async () => {
   const core = await bought({ perMinute: 4 });
   const same = (count: number) => Array.from({ length: count }, () => momentOf(noon, 'second'));
   await core.release({ recentPurchases: same(3) });

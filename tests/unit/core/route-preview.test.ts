@@ -72,7 +72,7 @@ test.each(['send_later', 'no_new_orders'] as const)(
   },
 );
 
-test('who may not read costs reads the suppliers in the order of the route, not by what they cost', async () => {
+test('staff who may not read costs see the suppliers in the route’s order, not by cost', async () => {
   const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
   const costs = { ...noCosts, hubnet: cedis(4.5), primary: cedis(4) };
   await shop.table.write({ put: priceRow.encode(price({ costs })) });

@@ -132,7 +132,7 @@ test.each([
   expect(await endsSessions(signedInAt)).toBe(true);
 });
 
-test('who is answered may sign in at once: the second that was ended is over', async () => {
+test('after the answer, a person can sign in at once: the second that was ended is over', async () => {
   const { ports, codes, endsSessions } = await openFactor();
   expect(await endsSessions()).toBe(false);
   await ports.clock.sleep(5_300);
@@ -180,7 +180,7 @@ test('a code that was used is worth nothing once an app is set up anew', async (
   expect(await stored()).toMatchObject({ left: 10 });
 });
 
-test('of many tries at once with one code, one is written down', async () => {
+test('of many tries at once with one code, one is recorded', async () => {
   const { ports, codes, stored } = await openFactor();
   const tries = Array.from({ length: 8 }, () => spend(ports, { ...lookUp, code: codes[2] ?? '' }));
   expect(await Promise.all(tries)).toEqual(tries.map(() => true));
@@ -344,7 +344,7 @@ test.each([
   expect(await stored()).toMatchObject({ left: 10 });
 });
 
-describe('whose account it is gets an e-mail', () => {
+describe('the account’s owner gets an e-mail', () => {
   test('when an app is registered, and when new recovery codes are made', async () => {
     const { ports, mails } = await openFactor();
     expect(mails()).toEqual(['second_factor_on']);

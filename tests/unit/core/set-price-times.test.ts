@@ -78,7 +78,7 @@ test('a form that was open while a change passed is saved with those that are le
   expect(await shop.stored()).toMatchObject({ price: cedis(5.2), next: [at(10 * minute, 6)] });
 });
 
-test('one that is less than a minute ahead stays, and can be removed', async () => {
+test('a change less than a minute ahead stays, and can be removed', async () => {
   const near = at(minute);
   const shop = await openPrices([near]);
   shop.wait(0.5);
@@ -91,7 +91,7 @@ test('one that is less than a minute ahead stays, and can be removed', async () 
 
 const fiveCedis = cedis(5);
 
-test('a form of before a change by time passed, saved as a whole, does not put the old price back', async () => {
+test('a form opened before a scheduled change took effect and saved as a whole doesn’t restore the old price', async () => {
   const passed = at(minute);
   const shop = await openPrices([passed]);
   shop.wait(2);
@@ -99,7 +99,7 @@ test('a form of before a change by time passed, saved as a whole, does not put t
   expect(saved).toMatchObject({ note: 'Fast', price: cedis(5.2), next: [] });
 });
 
-test('what was only sent back as it was seen changes nothing, also after another edit', async () => {
+test('values sent back unchanged change nothing, even after another edit', async () => {
   const passed = at(minute);
   const shop = await openPrices([passed]);
   const seen = { price: fiveCedis, next: [passed] };
@@ -113,7 +113,7 @@ test('what was only sent back as it was seen changes nothing, also after another
   });
 });
 
-test('who changes a price that is another by now is told both, and changes nothing', async () => {
+test('changing a price that has changed since is answered with both prices, and changes nothing', async () => {
   const passed = at(minute);
   const shop = await openPrices([passed]);
   shop.wait(2);
@@ -125,7 +125,7 @@ test('who changes a price that is another by now is told both, and changes nothi
   expect(await shop.stored()).toEqual(price({ next: [passed] }));
 });
 
-test('who changes a list of changes that is another by now is told both; the same list again is none', async () => {
+test('changing a list of changes that has changed since is answered with both; sending the same list changes nothing', async () => {
   const shop = await openPrices([at(minute), at(10 * minute, 6)]);
   const next = [at(20 * minute, 7)];
   await expect(shop.update({ next }, { price: fiveCedis, next: [at(10 * minute, 6)] })).rejects.toMatchObject(

@@ -60,14 +60,14 @@ test('a plan whose line was renamed is not sold as the network’s other product
   expect(core.codes).not.toContain('at');
 });
 
-test('who asks about a number does not learn that somebody bought for it', async () => {
+test('asking about a number doesn’t reveal that somebody bought for it', async () => {
   const core = await openCore();
   const before = await seen(core, 'Airteltigo', '0241234567', 'stranger');
   await core.putOrder({ status: 'completed', stage: 'settled', network: 'MTN', phoneNumber: '0241234567' });
   expect(await seen(core, 'Airteltigo', '0241234567', 'stranger')).toEqual(before);
 });
 
-test('what check-recipient says is refused is refused, also when it is confirmed', async () => {
+test('a number that check-recipient refuses is refused, even if it is confirmed', async () => {
   const core = await openCore();
   await change(core, 'telecel', 'add', telecel);
   await change(core, 'MTN', 'change', { prefixRule: 'block' });

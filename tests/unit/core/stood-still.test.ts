@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('one that stood still while it read of pauses sends nothing: the order waits for who reads them as they are', async () => {
+test('a process that stood still while it read the pauses sends nothing: the order waits for a current read', async () => {
   const core = await openCore();
   const { ports } = core;
   await core.putOrder({ status: 'pending', stage: 'waiting', apiUsed: 'hubnet', dueAt: noon, attempts: [] });

@@ -47,7 +47,7 @@ test('a supplier is added beside the three from the start, and is on', () => {
   expect(keyOf(withAcme, 'acme')).toBe('acme-key-123456');
 });
 
-test('settings from before there were any have the three', () => {
+test('older settings without added suppliers have the three', () => {
   expect(supplierIdsOf(settings())).toEqual(['hubnet', 'primary', 'secondary']);
 });
 

@@ -33,7 +33,7 @@ test('a queued order that staff set to processing is never sent', async () => {
   });
 });
 
-test('who has read the order before staff took it over doesn’t send it either', async () => {
+test('a process that read the order before staff took it over doesn’t send it either', async () => {
   const shop = await open(queued);
   const read = await shop.readOrder();
   await shop.set('processing');
@@ -41,7 +41,7 @@ test('who has read the order before staff took it over doesn’t send it either'
   expect(shop.calls).toEqual([]);
 });
 
-test('its customer, who could still undo it, has it sent no more', async () => {
+test('a customer who could still undo it can’t have it sent any more', async () => {
   const shop = await open({ ...queued, waitsFor: { kind: 'undo' } });
   await shop.set('processing');
   const ports = { ...shop.ports, settings: { read: async () => all } };
@@ -62,7 +62,7 @@ test('a queued order that its supplier may have is asked about, and never sent',
 });
 
 test.each(['sent', 'accepted'] as const)(
-  'one that is %s is not sent again, and ends as its supplier says',
+  'an order that is %s isn’t resent, and ends as its supplier says',
   async (stage) => {
     const shop = await open(
       { stage },

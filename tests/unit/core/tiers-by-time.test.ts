@@ -54,7 +54,7 @@ test('a tier’s price changes at its moment, alone, and the next edit folds it 
   expect(await stored()).toMatchObject({ tiers: { t1: 450, t2: 490 }, nextTiers: [], price: 500 });
 });
 
-test('who opened a plan before somebody else set a tier’s change takes nothing away unseen', async () => {
+test('saving a plan opened before somebody else scheduled a tier’s change doesn’t remove that change', async () => {
   const { ports, stored, wait } = await openWith();
   const [first, second] = [
     { at: inHours(1), tier: 't1', price: cedis(4.8) },
@@ -80,7 +80,7 @@ test('who opened a plan before somebody else set a tier’s change takes nothing
   expect(await stored()).toMatchObject({ tiers: { t1: 480 }, nextTiers: [] });
 });
 
-test('everybody’s price that is changed meanwhile stays what it was changed to', async () => {
+test('a Standard price changed meanwhile keeps the change', async () => {
   const { bulk, paid, update } = await openWith();
   await bulk(4.5, 5, { tier: 't1', from: inHours(1) });
   await update({ price: cedis(6) });

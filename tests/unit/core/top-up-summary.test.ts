@@ -52,7 +52,7 @@ test('a top-up under a former key isn’t said to be credited later, also once i
   );
 });
 
-test('what went back of a top-up, and what is on its way, is known', () => {
+test('what went back of a top-up, and what is on its way, is shown', () => {
   const refund = (amount: number, status: 'open' | 'processed' | 'failed') => ({
     id: `R${amount}`,
     amount: cedis(amount),

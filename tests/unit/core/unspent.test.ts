@@ -1,7 +1,7 @@
 import { unspentOf } from '../../../lambdas/core/refunds/refundable';
 import { openRefundWorld } from './refunds-world';
 
-describe('what of a top-up is unspent', () => {
+describe('the unspent part of a top-up', () => {
   type Step = readonly [
     what: 'top up' | 'buy' | 'undo' | 'add' | 'deduct' | 'goodwill',
     amount: number,
@@ -103,7 +103,7 @@ describe('what of a top-up is unspent', () => {
     expect(found).toEqual(left);
   });
 
-  test('what was sent back is taken off its own top-up, not off the oldest', async () => {
+  test('an amount sent back is subtracted from its own top-up, not from the oldest', async () => {
     const world = await openRefundWorld();
     await world.topUp(20, 'T1');
     await world.topUp(10, 'T2');
@@ -111,7 +111,7 @@ describe('what of a top-up is unspent', () => {
     expect([await world.unspent('T1'), await world.unspent('T2')]).toEqual([20, 0]);
   });
 
-  test('what a dispute holds is taken off its own top-up', async () => {
+  test('an amount held for a dispute is subtracted from its own top-up', async () => {
     const world = await openRefundWorld();
     await world.topUp(20, 'T1');
     await world.topUp(10, 'T2');

@@ -97,7 +97,7 @@ test('an order that is still open can’t be resolved: it would need a person ag
   expect(await core.readOrder()).toMatchObject({ attention: ['order_unconfirmed'], version: 1 });
 });
 
-test('who is no longer an admin by then changes nothing', async () => {
+test('a former admin changes nothing', async () => {
   const core = await openItem();
   await core.table.write({
     update: { PK: 'USER#admin', SK: 'PROFILE' },

@@ -66,7 +66,7 @@ test('the record, which outlives the account, has no name', async () => {
   expect(JSON.stringify(records())).not.toContain('Ama');
 });
 
-test('what is given is changed, on record, and all else stays', async () => {
+test('given settings change, on record, and the others stay', async () => {
   const { update, settings, stored, records } = await open();
   const after = await update({ most_a_day: 100, read_back: 'new' });
   expect(after.buyingSettings).toEqual({ mostADay: 10_000, knownOnly: false, readBack: 'new', wait: 'new' });
@@ -83,7 +83,7 @@ test('what is given is changed, on record, and all else stays', async () => {
   ]);
 });
 
-test('what is as it was writes nothing', async () => {
+test('unchanged settings write nothing', async () => {
   const { update, records, table } = await open({ buyingSettings: limited });
   const before = JSON.stringify([...table.committed()]);
   await update({ most_a_day: 50, known_only: true, wait: 'new' });
@@ -91,7 +91,7 @@ test('what is as it was writes nothing', async () => {
   expect(records()).toEqual([]);
 });
 
-test('as usual again, they take no room', async () => {
+test('the usual settings take no room', async () => {
   const { update, stored } = await open({ buyingSettings: { ...usualBuyingSettings, wait: 'off' } });
   expect(await stored()).toBe('.xao');
   await update({ wait: 'new' });
@@ -175,7 +175,7 @@ test('two changes at the same time both count', async () => {
   expect(await settings()).toEqual({ mostADay: 1_000, knownOnly: true, readBack: 'always', wait: 'off' });
 });
 
-test('of an account that is being deleted, nothing is changed', async () => {
+test('nothing changes on an account that is being deleted', async () => {
   const { update } = await open({ deletion: 'begun' });
   await expect(update({ wait: 'off' })).rejects.toMatchObject({ code: 'unauthenticated' });
 });

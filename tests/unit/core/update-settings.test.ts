@@ -56,7 +56,7 @@ test('absent settings keep their value, and everything is one write', async () =
   ]);
 });
 
-test('what two admins save at once is kept, both of it', async () => {
+test('settings that two admins save at once are both kept', async () => {
   const { written, ports } = store();
   const both = [{ hubnet_api_key: 'new' }, { bundle_api_active: true }];
   await Promise.all(both.map((change) => updateSettings(ports, { adminId: 'admin-1', change })));

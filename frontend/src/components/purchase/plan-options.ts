@@ -13,19 +13,19 @@ export interface PlanOption {
   readonly label: string;
   readonly validity: string | null;
   readonly note: string | null;
-  /** Where its network is paused, such as `delayed`. */
+  /** The pause of its network, such as `delayed`; null: none. */
   readonly pause: string | null;
   /** It takes no new orders now. */
   readonly isRefused: boolean;
   readonly price: number;
-  /** What everybody else pays, where it is another price. */
+  /** Standard, if the customer pays another price. */
   readonly standard?: number | undefined;
   /** In megabytes. */
   readonly volume: number;
   readonly api_plan_id: string | null;
 }
 
-/** What a customer decides by. */
+/** The parts of a plan that customers choose by. */
 export type Offer = Pick<PlanOption, 'size' | 'validity' | 'price'>;
 
 export const isSameOffer = (a: Offer, b: Offer): boolean => isSameBundle(a, b) && a.price === b.price;
@@ -42,9 +42,9 @@ export interface Choice {
   readonly phoneNumber: string;
 }
 
-/** What the form is filled in with at first. Empty: nothing. */
+/** The form's first values. Empty: not filled in. */
 export interface Start extends Choice {
-  /** Its id. */
+  /** The network's id. */
   readonly network: string;
 }
 
@@ -83,7 +83,7 @@ export function planOptions(prices: readonly BundlePrice[], network: NetworkId):
 
 const pauseWords = { send_later: 'delayed', no_new_orders: 'not now' } as const;
 
-/** The other network's only plan like this one: of its size, and of its line and validity where it has them. */
+/** The other network's only plan like this one: of the same size, line and validity, if this plan has those. */
 export function samePlanOf(
   prices: readonly BundlePrice[],
   planId: string | undefined,

@@ -15,6 +15,6 @@ export function isOpen({ status }: Pick<Order, 'status'>): boolean {
 export const isCancelled = ({ status, timeline }: Pick<Order, 'status' | 'timeline'>): boolean =>
   status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
-/** Where the money of a failed order is, in a sentence. */
+/** Says in a sentence where a failed order's money is. */
 export const moneyBackOf = ({ amount, debt_paid: paid = 0 }: Pick<Order, 'amount' | 'debt_paid'>): string =>
   moneyBackPaid({ amount, paid }, formatCedis) ?? `${formatCedis(amount)} is back in your wallet.`;

@@ -9,7 +9,7 @@ import { admin, openHeldShop, phoneNumber, twoSuppliers } from './held-shop';
 const other = '0249999999';
 const hours = 60;
 
-test('a number that is marked as activated twice, at once and later, has each of its orders sent once', async () => {
+test('a number marked as activated twice, at once and later, has each of its orders sent once', async () => {
   const shop = await openHeldShop();
   const bought = [await shop.buy(), await shop.buy()];
   const marks = await Promise.all([shop.mark('activated'), shop.mark('activated')]);
@@ -38,7 +38,7 @@ test('a number that is rejected has all of its orders refunded, once, and nothin
   expect(shop.placed()).toEqual([]);
 });
 
-test('who cancels while the number is activated: one wins, and money and order agree', async () => {
+test('a customer cancels while the number is activated: one of the two wins, and money and order agree', async () => {
   for (const first of ['cancel', 'mark'] as const) {
     const shop = await openHeldShop();
     const { orderNumber } = await shop.buy();
@@ -51,7 +51,7 @@ test('who cancels while the number is activated: one wins, and money and order a
   }
 });
 
-test('who cancels before and after is refunded once, and nothing is sent', async () => {
+test('a customer who cancels before and after is refunded once, and nothing is sent', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy();
   await shop.cancel(orderNumber);
@@ -136,7 +136,7 @@ describe('a number that waits at two suppliers', () => {
     await expect(other).rejects.toMatchObject({ code: 'request_id_reused' });
   });
 
-  test('is left alone where nobody says which: a rejection would refund what the other can deliver', async () => {
+  test('is left alone if nobody says which: a rejection would refund orders that the other can deliver', async () => {
     const shop = await open();
     expect(await shop.mark('rejected')).toEqual({
       ...{ numbers: 0, orders: 0 },
@@ -146,7 +146,7 @@ describe('a number that waits at two suppliers', () => {
   });
 });
 
-test('what was marked the other way before is said so, and stays', async () => {
+test('a number marked the other way before is reported so, and keeps its mark', async () => {
   const shop = await openHeldShop();
   await shop.buy();
   await shop.mark('rejected');
@@ -170,7 +170,7 @@ test('after a rejection the next order asks again, and waits for its own activat
   expect(shop.placed()).toHaveLength(1);
 });
 
-test('a pasted list of strangers, twice the same and nobody’s marks what waits, and says what doesn’t', async () => {
+test('a pasted list with unknown and repeated numbers marks those that wait, and names the others', async () => {
   const shop = await openHeldShop();
   await shop.buy();
   const marked = await shop.mark('activated', [phoneNumber, phoneNumber, other]);
@@ -191,7 +191,7 @@ test('the same request with another list is refused', async () => {
   expect(shop.placed()).toEqual([]);
 });
 
-test('new numbers go into one batch, whoever takes them at once; it opens again, until they are marked', async () => {
+test('new numbers go into one batch, whoever takes them at once; the batch can be opened again until they are marked', async () => {
   const shop = await openHeldShop();
   await shop.buy();
   await shop.buy({ phoneNumber: other });
@@ -211,7 +211,7 @@ test('new numbers go into one batch, whoever takes them at once; it opens again,
   );
 });
 
-test('the same request goes on with its batch, and is on record once', async () => {
+test('repeating the request continues its batch, and is recorded once', async () => {
   const shop = await openHeldShop();
   await shop.buy();
   const first = await shop.take(null, 'request-x');
@@ -223,7 +223,7 @@ test('the same request goes on with its batch, and is on record once', async () 
   expect(record).toMatchObject({ targetId: first.batchId, after: { supplier: 'hubnet', network: 'MTN' } });
 });
 
-test('a supplier that can deliver by now takes its number off the list', async () => {
+test('a number that its supplier can deliver to leaves the list', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy();
   expect(await numbersToActivate(shop.ports.db, 10)).toHaveLength(1);

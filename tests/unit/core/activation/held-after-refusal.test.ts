@@ -38,7 +38,7 @@ async function heldAfterRefusal() {
   };
 }
 
-test('what an earlier supplier has delivered after all isn’t sent when the number is activated', async () => {
+test('an order that an earlier supplier delivered after all isn’t sent when the number is activated', async () => {
   const { shop, orderNumber, chosen, well } = await heldAfterRefusal();
   await handleDeliveryReport(
     shop.ports,
@@ -53,7 +53,7 @@ test('what an earlier supplier has delivered after all isn’t sent when the num
   expect(shop.placed()).toHaveLength(before);
 });
 
-test('what an earlier supplier has delivered after all isn’t refunded when the number is rejected', async () => {
+test('an order that an earlier supplier delivered after all isn’t refunded when the number is rejected', async () => {
   const { shop, orderNumber, chosen } = await heldAfterRefusal();
   const balance = await shop.balance();
   await handleDeliveryReport(
@@ -72,7 +72,7 @@ test('what an earlier supplier has delivered after all isn’t refunded when the
   expect(await shop.balance()).toBe(balance);
 });
 
-test('what a supplier that never got it delivers while it is being held isn’t refunded when the number is rejected', async () => {
+test('an order that another supplier delivers while it is being held isn’t refunded when the number is rejected', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy({ wait: true });
   shop.answers.set('hubnet', async () => {
@@ -103,7 +103,7 @@ test('an order that its supplier may have had before isn’t held: it is sent th
   expect(shop.placed()).toEqual([`hubnet.place ${order.id}`]);
 });
 
-test('staff ask again about a held order: it stays held, and is looked at when it would have been', async () => {
+test('asking again about a held order leaves it held, and due when it was due before', async () => {
   const { shop, orderNumber, chosen } = await heldAfterRefusal();
   const before = await shop.readOrder(orderNumber);
   for (const status of [

@@ -15,7 +15,7 @@ const words =
   'This number has to be activated for MTN data first. That takes about a day. We send it by itself then; until then you can cancel and have your money back at once.';
 const hours = 60;
 
-test('what a customer reads is the plan’s, to the letter', () => {
+test('the customer reads the plan’s own sentences, to the letter', () => {
   expect(activationWords('MTN')).toBe(words);
 });
 
@@ -58,7 +58,7 @@ test.each<[string, () => 'yes' | 'unknown' | Promise<never>]>([
   expect(shop.placed()).toHaveLength(1);
 });
 
-test('a supplier that isn’t asked holds nothing, and costs no question', async () => {
+test('a supplier that can’t be asked holds nothing, and costs no question', async () => {
   const shop = await openHeldShop({});
   const { orderNumber } = await shop.buy();
   expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'accepted' });
@@ -74,7 +74,7 @@ test('another supplier of the route that can deliver gets the order', async () =
   expect(shop.placed()).toEqual([`primary.place ${orderNumber}`]);
 });
 
-test('where none of the route can deliver, it is held for the first; the next one is asked again', async () => {
+test('if no supplier of the route can deliver, it is held for the first; the next order asks again', async () => {
   const shop = await openHeldShop({ ...twoSuppliers, activation_suppliers: 'hubnet,primary' });
   const { orderNumber } = await shop.buy();
   expect((await shop.readOrder(orderNumber)).waitsFor).toMatchObject({ supplier: 'hubnet' });
@@ -100,7 +100,7 @@ test('a supplier’s no is believed for an hour, its yes for a day', async () =>
   expect(known?.canUntil).toEqual(new Date(noon.getTime() + (61 + 24 * hours) * 60_000));
 });
 
-test('once its supplier says yes, it is sent by itself: within the hour, once', async () => {
+test('once its supplier says yes, it is sent automatically within the hour, once', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy();
   shop.answers.set('hubnet', () => 'yes');
@@ -133,7 +133,7 @@ test('after its hours it fails with its refund, once, also with two sweeps at th
   expect(shop.placed()).toEqual([]);
 });
 
-test('what waits, and may have been sent before, is neither held nor asked about', async () => {
+test('a waiting order that may have been sent before is neither held nor asked about', async () => {
   const shop = await openHeldShop();
   const sent = attempt({ outcome: 'not_found' });
   const waits: Partial<Order> = { status: 'pending', stage: 'waiting', attempts: [sent], dueAt: noon };
@@ -143,7 +143,7 @@ test('what waits, and may have been sent before, is neither held nor asked about
   expect(shop.placed()).toHaveLength(1);
 });
 
-test('one that staff have taken up is not refunded by its deadline: it is theirs', async () => {
+test('a deadline doesn’t refund an order that staff have taken over', async () => {
   const shop = await openHeldShop({ ...oneSupplier, activation_hours: 24 });
   const { orderNumber } = await shop.buy();
   await setOrderStatus(shop.ports, {
@@ -157,7 +157,7 @@ test('one that staff have taken up is not refunded by its deadline: it is theirs
   expect(await shop.balance()).toBe(1500);
 });
 
-test('the same request again reads the same, and pays nothing', async () => {
+test('repeating the request gets the same answer, and takes no money', async () => {
   const shop = await openHeldShop();
   const first = await shop.buy({ key: 'the-same' });
   const again = await shop.buy({ key: 'the-same' });
@@ -165,7 +165,7 @@ test('the same request again reads the same, and pays nothing', async () => {
   expect(await shop.balance()).toBe(1500);
 });
 
-test('who waits to undo it is held as it is released', async () => {
+test('an order that waits to be undone is held when it is released', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy({ wait: true });
   expect(shop.questions).toEqual([]);
@@ -175,7 +175,7 @@ test('who waits to undo it is held as it is released', async () => {
   expect(shop.placed()).toEqual([]);
 });
 
-test('without a row of its number, as after a rollback, it is asked about anew', async () => {
+test('if its number’s row is missing, as after a rollback, the supplier is asked again', async () => {
   const shop = await openHeldShop();
   const { orderNumber } = await shop.buy();
   await shop.table.write({ delete: { PK: `NUMBER#${phoneNumber}`, SK: 'hubnet' } });

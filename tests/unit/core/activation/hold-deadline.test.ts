@@ -16,7 +16,7 @@ async function openLimited(chosen: Parameters<typeof openHeldShop>[0], mostADay:
   return shop;
 }
 
-test('a hold ends by its deadline, also where the most of each day are reached', async () => {
+test('a hold ends by its deadline, even if every supplier’s daily limit is reached', async () => {
   const shop = await openLimited({ ...oneSupplier, activation_hours: 24 }, 1, 'hubnet');
   const { orderNumber } = await shop.buy();
   expect(isHeld(await shop.readOrder(orderNumber))).toBe(true);
@@ -37,7 +37,7 @@ test('a hold ends by its deadline, also where the most of each day are reached',
   expect(await shop.balance()).toBe(2000);
 });
 
-test('a hold’s customer isn’t told that the number can get the data when nothing was activated', async () => {
+test('a held order’s customer isn’t told that the number can get data if it wasn’t activated', async () => {
   const shop = await openLimited(oneSupplier, 1, 'hubnet');
   const { orderNumber } = await shop.buy();
   await shop.ports.routes.rememberFull(dayIsFull, noon.toISOString().slice(0, 10));

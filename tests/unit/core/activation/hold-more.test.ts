@@ -5,7 +5,7 @@ import { openCore } from '../core-on-model';
 import { routeOf } from '../routing-world';
 import { openHeldShop, twoSuppliers } from './held-shop';
 
-test('a hold ends by its deadline, also where each supplier’s float is low at times', async () => {
+test('a hold ends by its deadline, even if every supplier’s float is low at times', async () => {
   const shop = await openHeldShop({
     ...twoSuppliers,
     activation_suppliers: 'hubnet,primary',

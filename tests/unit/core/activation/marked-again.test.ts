@@ -1,7 +1,7 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
 import { openHeldShop, phoneNumber } from './held-shop';
 
-test('the same request again marks nothing that has come since', async () => {
+test('repeating a request doesn’t mark numbers that came later', async () => {
   const shop = await openHeldShop();
   await shop.buy();
   await shop.mark('rejected', [phoneNumber], 'the-request');

@@ -20,7 +20,7 @@ async function open({ mtn = 'yes' }: { mtn?: NumberAnswer } = {}) {
   return { ...shop, check };
 }
 
-test('what a supplier says of a number and one network holds no order of another network', async () => {
+test('a supplier’s answer about a number for one network holds no order of another network', async () => {
   const shop = await open();
   // Anybody, who buys nothing.
   await shop.check('Airteltigo');
@@ -30,7 +30,7 @@ test('what a supplier says of a number and one network holds no order of another
   expect(shop.placed()).toHaveLength(1);
 });
 
-test('a number stays on the list of its orders’ network, whatever a stranger asks about another one', async () => {
+test('a number stays on the list of its orders’ network, whatever somebody asks about another network', async () => {
   const shop = await open({ mtn: 'no' });
   const { orderNumber } = await shop.buy();
   expect(isHeld(await shop.readOrder(orderNumber))).toBe(true);
@@ -45,7 +45,7 @@ test('a number stays on the list of its orders’ network, whatever a stranger a
   expect(shop.placed()).toHaveLength(1);
 });
 
-test('a yes for another network sends no order that is held', async () => {
+test('a yes for another network doesn’t send a held order', async () => {
   const shop = await openHeldShop();
   const get = shop.ports.suppliers.get;
   Object.assign(shop.ports, {

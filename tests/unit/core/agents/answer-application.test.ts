@@ -72,7 +72,7 @@ test('of two admins who answer at once one wins, and the other reads who it was'
   expect((await customer())?.tier?.id).toBe(isAccepted ? 't1' : undefined);
 });
 
-test('an answer that is sent again changes nothing, also after the tier was taken; another one under its id is refused', async () => {
+test('a repeated answer changes nothing, even after the tier was removed; another answer under its id is refused', async () => {
   const { apply, answer, put, customer, application } = await openAgents();
   await apply();
   const { madeAt } = (await application()) ?? {};
@@ -84,7 +84,7 @@ test('an answer that is sent again changes nothing, also after the tier was take
   await expect(answer({ words: 'No' }, same)).rejects.toMatchObject({ code: 'request_id_reused' });
 });
 
-test('of two answers under one id at once one is carried out, and the other one is refused as another request', async () => {
+test('of two different answers under one id at once, one is carried out and the other refused as a reused id', async () => {
   const { apply, answer, item } = await openAgents();
   await apply();
   const answers = await Promise.allSettled([answer(dealers), answer({ words: 'Not now' })]);
@@ -95,7 +95,7 @@ test('of two answers under one id at once one is carried out, and the other one 
   expect((await item())?.version).toBe(2);
 });
 
-test('what was withdrawn, or changed since it was seen, is not answered', async () => {
+test('an application that was withdrawn, or changed since it was seen, can’t be answered', async () => {
   const { apply, answer, wait, customer } = await openAgents();
   await apply();
   await apply('request-2', null);
@@ -110,7 +110,7 @@ test('what was withdrawn, or changed since it was seen, is not answered', async 
   expect((await customer())?.tier).toBeNull();
 });
 
-test('a customer who withdraws while staff answer gets one of both', async () => {
+test('if a customer withdraws while staff answer, one of the two happens', async () => {
   const { apply, answer, item, customer } = await openAgents();
   await apply();
   await Promise.allSettled([apply('request-2', null), answer(dealers)]);
@@ -119,7 +119,7 @@ test('a customer who withdraws while staff answer gets one of both', async () =>
   expect((await customer())?.tier?.id).toBe(application?.state === 'accepted' ? 't1' : undefined);
 });
 
-test('accepting takes a tier that has a name, a reason, and an end that is to come', async () => {
+test('accepting needs a named tier, a reason, and an end in the future', async () => {
   const { apply, answer, customer } = await openAgents();
   await apply();
   await expect(answer({ ...dealers, tier: { id: 't2', until: null } })).rejects.toEqual(
@@ -132,7 +132,7 @@ test('accepting takes a tier that has a name, a reason, and an end that is to co
   expect((await customer())?.tier).toBeNull();
 });
 
-test('a banned customer can be refused and not accepted; a deleted one and oneself are not answered', async () => {
+test('a banned customer can be refused but not accepted; deleted customers and oneself can’t be answered', async () => {
   const { apply, answer, put, application } = await openAgents();
   await apply();
   await put({ isBanned: true });
@@ -149,7 +149,7 @@ test('a banned customer can be refused and not accepted; a deleted one and onese
   expect(await application()).toMatchObject({ state: 'refused' });
 });
 
-test('who is no admin any more answers nothing', async () => {
+test('a former admin can’t answer', async () => {
   const { apply, answer, put, application } = await openAgents();
   await apply();
   await put({ userId: 'esi', role: 'user' });
@@ -158,7 +158,7 @@ test('who is no admin any more answers nothing', async () => {
   expect(await application()).toMatchObject({ state: 'open' });
 });
 
-test('an open application can’t be resolved without an answer, and a note on it doesn’t stand in the way of one', async () => {
+test('an open application can’t be resolved without an answer, and a note doesn’t prevent one', async () => {
   const { apply, answer, item, shop, table } = await openAgents();
   await apply();
   const found = await item();
@@ -173,7 +173,7 @@ test('an open application can’t be resolved without an answer, and a note on i
   expect((await item())?.application?.state).toBe('accepted');
 });
 
-test('a member of staff’s application is answered by nobody who was an owner a moment ago', async () => {
+test('only an admin who is still an owner answers a staff member’s application', async () => {
   const { apply, answer, put, table } = await openAgents();
   await apply();
   await put({ role: 'admin' });

@@ -34,7 +34,7 @@ test('a customer applies, and staff find it under To do with what was written', 
   expect(open).toEqual({ count: 1, oldest_at: null });
 });
 
-test('applications come after all else that is open, however old they are, and are no item that has waited too long', async () => {
+test('applications are listed after all other open items, however old, and never count as waiting too long', async () => {
   const { apply, table, shop, wait } = await openAgents();
   await apply();
   wait(2 * dayMinutes);
@@ -90,12 +90,12 @@ test('a withdrawn application is no longer listed, and a late repetition of its 
   expect(await apply('request-4')).toMatchObject({ state: 'open' });
 });
 
-test('who never applied withdraws nothing', async () => {
+test('a customer who never applied can’t withdraw', async () => {
   const { apply } = await openAgents();
   await expect(apply('request-1', null)).rejects.toEqual(refused('You have not applied.'));
 });
 
-test('three applications in a day are the most', async () => {
+test('a customer can apply three times a day', async () => {
   const { apply, wait, application } = await openAgents();
   for (const turn of [1, 2, 3]) {
     await apply(`request-${turn}`);
@@ -107,7 +107,7 @@ test('three applications in a day are the most', async () => {
   expect(await application()).toMatchObject({ state: 'open', madeThatDay: 1 });
 });
 
-test('after a refusal they apply again in a week, not before', async () => {
+test('after a refusal, a customer can apply again after a week, not before', async () => {
   const { apply, answer, wait, application } = await openAgents();
   await apply();
   await answer({ words: 'Too few sales so far' });
@@ -125,7 +125,7 @@ test('after a refusal they apply again in a week, not before', async () => {
   expect(await apply('request-2')).toMatchObject({ state: 'open', words: null, answeredAt: null });
 });
 
-test('nobody applies where the shop takes no applications or has no tier, nor staff, nor who has a tier', async () => {
+test('nobody applies if the shop takes no applications or has no tier; nor do staff, nor customers with a tier', async () => {
   const closed = await openAgents(false);
   await expect(closed.apply()).rejects.toEqual(refused('You can’t apply now.'));
   const { apply, put, item, shop } = await openAgents();
@@ -140,7 +140,7 @@ test('nobody applies where the shop takes no applications or has no tier, nor st
   expect(agentView(account(), { ...list, tiers: [] }, noon)).toBeUndefined();
 });
 
-test('who is banned or being deleted applies for nothing', async () => {
+test('a banned customer, or one being deleted, can’t apply', async () => {
   const { apply, put, item } = await openAgents();
   await put({ isBanned: true });
   await expect(apply()).rejects.toMatchObject({ code: 'account_banned' });
@@ -149,7 +149,7 @@ test('who is banned or being deleted applies for nothing', async () => {
   expect(await item()).toBeNull();
 });
 
-test('a ban that comes between reading and writing leaves no application', async () => {
+test('a ban between reading and writing leaves no application', async () => {
   const { apply, put, item, shop } = await openAgents();
   shop.db = interceptReads(shop.db, accountRow, async (found, read) => {
     if (read === 1) await put({ isBanned: true });
@@ -159,7 +159,7 @@ test('a ban that comes between reading and writing leaves no application', async
   expect(await item()).toBeNull();
 });
 
-test('a profile says who may apply, and to an agent what their tier is called; nothing where no applications are taken', async () => {
+test('a profile says whether its customer may apply, and an agent’s tier; nothing if no applications are taken', async () => {
   const { shop } = await openAgents();
   const list = await shop.networks.read();
   expect(agentView(account(), list, noon)).toEqual({ tier: null });

@@ -3,7 +3,7 @@ import { attentionList } from '../../../../lambdas/adapters/dynamodb/attention/a
 import { forgetApplication } from '../../../../lambdas/core/accounts/agents/apply-as-agent';
 import { openAgents, userId } from './agents-world';
 
-test('of a deleted customer’s application nothing is left that they or staff wrote, and nobody has to answer it', async () => {
+test('nothing that a deleted customer or staff wrote in an application is left, and nobody has to answer it', async () => {
   const { apply, shop, item, table } = await openAgents();
   await apply();
   await forgetApplication(shop, userId);
@@ -14,7 +14,7 @@ test('of a deleted customer’s application nothing is left that they or staff w
   expect((await attentionList(table).summary()).count).toBe(0);
 });
 
-test('of who never applied nothing is written', async () => {
+test('deleting a customer who never applied writes nothing', async () => {
   const { shop, item } = await openAgents();
   await forgetApplication(shop, userId);
   expect(await item()).toBeNull();

@@ -30,7 +30,7 @@ test.each(meanwhile)(
   },
 );
 
-test.each(meanwhile)('nor a customer’s own price, far below everybody’s: %s', async (_what, updates) => {
+test.each(meanwhile)('nor a customer’s own price, far below Standard: %s', async (_what, updates) => {
   const { giveOwnPrices, updatePrice, viewOf, decide, ports } = await open();
   const id = idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 2 }]));
   const { now } = await viewOf(id);
@@ -40,7 +40,7 @@ test.each(meanwhile)('nor a customer’s own price, far below everybody’s: %s'
   expect((await ports.db.get(ownPricesRow, { userId: 'user-1' }))?.prices.size ?? 0).toBe(0);
 });
 
-test('what staff are shown of it has its ids at suppliers', async () => {
+test('staff see the bundle’s ids at suppliers', async () => {
   const { updatePrice, viewOf } = await open();
   await updatePrice({ updates: { secondary_plan_id: 'S1', api_plan_id: 'P1' } });
   const { now } = await viewOf(idOf(await updatePrice({ updates: { price: 2 } })));

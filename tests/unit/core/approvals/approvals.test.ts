@@ -17,7 +17,7 @@ test('below the limit one person changes a balance alone', async () => {
   expect(await balance()).toBe(21_999);
 });
 
-test('from the limit on nothing is changed until another person approves it, and both are on record', async () => {
+test('from the limit on, nothing changes until another person approves; both are recorded', async () => {
   const { adjust, balance, decide, ports, item, toldOf } = await openApprovals();
   const id = idOf(await adjust(200));
   expect(await toldOf('change_waits', id)).toBe(null);
@@ -34,7 +34,7 @@ test('from the limit on nothing is changed until another person approves it, and
   expect((await item(id))?.reasons).toEqual([]);
 });
 
-test('many small ones to one customer count together for 24 hours, and by whichever function', async () => {
+test('many small changes for one customer within 24 hours count together, whichever function makes them', async () => {
   const { adjust, update, wait, balance } = await openApprovals();
   await adjust(100);
   await adjust(-50);
@@ -46,14 +46,14 @@ test('many small ones to one customer count together for 24 hours, and by whiche
   expect(await balance()).toBe(2_000 + 10_000 - 5_000 + 4_999 + 15_000);
 });
 
-test('of two at the same moment that are above the limit together, one waits', async () => {
+test('of two simultaneous changes that exceed the limit together, one waits', async () => {
   const { adjust, balance } = await openApprovals();
   const both = await Promise.all([adjust(150), adjust(150)]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['done', 'waits']);
   expect(await balance()).toBe(17_000);
 });
 
-describe('nobody approves their own', () => {
+describe('nobody approves their own request', () => {
   test('not under their own name, nor after they were renamed or got another address', async () => {
     const { adjust, decide, put, balance } = await openApprovals();
     const id = idOf(await adjust(500));
@@ -63,7 +63,7 @@ describe('nobody approves their own', () => {
     expect(await balance()).toBe(2_000);
   });
 
-  test('not by a second request: each one waits for somebody else', async () => {
+  test('not by a second request: each waits for somebody else', async () => {
     const { adjust, decide, balance } = await openApprovals();
     const ids = [idOf(await adjust(500)), idOf(await adjust(500))];
     expect(new Set(ids).size).toBe(2);
@@ -87,7 +87,7 @@ describe('nobody approves their own', () => {
     expect(await update({ email: 'mine@example.com' }, { of: efua })).toMatchObject({ kind: 'waits' });
   });
 
-  test('nor what their own wallet gets', async () => {
+  test('nor a change that their own wallet gets', async () => {
     const { adjust, decide } = await openApprovals();
     const id = idOf(await adjust(500, { of: efua }));
     await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
@@ -95,7 +95,7 @@ describe('nobody approves their own', () => {
   });
 });
 
-test('what would change something else than was shown has to be looked at again', async () => {
+test('an approval whose effect has changed since it was shown has to be looked at again', async () => {
   const { adjust, decide, viewOf, balance } = await openApprovals();
   const id = idOf(await adjust(500));
   const seen = (await viewOf(id)).now?.seen ?? '';
@@ -106,7 +106,7 @@ test('what would change something else than was shown has to be looked at again'
   expect(await decide(id, efua)).toMatchObject({ success: true });
 });
 
-test('what can’t be carried out by then is answered in words, and waits', async () => {
+test('an approval that can’t be carried out any more gets an answer in words, and keeps waiting', async () => {
   const { adjust, decide, viewOf, balance, put } = await openApprovals();
   await put({ userId: ama, balance: pesewas(21_000) });
   const id = idOf(await adjust(-205));
@@ -120,7 +120,7 @@ test('what can’t be carried out by then is answered in words, and waits', asyn
   expect(await balance()).toBe(16_000);
 });
 
-test('after 24 hours it does nothing, and is off the list', async () => {
+test('after 24 hours it has no effect, and leaves the list', async () => {
   const { adjust, decide, wait, viewOf, expire, item, balance } = await openApprovals();
   const id = idOf(await adjust(500));
   const seen = (await viewOf(id)).now?.seen ?? '';
@@ -151,7 +151,7 @@ test.each([
 test.each([
   ['approver', efua],
   ['requester', kofi],
-])('a role that the %s loses in the very moment of the approval counts no more', async (_who, userId) => {
+])('a role that the %s loses at the moment of the approval no longer counts', async (_who, userId) => {
   const { adjust, decide, put, table, balance } = await openApprovals();
   const id = idOf(await adjust(500));
   const { transact } = table;
@@ -170,7 +170,7 @@ test.each([
   ['withdraws', kofi, 'withdraw'],
   ['refuses', efua, 'refuse'],
 ] as const)(
-  'who %s it and is no longer staff in that moment changes nothing',
+  'a person who %s it but is no longer staff at that moment changes nothing',
   async (_what, userId, decision) => {
     const { adjust, decide, put, table, viewOf } = await openApprovals();
     const id = idOf(await adjust(500));
@@ -218,7 +218,7 @@ test('the same refusal twice at the same time is one refusal', async () => {
   ]);
 });
 
-test('the same request again asks once, and is told what became of it', async () => {
+test('repeating a request asks once, and gets the result', async () => {
   const { adjust, decide, balance } = await openApprovals();
   const requestId = 'request-1';
   const id = idOf(await adjust(500, { requestId }));
@@ -229,7 +229,7 @@ test('the same request again asks once, and is told what became of it', async ()
   expect(await balance()).toBe(52_000);
 });
 
-test('a small change whose answer was lost is not asked for a second time', async () => {
+test('a small change whose answer was lost isn’t made again', async () => {
   const { adjust, balance } = await openApprovals();
   for (let sent = 0; sent < 2; sent += 1) {
     expect(await adjust(150, { requestId: 'request-1' })).toMatchObject({ kind: 'done' });
@@ -237,7 +237,7 @@ test('a small change whose answer was lost is not asked for a second time', asyn
   expect(await balance()).toBe(17_000);
 });
 
-test('a refusal says why, and whoever asked withdraws and doesn’t refuse', async () => {
+test('a refusal gives its reason; the requester withdraws instead of refusing', async () => {
   const { adjust, decide, viewOf, balance } = await openApprovals();
   const [first, second] = [idOf(await adjust(500)), idOf(await adjust(600))];
   await expect(decide(first, kofi, 'refuse')).rejects.toMatchObject({ code: 'forbidden' });
@@ -264,7 +264,7 @@ describe('a sole owner', () => {
     expect(await balance()).toBe(52_000);
   });
 
-  test('is nobody who has banned the others', async () => {
+  test('isn’t somebody who banned the other owners', async () => {
     const { adjust, decide, wait, put } = await openApprovals();
     for (const userId of [efua, abena]) await put({ userId, role: 'admin', isBanned: true });
     const id = idOf(await adjust(500));
@@ -272,7 +272,7 @@ describe('a sole owner', () => {
     await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('is alone no more once somebody else can approve', async () => {
+  test('is no longer alone once somebody else can approve', async () => {
     const { adjust, decide, wait, staff } = await openApprovals();
     for (const other of [efua, abena]) staff.delete(other);
     const id = idOf(await adjust(500));
@@ -282,7 +282,7 @@ describe('a sole owner', () => {
   });
 });
 
-test('what waits is on the list of what to do, and says who asked for what', async () => {
+test('waiting approvals are listed under To do, with who asked for what', async () => {
   const { adjust, table, ports } = await openApprovals();
   const id = idOf(await adjust(500));
   const page = await attentionPage(

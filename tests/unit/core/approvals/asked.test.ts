@@ -17,7 +17,7 @@ test('an approval of many orders names each with its customer, bundle, number an
   expect(view.asked?.orders[0]?.amount).toBeGreaterThan(0);
 });
 
-test('an approval of a price says its bundle, what was seen and what was asked, also once another price stands there', async () => {
+test('an approval of a price shows its bundle, the price that was seen and the requested one, even if the price has changed', async () => {
   const { updatePrice, viewOf } = await openApprovals();
   await updatePrice({ updates: { cost_manual: 4 } });
   const asked = await updatePrice({ updates: { price: 3 }, seen: { price: 5, next: [] } });
@@ -30,7 +30,7 @@ test('an approval of a price says its bundle, what was seen and what was asked, 
   });
 });
 
-test('a key is never in what was asked', async () => {
+test('a requested key is never shown', async () => {
   const { saveSettings, viewOf } = await openApprovals();
   const asked = await saveSettings({ adjustment_limit: 1_000, hubnet_api_key: 'a-secret-key' });
   if (asked.kind !== 'waits') throw new Error('It must wait');

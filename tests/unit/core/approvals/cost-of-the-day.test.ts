@@ -17,8 +17,8 @@ async function openWith(put: Partial<BundlePrice> = {}) {
   return { ...world, stored };
 }
 
-describe('a cost that one person lowers counts for 24 hours as it was', () => {
-  test('so that everybody’s price doesn’t follow it down before it is raised again', async () => {
+describe('a cost lowered by one person keeps its old value for 24 hours', () => {
+  test('so that Standard can’t follow it down before it is raised again', async () => {
     const { updatePrice, stored, wait } = await openWith();
     expect(await updatePrice({ updates: { cost_hubnet: 2.4 } })).toMatchObject(done);
     wait(1);
@@ -41,13 +41,13 @@ describe('a cost that one person lowers counts for 24 hours as it was', () => {
     expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(waits);
   });
 
-  test('where it is typed at a second deliverer, and emptied later', async () => {
+  test('if it is entered at a second deliverer, and emptied later', async () => {
     const { updatePrice } = await openWith();
     expect(await updatePrice({ updates: { cost_manual: 2.4 } })).toMatchObject(done);
     expect(await updatePrice({ updates: { price: 2.5 } })).toMatchObject(waits);
   });
 
-  test('where many prices are changed at once, which is refused and says why', async () => {
+  test('if many prices are changed at once, which is refused with the reason', async () => {
     const { updatePrice, ports } = await openWith();
     await updatePrice({ updates: { cost_hubnet: 2.4 } });
     const lowered = change({ ...ports, guard: 'asks nobody' }, editor, {
@@ -69,28 +69,28 @@ describe('a cost that one person lowers counts for 24 hours as it was', () => {
   });
 });
 
-describe('a plan keeps what its cost was', () => {
-  test.each(['1.0GB', '01GB', '1000MB'])('where its size is written %s', async (written) => {
+describe('a plan keeps its highest cost of the day', () => {
+  test.each(['1.0GB', '01GB', '1000MB'])('if its size is written %s', async (written) => {
     const { updatePrice } = await openWith();
     await updatePrice({ updates: { cost_hubnet: null } });
     expect(await updatePrice({ updates: { data_size: written } })).toMatchObject(done);
     expect(await updatePrice({ updates: { price: 2.5 } })).toMatchObject(waits);
   });
 
-  test('also by the edit that writes it another way', async () => {
+  test('even by the edit that writes it differently', async () => {
     const { updatePrice } = await openWith();
     const written = await updatePrice({ updates: { data_size: '1.0GB', cost_hubnet: 0.01 } });
     expect(written).toMatchObject(waits);
   });
 
-  test.each(['500MB', '900MB', '2GB'])('where it becomes %s for a moment', async (size) => {
+  test.each(['500MB', '900MB', '2GB'])('if it becomes %s for a moment', async (size) => {
     const { updatePrice } = await openWith();
     await updatePrice({ updates: { data_size: size, cost_hubnet: null } });
     expect(await updatePrice({ updates: { data_size: '1GB', price: 2.6 } })).toMatchObject(waits);
   });
 });
 
-describe('a cost that is left at a supplier that was removed is nobody’s', () => {
+describe('a cost left at a removed supplier doesn’t count', () => {
   const costs = { ...noCosts, hubnet: cedis(4.6) };
 
   test('and hides no fall of the others', async () => {
@@ -108,7 +108,7 @@ describe('a cost that is left at a supplier that was removed is nobody’s', () 
 describe('a new plan of a bundle that is listed already', () => {
   const made = { network: 'MTN', costs: noCosts };
 
-  test.each(['1.0GB', '1000MB'])('isn’t on sale beside it as %s', async (dataSize) => {
+  test.each(['1.0GB', '1000MB'])('isn’t sold beside it as %s', async (dataSize) => {
     const { ports } = await openWith();
     await expect(createPrice(ports, editor, { ...made, dataSize, price: cedis(5) })).rejects.toMatchObject({
       code: 'price_exists',

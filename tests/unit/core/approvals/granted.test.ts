@@ -7,17 +7,17 @@ const approval = (change: Partial<Approval>) =>
 
 const added = (given: Approval) => guardIn({ kind: 'granted', approval: given }).check([], noon);
 
-test('each part of what was approved needs the approval, and its approver to be staff still', async () => {
+test('each part of an approved change requires the approval, and its approver to still be staff', async () => {
   expect(await added(approval({}))).toEqual([
     { kind: 'approved', approvalId: 'A1' },
     { kind: 'admin', userId: 'efua' },
   ]);
 });
 
-test('who approved their own request is checked once, with the change itself', async () => {
+test('if the requester approved it, this is checked once, with the change itself', async () => {
   expect(await added(approval({ decidedBy: 'kofi' }))).toEqual([{ kind: 'approved', approvalId: 'A1' }]);
 });
 
-test('what was not approved is not carried out', async () => {
+test('a change without approval isn’t carried out', async () => {
   await expect(added(approval({ decidedBy: null }))).rejects.toThrow('was not given');
 });

@@ -34,7 +34,7 @@ test('an order that was delivered is failed by two people, also by way of anothe
   expect((await readOrder(orderNumber(0))).status).toBe('failed');
 });
 
-test('nobody approves the refund of an order of their own, nor is it offered to them', async () => {
+test('nobody approves a refund of their own order, nor is it offered to them', async () => {
   const { setStatus, decide, viewOf, putOrder, readOrder } = await openApprovals();
   await putOrder({ id: orderNumber(0), userId: efua, status: 'processing', stage: 'manual' });
   await setStatus(orderNumber(0), 'completed');
@@ -75,7 +75,7 @@ test('switches are set by one person', async () => {
   expect(settings().bundle_api_active).toBe(false);
 });
 
-test('a function that reads no tally changes nothing that a limit is for', async () => {
+test('a function that reads no tally makes no change that has a limit', async () => {
   const { ports, person, balance } = await openApprovals();
   const { tallies: _, ...without } = ports;
   const change = { userId: ama, amount: 1, type: 'add', reason: '' } as const;
@@ -104,7 +104,7 @@ test('a colleague’s role is taken by two people: nobody becomes the sole owner
 });
 
 describe('the same approval again, after an interruption,', () => {
-  test('saves settings that were approved, and of which the secret took nothing', async () => {
+  test('saves approved settings of which nothing was stored', async () => {
     const { saveSettings, settings, decide, viewOf, failing } = await openApprovals();
     const id = idOf(await saveSettings({ adjustment_limit: 1_000 }));
     const seen = (await viewOf(id)).now?.seen ?? '';
@@ -115,7 +115,7 @@ describe('the same approval again, after an interruption,', () => {
     expect(settings()).toMatchObject({ adjustment_limit: 1_000, waiting: {} });
   });
 
-  test('saves none that are others by then, and says so', async () => {
+  test('doesn’t save settings that have changed since, and says so', async () => {
     const { saveSettings, settings, decide, viewOf, failing, ports } = await openApprovals();
     const id = idOf(await saveSettings({ adjustment_limit: 1_000 }));
     const seen = (await viewOf(id)).now?.seen ?? '';
@@ -128,7 +128,7 @@ describe('the same approval again, after an interruption,', () => {
     expect(settings()).toMatchObject({ adjustment_limit: 50 });
   });
 
-  test('changes the sign-in of somebody whose address was approved, and nothing that was changed since', async () => {
+  test('changes the sign-in of a person whose address was approved, and nothing that changed since', async () => {
     const { update, decide, viewOf, failing, atCognito, person, put } = await openApprovals();
     const id = idOf(await update({ email: 'new@example.com' }, { of: abena }));
     const seen = (await viewOf(id)).now?.seen ?? '';

@@ -18,8 +18,8 @@ async function withCustomers(count: number) {
   return { ...world, customers };
 }
 
-describe('what one person moves in 24 hours counts together', () => {
-  test('whoever it goes to: of sixty customers who get ₵199.99 each, one gets it', async () => {
+describe('amounts that one person moves within 24 hours count together', () => {
+  test('whoever gets them: of sixty customers who get ₵199.99 each, one gets it', async () => {
     const { adjust, customers } = await withCustomers(60);
     const kinds: string[] = [];
     for (const of of customers) kinds.push((await adjust(199.99, { of })).kind);
@@ -27,7 +27,7 @@ describe('what one person moves in 24 hours counts together', () => {
     expect(kinds.slice(1).every((kind) => kind === 'waits')).toBe(true);
   });
 
-  test('and no longer after 24 hours, nor with what a colleague moves', async () => {
+  test('but not after 24 hours, and not with a colleague’s amounts', async () => {
     const { adjust, wait, customers } = await withCustomers(3);
     const [first = '', second = '', third = ''] = customers;
     expect(await adjust(150, { of: first })).toMatchObject(done);
@@ -36,14 +36,14 @@ describe('what one person moves in 24 hours counts together', () => {
     expect(await adjust(150, { of: third })).toMatchObject(done);
   });
 
-  test('money that is taken as much as money that is given', async () => {
+  test('money taken as much as money given', async () => {
     const { adjust, put } = await openApprovals();
     await put({ userId: ama, balance: pesewas(50_000) });
     expect(await adjust(-150)).toMatchObject(done);
     expect(await adjust(50)).toMatchObject(waits);
   });
 
-  test('by whichever button: an order that fails, a balance that is edited', async () => {
+  test('by any function: failing an order, editing a balance', async () => {
     const { setStatus, putOrder, adjust, update, customers } = await withCustomers(1);
     const [other = ''] = customers;
     const order = { status: 'processing', stage: 'manual', amount: pesewas(15_000) } as const;
@@ -55,7 +55,7 @@ describe('what one person moves in 24 hours counts together', () => {
   });
 });
 
-describe('what a customer is given or loses in 24 hours counts together', () => {
+describe('amounts that a customer gets or loses within 24 hours count together', () => {
   test('whoever does it: of two owners who add ₵199.99 each, one does it alone', async () => {
     const { adjust, decide, balance } = await openApprovals();
     const before = (await balance()) ?? 0;
@@ -67,7 +67,7 @@ describe('what a customer is given or loses in 24 hours counts together', () => 
     expect(await balance()).toBe(before + 39_998);
   });
 
-  test('by whichever button', async () => {
+  test('by any function', async () => {
     const { adjust, setStatus, putOrder } = await openApprovals();
     await putOrder({ id: orderNumber(0), status: 'processing', stage: 'manual', amount: pesewas(15_000) });
     expect(await setStatus(orderNumber(0), 'failed', kofi)).toMatchObject(done);
@@ -75,7 +75,7 @@ describe('what a customer is given or loses in 24 hours counts together', () => 
     expect(await adjust(49.99, { by: efua })).toMatchObject(done);
   });
 
-  test('and no longer after 24 hours, nor with what another customer gets', async () => {
+  test('but not after 24 hours, and not with another customer’s amounts', async () => {
     const { adjust, wait, customers } = await withCustomers(1);
     const [other = ''] = customers;
     expect(await adjust(150, { by: kofi })).toMatchObject(done);
@@ -85,13 +85,13 @@ describe('what a customer is given or loses in 24 hours counts together', () => 
     expect(await adjust(150, { by: abena })).toMatchObject(done);
   });
 
-  test('apart from what they move as staff', async () => {
+  test('separately from the amounts that they move as staff', async () => {
     const { adjust } = await openApprovals();
     expect(await adjust(150, { by: kofi })).toMatchObject(done);
     expect(await adjust(150, { by: efua, of: kofi })).toMatchObject(done);
   });
 
-  test('where both do it at the same moment, too', async () => {
+  test('even if both do it at the same moment', async () => {
     const { adjust, balance } = await openApprovals();
     const before = (await balance()) ?? 0;
     const outcomes = await Promise.all([adjust(199.99, { by: kofi }), adjust(199.99, { by: efua })]);
@@ -169,13 +169,13 @@ test('the shop may let one person move more', async () => {
   for (const of of customers) expect(await adjust(199, { of })).toMatchObject(done);
 });
 
-test('what two people approved doesn’t count for the one who asked', async () => {
+test('approved amounts don’t count for the requester', async () => {
   const { adjust, decide } = await withOrders(1);
   await decide(idOf(await adjust(500, { by: kofi })), abena);
   expect(await adjust(199.99, { by: kofi })).toMatchObject(done);
 });
 
-test('what one person sends back to cards counts together, whichever payments it is of', async () => {
+test('amounts that one person refunds to cards count together, whatever their payments', async () => {
   const { ports, table } = await openApprovals();
   const limits = { adjustment_limit: 1_000_000, refund_limit: 20_000, failed_orders_limit: 20 };
   const { clock, tallies } = ports;

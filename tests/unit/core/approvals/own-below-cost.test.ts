@@ -52,7 +52,7 @@ test('an own price below every cost waits for a second person, who reads the pri
   });
 });
 
-test('without an end it waits too, and holds until it is changed', async () => {
+test('without an end it waits too, and is valid until it is changed', async () => {
   const { giveOwnPrices, decide, own, buy, wait } = await open();
   await decide(idOf(await giveOwnPrices([{ id: 'mtn-1gb', price: 4 }])), efua);
   wait(60 * 24 * 100);
@@ -60,7 +60,7 @@ test('without an end it waits too, and holds until it is changed', async () => {
   expect(await buy(4, 'much later')).toMatchObject({ success: true });
 });
 
-test('it is sold until its end, and in a shop that sells nothing below cost not at all', async () => {
+test('it is sold until its end, and never in a shop that refuses sales below cost', async () => {
   const { giveOwnPrices, decide, saveSettings, buy, wait } = await open();
   await decide(idOf(await giveOwnPrices(of1gb(4))), efua);
   expect(await buy(4, 'while it lasts')).toMatchObject({ success: true });
@@ -70,7 +70,7 @@ test('it is sold until its end, and in a shop that sells nothing below cost not 
   expect(await buy(5, 'as everybody')).toMatchObject({ success: true });
 });
 
-test('one that is below every cost by now gets no later end by one person, also where it is raised', async () => {
+test('one person can’t extend a price that is now below every cost, even while raising it', async () => {
   const { giveOwnPrices, putPlan, own } = await open();
   await giveOwnPrices(of1gb(4.7));
   await putPlan({ costs: { ...noCosts, hubnet: cedis(4.8) } });
@@ -81,7 +81,7 @@ test('one that is below every cost by now gets no later end by one person, also 
   expect(await own()).toBe(475);
 });
 
-test('a lower one, or a longer one, takes two people again; less of it takes one', async () => {
+test('lowering or extending it needs two people again; raising or shortening needs one', async () => {
   const { giveOwnPrices, decide, own } = await open();
   await decide(idOf(await giveOwnPrices(of1gb(4))), efua);
   expect(await giveOwnPrices(of1gb(3.99))).toMatchObject({ kind: 'waits' });
@@ -93,7 +93,7 @@ test('a lower one, or a longer one, takes two people again; less of it takes one
   expect(await own()).toBeNull();
 });
 
-test('where the cost or the bundle is another by then, the second person looks again', async () => {
+test('if the cost or the bundle has changed, the second person looks again', async () => {
   const { giveOwnPrices, decide, viewOf, putPlan, own } = await open();
   const id = idOf(await giveOwnPrices(of1gb(4)));
   const { now } = await viewOf(id);
@@ -105,7 +105,7 @@ test('where the cost or the bundle is another by then, the second person looks a
   expect(await own()).toBeNull();
 });
 
-test('asked for again, it is answered once: while it waits, once it is given, and after another change', async () => {
+test('repeated requests get one answer: while it waits, once it is approved, and after another change', async () => {
   const { giveOwnPrices, decide, own } = await open();
   const id = idOf(await giveOwnPrices(of1gb(4), { requestId }));
   expect(idOf(await giveOwnPrices(of1gb(4), { requestId }))).toBe(id);

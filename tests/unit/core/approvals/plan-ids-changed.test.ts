@@ -13,7 +13,7 @@ async function openWith(change: Partial<BundlePrice> = {}) {
   return { ...world, stored: () => world.ports.db.get(priceRow, { id: 'mtn-1gb' }) };
 }
 
-test('one person doesn’t have orders sent as another plan of the supplier', async () => {
+test('one person can’t have orders sent as another plan of the supplier', async () => {
   const { updatePrice, stored, viewOf, decide } = await openWith();
   const asked = await updatePrice({ updates: { primary_plan_id: 'X900' } });
   expect(asked).toMatchObject(waits);
@@ -34,7 +34,7 @@ test.each([
   expect(await updatePrice({ updates })).toMatchObject(waits);
 });
 
-test('the one id of a plan is known, and isn’t outdone by one person’s id for the same API', async () => {
+test('the plan’s single id counts as known, and one person can’t override it with an id for the same API', async () => {
   const { updatePrice } = await openWith({
     apiPlanId: 'A1',
     apiPlanSupplier: 'primary',
@@ -46,7 +46,7 @@ test('the one id of a plan is known, and isn’t outdone by one person’s id fo
   expect(await updatePrice({ updates: { secondary_plan_id: 'S1' } })).toMatchObject(done);
 });
 
-test('first ids are one person’s, and so is everything else of a plan with ids', async () => {
+test('one person can enter first ids, and change everything else of a plan with ids', async () => {
   const { updatePrice, stored } = await openWith({ primaryPlanId: null, secondaryPlanId: null });
   expect(await updatePrice({ updates: { primary_plan_id: 'P1' } })).toMatchObject(done);
   expect(await updatePrice({ updates: { primary_plan_id: 'P1', note: 'Slow' } })).toMatchObject(done);

@@ -4,7 +4,7 @@ import { actOrAsk } from '../../../../lambdas/core/approvals/ask';
 import { event } from '../../../../lambdas/core/orders/life';
 import { ama, efua, idOf, kofi, openApprovals, withOrders } from './approvals-world';
 
-test('what was not on the approved list is not failed by sending the request again', async () => {
+test('repeating the request doesn’t fail orders that weren’t on the approved list', async () => {
   const { ids, putOrder, setStatuses, setStatus, decide, readOrder } = await withOrders(22);
   const left = 'ORD000000000099';
   await putOrder({ id: left, status: 'failed', stage: 'settled' });
@@ -16,7 +16,7 @@ test('what was not on the approved list is not failed by sending the request aga
   expect((await readOrder(left)).status).toBe('completed');
 });
 
-test('an order that is delivered before its turn is not failed by the approval, also not by way of its old status', async () => {
+test('an approval doesn’t fail an order that is delivered before its turn, even through its old status', async () => {
   const { ids, putOrder, setStatuses, setStatus, decide, readOrder, ports } = await withOrders(21);
   const [first = ''] = ids;
   const { db } = ports;
@@ -36,7 +36,7 @@ test('an order that is delivered before its turn is not failed by the approval, 
   expect((await readOrder(first)).status).toBe('processing');
 });
 
-test('whose address has changed since is looked at again before they get a role', async () => {
+test('a person whose address has changed since is looked at again before they get a role', async () => {
   const { update, viewOf, decide, person } = await openApprovals();
   const id = idOf(await update({ role: 'admin', staff_role: 'manager' }));
   const { now } = await viewOf(id);
@@ -46,7 +46,7 @@ test('whose address has changed since is looked at again before they get a role'
   expect(await person(ama)).toMatchObject({ role: 'user' });
 });
 
-test('a request that was approved is answered as done, also where the order was delivered again since', async () => {
+test('a repeated approved request is answered as done, even if the order was delivered again since', async () => {
   const { putOrder, decide, readOrder, setStatus, ports, person } = await openApprovals();
   const timeline = [event('delivered', new Date(), 'supplier')];
   const { id: orderId } = await putOrder({ status: 'completed', stage: 'settled', timeline });

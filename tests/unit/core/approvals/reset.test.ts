@@ -11,7 +11,7 @@ async function withApp() {
   return { ...world, factorOf: async () => (await ports.accounts.get(abena))?.secondFactorAt };
 }
 
-test('a second factor is switched off by two people, and the person is told before', async () => {
+test('two people switch off a second factor, and its owner is told first', async () => {
   const { reset, decide, factorOf, atCognito, toldOf, viewOf } = await withApp();
   const id = idOf(await reset(abena));
   expect(await toldOf('reset_waits', id)).toBe(`${abena}@example.com`);
@@ -36,14 +36,14 @@ test.each([
   expect(await factorOf()).toEqual(since);
 });
 
-test('whose app it is may refuse it', async () => {
+test('the app’s owner may refuse it', async () => {
   const { reset, decide, factorOf } = await withApp();
   const id = idOf(await reset(abena));
   expect(await decide(id, abena, 'refuse')).toMatchObject({ status: 'refused' });
   expect(await factorOf()).toEqual(since);
 });
 
-test('of two owners, the other one waits: whose app it is can’t approve', async () => {
+test('with two owners, the other one waits: the app’s owner can’t approve', async () => {
   const { reset, decide, wait, staff, factorOf, toldOf } = await withApp();
   staff.delete(efua);
   const id = idOf(await reset(abena));
@@ -67,7 +67,7 @@ test.each([
   expect(await factorOf()).toEqual(since);
 });
 
-test('another app, set up meanwhile, has to be looked at again', async () => {
+test('if another app is set up meanwhile, it has to be looked at again', async () => {
   const { reset, decide, viewOf, put, factorOf } = await withApp();
   const id = idOf(await reset(abena));
   const seen = (await viewOf(id)).now?.seen ?? '';

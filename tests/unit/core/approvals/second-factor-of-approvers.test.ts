@@ -16,7 +16,7 @@ async function withReset() {
   return { ...world, id };
 }
 
-test('whose second factor a colleague has reset approves nothing for a day', async () => {
+test('a person whose second factor a colleague has reset can’t approve anything for a day', async () => {
   const { id, adjust, decide, wait } = await withReset();
   await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
   wait(24 * 60);

@@ -48,7 +48,7 @@ test('one person alone doesn’t let everything be sold below cost again', async
   expect(settings().refuse_below_cost).toBe(true);
 });
 
-test('no one person goes further: not with another price, nor a lower one, nor one by time; back they do', async () => {
+test('one person goes no further: no other price, no lower one, none by time; but they can go back', async () => {
   const { updatePrice, decide, stored } = await openWith({ tiers: { t1: cedis(4.8) } });
   await decide(idOf(await updatePrice({ updates: { tiers: { t1: 4 } } })), efua);
   const further = [
@@ -63,22 +63,22 @@ test('no one person goes further: not with another price, nor a lower one, nor o
   expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 420 }, next: [] });
 });
 
-test('a rise to come is not taken away by one person, where the price stays below cost without it', async () => {
+test('one person can’t remove a coming rise if the price stays below cost without it', async () => {
   const { updatePrice, decide } = await openWith();
   await decide(idOf(await updatePrice({ updates: { price: 4 } })), efua);
   await updatePrice({ updates: { next: [{ at: inHours(24), price: 5 }] } });
   expect(await updatePrice({ updates: { next: [] } })).toMatchObject({ kind: 'waits' });
 });
 
-describe('a cost that somebody empties counts for 24 hours', () => {
+describe('an emptied cost counts for 24 hours', () => {
   const emptied = { cost_hubnet: null };
 
-  test('so that a price doesn’t fall below it by the same request', async () => {
+  test('so that the same request can’t bring a price below it', async () => {
     const { updatePrice } = await openWith();
     expect(await updatePrice({ updates: { ...emptied, price: 4 } })).toMatchObject({ kind: 'waits' });
   });
 
-  test('nor by the next one, of everybody, of a tier or of one customer', async () => {
+  test('nor the next one, for Standard, a tier or one customer', async () => {
     const { updatePrice, giveOwnPrices, wait } = await openWith();
     expect(await updatePrice({ updates: emptied })).toMatchObject({ kind: 'done' });
     expect(await updatePrice({ updates: { price: 4 } })).toMatchObject({ kind: 'waits' });
@@ -90,7 +90,7 @@ describe('a cost that somebody empties counts for 24 hours', () => {
   });
 });
 
-test('where the shop sells nothing below cost, it doesn’t sell what two people approved either', async () => {
+test('a shop that refuses sales below cost doesn’t sell at approved prices either', async () => {
   const tiers = { t1: cedis(4.5), t2: cedis(4.7) };
   const { ports, buy, saveSettings, put, balance } = await openWith({ price: cedis(4.59), tiers });
   const sells = async (key: string, tier: 't1' | 't2' | null = null) => {
@@ -115,7 +115,7 @@ test.each([
   ['with no cost known', {}, []],
   ['above the cost at a supplier that was removed', { hubnet: cedis(4.6), gone: cedis(1) }, ['standard']],
   ['where a tier alone pays too little', { hubnet: cedis(4.4) }, ['t1']],
-])('staff see what is not sold: %s', (_what, costs, expected) => {
+])('staff see which prices aren’t sold: %s', (_what, costs, expected) => {
   const tiers = { t1: cedis(4.3) };
   const stored = price({
     price: cedis(4.5),
@@ -138,7 +138,7 @@ test.each([
   ['the price', { price: 4.9 }],
   ['the cost', { cost_hubnet: 40 }],
   ['the bundle', { data_size: '2GB', cost_hubnet: 4.9 }],
-])('what has changed since is looked at again: %s', async (_what, updates) => {
+])('a price that has changed since is looked at again: %s', async (_what, updates) => {
   const { updatePrice, decide, viewOf, stored } = await openWith();
   const id = idOf(await updatePrice({ updates: { price: 4 } }));
   const seen = (await viewOf(id)).now?.seen ?? '';
@@ -148,7 +148,7 @@ test.each([
   expect(await stored()).toEqual(meanwhile);
 });
 
-test('what two people approved for a bundle counts for no other one: they are asked again', async () => {
+test('an approval for one bundle doesn’t count for another: it needs approval again', async () => {
   const { updatePrice, decide, stored } = await openWith();
   await decide(idOf(await updatePrice({ updates: { price: 4 } })), efua);
   const larger = { updates: { data_size: '10GB', cost_hubnet: 46 } };
@@ -156,7 +156,7 @@ test('what two people approved for a bundle counts for no other one: they are as
   expect(await stored()).toMatchObject({ dataSize: '1GB', price: 400 });
 });
 
-test('a size that is only written another way is no other bundle: its price below cost stays', async () => {
+test('a size written differently is the same bundle: its price below cost stays', async () => {
   const { updatePrice, stored } = await openWith({ dataSize: '1gb', price: cedis(4) });
   const written = await updatePrice({ updates: { data_size: '1GB', note: 'Slow' } });
   expect(written).toMatchObject({ kind: 'done' });

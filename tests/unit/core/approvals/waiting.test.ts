@@ -30,7 +30,7 @@ const byTarget = (approvals: readonly Approval[], now = '2026-11-20T13:00:00.000
     new Date(now),
   );
 
-test('what waits is found by its price, and by each order of a change of many', async () => {
+test('a waiting change is found by its price, and by each order of a bulk change', async () => {
   const many = approval({ id: 'A2', targetId: 'orders', input: { orderIds: ['ORD1', 'ORD2'] } });
   const found = await byTarget([approval({}), many]);
   const asked = { asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
@@ -38,6 +38,6 @@ test('what waits is found by its price, and by each order of a change of many', 
   expect(found.get('ORD2')).toEqual({ id: 'A2', ...asked });
 });
 
-test('a request that nobody decided in time waits no longer', async () => {
+test('a request that nobody decided in time no longer waits', async () => {
   expect((await byTarget([approval({})], '2026-11-21T12:00:00.000Z')).size).toBe(0);
 });

@@ -23,7 +23,7 @@ async function three() {
   return { ...world, id: batch.id, cancel };
 }
 
-test('what the supplier delivered is completed, what it failed is refunded once, and the rest stays', async () => {
+test('orders that the supplier delivered are completed, failed ones refunded once, and the rest stays', async () => {
   const world = await three();
   const before = (await world.balance()) ?? 0;
   expect(await world.settle(world.id, 'completed', [first])).toMatchObject({ changed: 1 });
@@ -45,7 +45,7 @@ test('a batch closes with its last order, and its file can be downloaded again',
   expect([batch.downloads, orders.length]).toEqual([1, 3]);
 });
 
-test('closed batches are listed from the one that was made last', async () => {
+test('closed batches are listed newest first', async () => {
   const world = await openBatches(0);
   const closed: string[] = [];
   for (const [index, number] of [first, second, third].entries()) {
@@ -109,7 +109,7 @@ test('only what is still open in the batch is put back; a repeated request says 
   ]);
 });
 
-test('an order that enters a batch while a sweep reads it is due a day after that, and needs nobody before', async () => {
+test('an order that enters a batch while a sweep reads it is due a day later, and needs nobody before', async () => {
   const world = await openBatches(1);
   world.wait(24 * 60);
   const db = readingOrdersBy(world.ports.db, async (_, now) => {
@@ -127,7 +127,7 @@ test('an order that enters a batch while a sweep reads it is due a day after tha
   expect((await world.readOrder(first)).attention).toEqual(['order_by_hand_waits']);
 });
 
-test('a batch that nobody answers for comes to attention after a day, and its orders are neither sent nor refunded', async () => {
+test('a batch without results comes to attention after a day, and its orders are neither sent nor refunded', async () => {
   const world = await three();
   const before = await world.balance();
   world.wait(24 * 60);

@@ -20,6 +20,6 @@ test.each<[string, Partial<Order>]>([
   ['waits in line', { stage: 'waiting' }],
   ['is completed', { stage: 'settled', status: 'completed' }],
   ['has no volume', { volumeMegabytes: 0 }],
-])('an order that %s goes into no batch', (_, change) => {
+])('an order that %s can’t go into a batch', (_, change) => {
   expect(mayBeBatched(order({ ...byHand, ...change }))).toBe(false);
 });

@@ -18,7 +18,7 @@ async function downloaded(count: number, change: Parameters<typeof openBatches>[
   return { ...world, id, inBatch };
 }
 
-test('nobody puts back their own order, which they could cancel then', async () => {
+test('nobody puts back their own order, because they could then cancel it', async () => {
   const world = await downloaded(2, (index) => (index === 0 ? { userId: 'kofi' } : {}));
   const refused = {
     putBack: 1,
@@ -42,7 +42,7 @@ test('once its file was downloaded, one admin puts back 20 orders in 24 hours, a
   expect((await world.putBack(world.id, numbers(20, 40))).putBack).toBe(20);
 });
 
-test('a repeated request counts once, and takes nothing that opened since', async () => {
+test('a repeated request counts once, and doesn’t put back orders that opened since', async () => {
   const world = await downloaded(30);
   await world.settle(world.id, 'completed', numbers(20, 30));
   const request = randomUUID();
@@ -59,7 +59,7 @@ test('orders of a file that nobody has downloaded are put back without a limit',
   expect((await world.putBack(batch?.id ?? '', numbers(0, 60))).putBack).toBe(60);
 });
 
-test('what staff set to pending in its batch can be cancelled once it is put back; what was delivered can’t', async () => {
+test('an order that staff set to pending in its batch can be cancelled once it is put back; a delivered one can’t', async () => {
   const world = await downloaded(2);
   await world.settle(world.id, 'pending', numbers(0, 1));
   await world.settle(world.id, 'completed', numbers(1, 2));
@@ -94,7 +94,7 @@ test('an order that is put back while its batch is being made is not taken into 
   expect((await world.readOrder(numberOf(0))).batchId).toBe(other.batch?.id);
 });
 
-test('what was downloaded counts by its money, too: below 20 orders one admin puts back less than ₵200', async () => {
+test('downloaded orders also count by amount: below 20 orders, one admin puts back less than ₵200', async () => {
   const world = await downloaded(3, () => ({ amount: cedis(99.99) }));
   expect((await world.putBack(world.id, numbers(0, 1))).putBack).toBe(1);
   expect((await world.putBack(world.id, numbers(1, 3))).putBack).toBe(0);

@@ -57,7 +57,7 @@ test('a shop that sells nothing yet is well', async () => {
   expect(done.at(-1)).toBe('signOut');
 });
 
-test('each script and style is asked for once a page, also those that are loaded ahead; other files are not', async () => {
+test('each script and style is requested once per page, including preloaded ones; other files are not', async () => {
   files['/'] =
     html(`${door}<link rel="icon" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
     <script>inline()</script><script async src="https://elsewhere.example/x.js"></script><script src="//elsewhere/x.js"></script>

@@ -20,7 +20,7 @@ async function openWith(change: Partial<Order>, script: Parameters<typeof openCo
   return { ...core, ask: (chosen = settings()) => askAboutOrder(core.ports, of, chosen) };
 }
 
-test('what a supplier says of a delivered order is told with the time, and how the balance is looked up', async () => {
+test('a supplier’s answer about a delivered order is shown with its time, and with how to look up the balance', async () => {
   const { ask, calls } = await openWith(delivered, { statuses: [{ kind: 'delivered' }] });
   expect(await ask()).toEqual({
     answer: 'delivered',
@@ -34,7 +34,7 @@ test('what a supplier says of a delivered order is told with the time, and how t
   expect(calls).toEqual([`hubnet.status ${of.orderNumber}`]);
 });
 
-test('a failure that is certain is refunded within the answer, once, however often it is asked', async () => {
+test('a certain failure is refunded within the answer, once, however often it is asked', async () => {
   const failed: StatusOutcome = { kind: 'failed' };
   const core = await openWith({}, { statuses: [failed, failed] });
   const answers = await Promise.all([core.ask(), core.ask()]);
@@ -53,7 +53,7 @@ test('a failure that is certain is refunded within the answer, once, however oft
 test.each([
   [15, '₵5.00 came back and paid what you owed.'],
   [3, '₵5.00 came back, and ₵3.00 of it paid what you owed.'],
-])('of a customer who owes ₵%p, the answer says what the money paid', async (debt, words) => {
+])('for a customer who owes ₵%p, the answer says what the refund paid', async (debt, words) => {
   const core = await openWith({}, { statuses: [{ kind: 'failed' }] });
   await core.table.write({
     put: accountRow.encode(account({ balance: cedis(0), debt: cedis(debt), ledgerSeq: 1 })),
@@ -69,7 +69,7 @@ test.each<[string, StatusOutcome, string]>([
   ['not found', { kind: 'not_found' }, 'We asked our supplier just now, and got no certain answer.'],
   ['accepted', { kind: 'accepted' }, 'Our supplier has it, and hasn’t delivered it yet.'],
 ])(
-  'an order of which its supplier says nothing certain stays open, and that is said: %s',
+  'an order without a certain answer stays open, and the customer reads that: %s',
   async (_, outcome, words) => {
     const core = await openWith({}, { statuses: [outcome] });
     const { answer, message } = await core.ask();
@@ -82,7 +82,7 @@ test.each<[string, StatusOutcome, string]>([
   },
 );
 
-test('a delivered order that its supplier calls failed now goes to a person, and nothing is refunded by itself', async () => {
+test('a delivered order that its supplier now calls failed goes to a person, and isn’t refunded automatically', async () => {
   const core = await openWith(delivered, { statuses: [{ kind: 'failed' }] });
   expect(await core.ask()).toMatchObject({ answer: 'disputed', status: 'completed' });
   expect(await core.readOrder()).toMatchObject({ attention: ['order_failed_after_delivery'] });
@@ -100,13 +100,13 @@ test('an order is asked about once a minute, whoever presses, and never sent', a
   expect(core.calls).toEqual(Array(3).fill(`hubnet.status ${of.orderNumber}`));
 });
 
-test('open orders keep two of a supplier’s calls: none is left for a customer’s question', async () => {
+test('two of a supplier’s calls are kept for open orders, so a customer’s question may get none', async () => {
   const core = await openWith(delivered, { perMinute: 2 });
   expect(await core.ask()).toMatchObject({ answer: 'delivered', asked: false });
   expect(core.calls).toEqual([]);
 });
 
-test('what was made longer ago than the setting says is not asked about', async () => {
+test('an order older than the setting allows isn’t asked about', async () => {
   const core = await openWith(delivered);
   core.wait(2 * 24 * 60);
   expect(await core.ask(settings({ report_days: 1 }))).toMatchObject({ answer: 'too_late', asked: false });
@@ -124,7 +124,7 @@ test.each<[string, Partial<Order>, string]>([
   expect(core.calls).toEqual([]);
 });
 
-test('a stranger’s order answers like none', async () => {
+test('another customer’s order is answered like a missing one', async () => {
   const core = await openWith(delivered);
   const asStranger = (orderNumber: string) =>
     askAboutOrder(core.ports, { userId: 'stranger', orderNumber }, settings());

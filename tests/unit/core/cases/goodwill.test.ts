@@ -53,7 +53,7 @@ test('goodwill comes with the answer, into the wallet and its ledger, under the 
   expect(caseView(found, await shop.read(), settings())).toMatchObject({ state: 'answered', goodwill: 2 });
 });
 
-test('goodwill is given once a case: to two at once, later, and after it was opened again', async () => {
+test('goodwill is given once per case: also by two at once, later, and after it was reopened', async () => {
   const shop = await openReported();
   const version = await shop.version();
   const twice = await Promise.all(
@@ -73,7 +73,7 @@ test('the same request again answers the same, and another amount under it is re
   await expect(shop.answer({ ...answer, goodwill: 3 })).rejects.toMatchObject({ code: 'request_id_reused' });
 });
 
-test('what the order cost can be given, and not a pesewa more', async () => {
+test('at most the order’s price can be given', async () => {
   const shop = await openReported();
   expect(await shop.give(5.01)).toMatchObject(refused);
   expect(await shop.balance()).toBe(2_000);
@@ -100,7 +100,7 @@ test('nobody gives goodwill on their own order, nor approves it', async () => {
   await expect(shop.decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a refund after goodwill is of the whole amount and takes it back: together never more than the order cost', async () => {
+test('a refund after goodwill repays the whole amount and takes the goodwill back: together never more than the price', async () => {
   const shop = await openReported();
   await shop.give(2);
   expect(await shop.fail()).toMatchObject({ success: true });
@@ -114,7 +114,7 @@ test('a refund after goodwill is of the whole amount and takes it back: together
   expect(await shop.give(1)).toMatchObject(refused);
 });
 
-test('an order that is charged again has its goodwill again, and one that is refunded again gives it back again', async () => {
+test('an order charged again gets its goodwill again, and one refunded again gives it back again', async () => {
   const shop = await openReported();
   await shop.give(2);
   await shop.fail();
@@ -127,7 +127,7 @@ test('an order that is charged again has its goodwill again, and one that is ref
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('goodwill and a refund at the same moment: whichever is first, the customer has the order’s amount at most', async () => {
+test('goodwill and a refund at the same moment: in either order, the customer gets at most the order’s amount', async () => {
   const shop = await openReported();
   const id = idOf(await shop.setStatus(shop.orderId, 'failed'));
   await Promise.allSettled([shop.decide(id, efua), shop.give(2, { by: abena }), shop.give(2)]);
@@ -136,7 +136,7 @@ test('goodwill and a refund at the same moment: whichever is first, the customer
   expect([200, 500]).toContain(given);
 });
 
-test('from the limit of adjustments on, together with these, goodwill waits for a second person', async () => {
+test('goodwill and adjustments together count towards the limit; above it, goodwill waits for a second person', async () => {
   const shop = await openReported(300);
   await shop.adjust(150);
   const asked = await shop.give(60);
@@ -154,7 +154,7 @@ test('from the limit of adjustments on, together with these, goodwill waits for 
   });
 });
 
-test('goodwill that waited is not given where somebody gave it meanwhile', async () => {
+test('approved goodwill isn’t given if somebody gave it meanwhile', async () => {
   const shop = await openReported(300);
   const id = idOf(await shop.give(250));
   await shop.give(10, { by: abena });
@@ -174,7 +174,7 @@ test('a case is closed with goodwill only where some was given', async () => {
   });
 });
 
-test('the nightly check finds goodwill that the order doesn’t have, and none that it has', async () => {
+test('the nightly check finds goodwill that the order doesn’t have, and accepts goodwill that it has', async () => {
   const shop = await openReported();
   await shop.give(2);
   const order = await shop.read();

@@ -71,7 +71,7 @@ test('an answer in time keeps the promise, and one an hour later doesn’t', asy
   }
 });
 
-test('who writes again after our answer is promised another one from then on, whatever they add to it', async () => {
+test('a customer who writes again after our answer is promised another from then on, whatever they add', async () => {
   const { view, listed, answer, write, pass } = await openReported();
   pass(2);
   await answer();
@@ -93,7 +93,7 @@ test('who writes again after our answer is promised another one from then on, wh
   expect((await view()).answered).toEqual({ at: after(60), since: after(50), is_late: false });
 });
 
-test('a case that is opened again is promised an answer from then on', async () => {
+test('a reopened case is promised an answer from then on', async () => {
   const { view, listed, answer, write, pass } = await openReported();
   pass(1);
   await answer();
@@ -105,7 +105,7 @@ test('a case that is opened again is promised an answer from then on', async () 
   expect(await listed()).toEqual([after(54)]);
 });
 
-test('an open case whose order fails is closed as refunded; one that was closed before keeps how it ended', () => {
+test('an open case whose order fails is closed as refunded; a closed case keeps its outcome', () => {
   const failed = { status: 'failed' } as const;
   expect(caseAsOf(caseOf(), failed)).toMatchObject({ state: 'closed', outcome: 'refunded' });
   const closed = caseOf({ state: 'closed', outcome: 'closed_by_customer' });

@@ -47,7 +47,7 @@ async function openReported(of: Partial<Order> = delivered) {
   };
 }
 
-test('a report stays on the desk once the supplier calls its order delivered: that is no answer to its customer', async () => {
+test('a report stays under To do when the supplier calls its order delivered: that doesn’t answer its customer', async () => {
   const shop = await openReported({});
   await shop.report('hubnet', 'delivered');
   expect(await shop.readOrder()).toMatchObject({ status: 'completed', attention: ['order_reported'] });
@@ -70,14 +70,14 @@ test.each(['completed', 'failed'] as const)(
   },
 );
 
-test('an item is not resolved past its customer, who was promised an answer', async () => {
+test('an item can’t be resolved while its customer waits for a promised answer', async () => {
   const shop = await openReported();
   expect(await shop.resolve()).toMatchObject({ success: false });
   expect(await shop.found()).toMatchObject({ state: 'open' });
   expect(await shop.reasons()).toEqual(['order_reported']);
 });
 
-test('other words under one request id are refused, and not lost', async () => {
+test('a different message under the same request id is refused, and not lost', async () => {
   const shop = await openReported();
   const reused = { code: 'request_id_reused' };
   await expect(shop.write({ text: 'Other words' })).rejects.toMatchObject(reused);
@@ -88,7 +88,7 @@ test('other words under one request id are refused, and not lost', async () => {
   expect(await shop.found()).toMatchObject({ state: 'closed' });
 });
 
-test('a report that opens no case takes none of the five of a day', async () => {
+test('a report that opens no case doesn’t count towards five a day', async () => {
   const shop = await openReported();
   for (let each = 1; each <= 9; each += 1) {
     const none = { action: 'open', wrong: 'nothing_came', orderId: 'ORDNOSUCHORDER1' } as const;
@@ -98,7 +98,7 @@ test('a report that opens no case takes none of the five of a day', async () => 
   }
 });
 
-test('staff write five answers in a row, and can still close the case', async () => {
+test('staff can write five answers in a row, and can still close the case', async () => {
   const shop = await openReported();
   for (let each = 1; each <= 5; each += 1) await shop.answer(`answer-${each}`);
   expect(await shop.answer('answer-6')).toMatchObject({ success: false });

@@ -20,7 +20,7 @@ const waits = (status: 'completed' | 'failed', passedMs = 0) =>
     { status },
   );
 
-test('a refund waits until it is refunded in another way, or too late to be approved', async () => {
+test('a refund no longer waits once it is refunded in another way, or its approval has expired', async () => {
   expect(await waits('completed')).toBe(true);
   expect(await waits('failed')).toBe(false);
   expect(await waits('completed', waitingMs)).toBe(false);

@@ -33,7 +33,7 @@ async function open() {
 
 const refused = (message: RegExp) => ({ success: false, message: expect.stringMatching(message) });
 
-test('a picture is kept once, however often that is asked', async () => {
+test('a picture is kept once, however often the request is sent', async () => {
   const { begin, keep, files, seen } = await open();
   const id = await begin();
   files.send(id, jpeg(3, 1));
@@ -52,7 +52,7 @@ test('a picture whose call ended before its row was written is kept by the next 
   expect(await seen()).toMatchObject([{ id, width: 3, height: 1 }]);
 });
 
-test('what is no JPEG of our size is refused with words, and another one may be sent', async () => {
+test('a file that isn’t a JPEG of our size is refused with an explanation, and another may be sent', async () => {
   const { begin, keep, files, picture, seen } = await open();
   for (const file of [Buffer.from('<svg onload="alert(1)"/>'), jpeg(1_601, 1)]) {
     const id = await begin();
@@ -89,7 +89,7 @@ test('no picture is shown to staff whose look can’t be recorded', async () => 
   await expect(seePictures({ ...core, audit }, { orderId, adminId: 'efua' })).rejects.toThrow('No table');
 });
 
-test('a stranger’s case answers like none, and so does an upload that nobody began', async () => {
+test('another customer’s case is answered like a missing one, and so is an upload that nobody began', async () => {
   const { send, keep, begin } = await open();
   const id = await begin();
   const tries = [
@@ -102,7 +102,7 @@ test('a stranger’s case answers like none, and so does an upload that nobody b
   await expect(keep('another-upload-1234')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('uploads that don’t arrive hold nobody up; more pictures than a case has are refused', async () => {
+test('uploads that don’t arrive block nobody; more pictures than a case may have are refused', async () => {
   const { begin, keep, picture, send, files } = await open();
   for (let times = 0; times < 6; times += 1)
     expect(await keep(await begin())).toMatchObject(refused(/arrived/));
@@ -117,7 +117,7 @@ test('uploads that don’t arrive hold nobody up; more pictures than a case has 
   expect(await send({ action: 'upload', sizeBytes: 500 })).toMatchObject(refused(/at most/));
 });
 
-test('an upload that took too long isn’t looked at, and a closed case takes none', async () => {
+test('an upload that took too long isn’t examined, and a closed case accepts none', async () => {
   const { begin, keep, files, wait, write, send } = await open();
   const late = await begin();
   files.send(late, jpeg(3, 1));
@@ -148,7 +148,7 @@ test('in a day no more than thirty uploads are begun', async () => {
   expect(await begin()).not.toBe('');
 });
 
-test('of a customer who is deleted while a picture is kept, none is left, and no more is taken', async () => {
+test('if a customer is deleted while a picture is kept, none is left, and no more are accepted', async () => {
   const { begin, keep, picture, files, core, seen } = await open();
   await picture();
   const id = await begin();

@@ -20,7 +20,7 @@ async function openReported() {
 test.each([
   ['alone', {}],
   ['with goodwill', { goodwill: 2 }],
-])('what staff write to a customer %s is in the case and nowhere else, and goes with it', async (_, more) => {
+])('staff’s message to a customer %s is only in the case, and is deleted with it', async (_, more) => {
   const shop = await openReported();
   expect(await shop.answer(more)).toMatchObject({ kind: 'done', result: { success: true } });
   expect(shop.keep()).toEqual(['CASE']);
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['approve', 'refuse'] as const)(
-  'words that wait with goodwill for a second person are shown to them, and aren’t kept after they %s',
+  'a message that waits with goodwill is shown to the second person, and isn’t kept after they %s',
   async (decision) => {
     const shop = await openReported();
     const id = idOf(await shop.answer({ goodwill: 250 }));
@@ -41,7 +41,7 @@ test.each(['approve', 'refuse'] as const)(
   },
 );
 
-test('an answer that is repeated is the same also after it was decided, and other words under its id are refused', async () => {
+test('a repeated answer is the same even after the decision, and a different message under its id is refused', async () => {
   const shop = await openReported();
   const waiting = await shop.answer({ goodwill: 250 });
   await shop.decide(idOf(waiting), efua, 'refuse');
@@ -54,7 +54,7 @@ test('an answer that is repeated is the same also after it was decided, and othe
   });
 });
 
-test('an answer on record with its words, as before they were left out, is repeated as before', async () => {
+test('an older record that contains the message is repeated the same way', async () => {
   const shop = await openReported();
   await shop.answer();
   const record = [...shop.table.committed()].find(({ PK }) => PK.startsWith('AUDIT#CASE#'));

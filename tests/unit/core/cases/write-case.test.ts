@@ -38,7 +38,7 @@ async function open(change: Parameters<Awaited<ReturnType<typeof openCore>>['put
   return { ...core, core, ports, write, report, answer, item, found };
 }
 
-test('a report opens one case, brings the order to the desk, and changes neither its status nor its money', async () => {
+test('a report opens one case, brings the order to staff’s attention, and changes neither status nor money', async () => {
   const shop = await open();
   const answers = await Promise.all([shop.report(), shop.report()]);
   answers.push(await shop.report(), await shop.report({ requestId: 'request-2', text: 'Again' }));
@@ -49,7 +49,7 @@ test('a report opens one case, brings the order to the desk, and changes neither
   expect(await shop.balance()).toBe(2000);
 });
 
-test('a stranger’s order answers like none, whatever is done', async () => {
+test('another customer’s order is answered like a missing one, for every action', async () => {
   const shop = await open();
   await shop.report();
   for (const action of ['open', 'write', 'close', 'rate'] as const) {
@@ -60,7 +60,7 @@ test('a stranger’s order answers like none, whatever is done', async () => {
   }
 });
 
-test('five cases are opened in a day, and no sixth; what was opened is written into as before', async () => {
+test('a customer can open five cases a day, not six; messages to open cases are still accepted', async () => {
   const shop = await open();
   const ids = ['1', '2', '3', '4', '5', '6'].map((digit) => `ORD7K2M9QXWPTR${digit}`);
   for (const id of ids) await shop.table.write({ put: orderRow.encode(order({ ...delivered, id })) });
@@ -90,7 +90,7 @@ test('staff answer, the customer is told once, and the item is resolved until th
   expect(await shop.found()).toMatchObject({ state: 'open' });
 });
 
-test('a case is closed only with what has happened', async () => {
+test('a case is closed only with an outcome that has happened', async () => {
   const shop = await open();
   await shop.report();
   for (const outcome of ['refunded', 'sent_again'] as const) {
@@ -109,7 +109,7 @@ test('an order that is refunded closes its case, whoever refunded it', async () 
   expect(caseView(after, refunded, settings())).toMatchObject({ state: 'closed', outcome: 'refunded' });
 });
 
-test('its customer closes a case and rates it once; a closed one takes no words, and can be opened again', async () => {
+test('a customer closes a case and rates it once; a closed case accepts no message, and can be reopened', async () => {
   const shop = await open();
   await shop.report();
   await expect(shop.write({ action: 'rate', rating: 5, requestId: 'rate-0' })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('a case takes twenty messages of its customer', async () => {
 test.each([
   ['waits in line', { status: 'pending', stage: 'waiting' }],
   ['was paid back', { status: 'failed', stage: 'settled', dueAt: null }],
-] as const)('an order that %s is not reported', async (_, change) => {
+] as const)('an order that %s can’t be reported', async (_, change) => {
   const shop = await open(change);
   await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
   expect(await shop.found()).toBeNull();
@@ -152,7 +152,7 @@ test('an order is reported for as many days as the setting says', async () => {
   await expect(shop.report()).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('what is reported stays at the desk until it is answered, unless its customer gets the money', async () => {
+test('a reported order stays under To do until it is answered, unless its customer gets the money', async () => {
   const shop = await open({});
   await shop.report();
   const by = { adminId: 'admin', orderNumber: orderId };
@@ -176,7 +176,7 @@ test('what is reported stays at the desk until it is answered, unless its custom
   expect(await shop.item()).toMatchObject({ reasons: [] });
 });
 
-test('an order says that it was reported, also once its case is answered, closed or paid back', async () => {
+test('an order says that it was reported, even once its case is answered, closed or refunded', async () => {
   const shop = await open();
   const isReported = async () => customersOrderView(await shop.readOrder(), 'Ama', noon).is_reported;
   expect(await isReported()).toBeUndefined();

@@ -63,7 +63,7 @@ const pairs = Object.entries(customers).flatMap(([does, customer]) =>
   ]),
 );
 
-test.each(pairs)('an open case has its order on the desk, and no other has: %s', async (_what, acts) => {
+test.each(pairs)('exactly the orders with an open case are under To do: %s', async (_what, acts) => {
   let count = 1;
   for (let isWithin = true; isWithin; count += 1) {
     const shop = await open();

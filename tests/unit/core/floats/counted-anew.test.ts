@@ -46,7 +46,7 @@ test('of an order from before a count, staff are asked whether it was given back
   expect(await world.owed()).toHaveLength(1);
 });
 
-test('what was in a count is not given back a second time', async () => {
+test('money that was in a count isn’t given back twice', async () => {
   const { world, order } = await givenBackThenCounted();
   await world.marks(back([order.id], true), 'back-once');
   expect(await world.owed()).toEqual([]);
@@ -54,7 +54,7 @@ test('what was in a count is not given back a second time', async () => {
   expect(await world.view()).toMatchObject({ balance: 100, expected: 100, differs: null });
 });
 
-test('what came after a count is given back', async () => {
+test('money that came after a count is given back', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   const taken = await world.took(4);
@@ -69,7 +69,7 @@ test('what came after a count is given back', async () => {
   expect(await world.view()).toMatchObject({ balance: 100, expected: 100, differs: null });
 });
 
-test('what was given back before the ledger began is not given back a second time', async () => {
+test('money given back before the ledger began isn’t given back twice', async () => {
   const world = await openFloatWorld();
   const order = await world.became(await world.took(4), failed);
   await world.pass(1);
@@ -119,7 +119,7 @@ test('what is missing beyond the orders that were in flight is a difference', as
   expect(await toldIn(world)).toEqual([-600]);
 });
 
-test('a balance that was read anew while the dialog was open is not overwritten by the older one', async () => {
+test('a balance that was read again while the dialog was open isn’t overwritten by the older one', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.took(4);
@@ -132,7 +132,7 @@ test('a balance that was read anew while the dialog was open is not overwritten 
   expect(await world.view()).toMatchObject({ expected: 96 });
 });
 
-test('a top-up that was typed in since the reading may be in it or not: the next one is waited for', async () => {
+test('a top-up entered since the reading may or may not be in it: the next reading is awaited', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.types({ kind: 'topup', amount: cedis(50), text: 'MoMo 4711' });
@@ -145,7 +145,7 @@ test('a top-up that was typed in since the reading may be in it or not: the next
   expect(await world.view()).toMatchObject({ expected: 150 });
 });
 
-test('where the balance can’t be read, what staff see at the supplier counts', async () => {
+test('if the balance can’t be read, the amount that staff see at the supplier counts', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   world.says(null);

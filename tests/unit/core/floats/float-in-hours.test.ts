@@ -29,7 +29,7 @@ function afterDays(days: number, last: number): Float {
   return read(readings);
 }
 
-test('it lasts by what each hour to come usually takes, not by a mean of the day', () => {
+test('it lasts by each coming hour’s usual spending, not by the day’s average', () => {
   const float = afterDays(3, 1_500);
   // From midnight: ₵10 go from eight to nine, and half of the next day's.
   expect(hoursLeft(float, at(3 * dayMs))).toBeCloseTo(24 + 8.5, 5);
@@ -37,7 +37,7 @@ test('it lasts by what each hour to come usually takes, not by a mean of the day
   expect(hoursLeft(afterDays(3, 100_000_000), at(3 * dayMs))).toBe(7 * 24);
 });
 
-test('the hour that runs is reckoned by the days before it, and only for what is left of it', () => {
+test('the current hour counts by earlier days, and only for its remaining part', () => {
   const float = afterDays(3, 500);
   expect(hoursLeft(float, at(3 * dayMs + 8.25 * hourMs))).toBeCloseTo(0.5, 5);
 });
@@ -71,7 +71,7 @@ test('what is spent is kept for eight days, to the pesewa', () => {
   expect(Object.values(float.spent)).toEqual(Array(8).fill(1_000));
 });
 
-test('without an answer the last balance stays, and it is not known since when', () => {
+test('without an answer the last balance stays, with the time since when it is unknown', () => {
   const float = read([
     [0, 42_000],
     [5 * minuteMs, null],
@@ -121,7 +121,7 @@ describe('staff are told', () => {
     });
   };
 
-  test('once of each level', () => {
+  test('once for each level', () => {
     expect(told([30, 11.9, 11, 5, 3.9, 3, 2, 0.9, 0])).toEqual([
       null,
       12,
@@ -135,17 +135,17 @@ describe('staff are told', () => {
     ]);
   });
 
-  test('only of the most pressing, where it passes several at once', () => {
+  test('only of the most urgent level, if it passes several at once', () => {
     expect(told([30, 3, 11, 3])).toEqual([null, 4, null, 4]);
   });
 
-  test('again after it had recovered, and not for moving around a level', () => {
+  test('again after it recovered, but not for moving around a level', () => {
     expect(told([11.9, 13, 11.9, 14, 11.9, 16, 11.9])).toEqual([12, null, null, null, null, null, 12]);
     expect(told([0.5, 100, 0.5])).toEqual([1, null, 1]);
   });
 });
 
-test('levels are those of twelve, four and one hours', () => {
+test('the levels are twelve, four and one hours', () => {
   expect([13, 12, 4.1, 4, 1, 0].map(levelOf)).toEqual([null, 12, 12, 4, 1, 1]);
   expect(levelOf(null)).toBeNull();
 });

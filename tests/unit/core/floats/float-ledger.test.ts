@@ -35,7 +35,7 @@ test.each<[string, ChargedOrder['attempts'], object]>([
   expect(countsOfCharges({ attempts, costs })).toEqual(counts);
 });
 
-test('a cost that nobody knows is counted as such, and not as nothing', () => {
+test('an unknown cost is counted as unknown, not as zero', () => {
   expect(countsOfCharges({ attempts: [at('hubnet', 'accepted')], costs: null })).toEqual({
     'hubnet.uncosted': 1,
   });
@@ -66,7 +66,7 @@ test('it begins at a quiet moment, when it is certain which orders are in the ba
   expect(await world.view()).toMatchObject({ balance: 100, expected: null });
 });
 
-test('orders that are taken while the supplier is asked are no difference', async () => {
+test('orders taken while the supplier is asked cause no difference', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   world.says(94);
@@ -128,7 +128,7 @@ describe('staff are told of a difference', () => {
     expect(world.told).toEqual([-2_000]);
   });
 
-  test('before the book says so, and again where it doesn’t', async () => {
+  test('before the book says so, and again if it doesn’t', async () => {
     const world = await lasting();
     const { db } = world.ports;
     const dies = async () => {
@@ -142,7 +142,7 @@ describe('staff are told of a difference', () => {
     expect(world.told).toHaveLength(2);
   });
 
-  test('also where another float can’t be compared', async () => {
+  test('even if another float can’t be compared', async () => {
     const world = await lasting();
     const { db } = world.ports;
     for (const float of await db.list(floatRow))
@@ -160,7 +160,7 @@ describe('staff are told of a difference', () => {
   });
 });
 
-test('orders without a cost leave the balance compared with nothing', async () => {
+test('with orders without a cost, the balance isn’t compared', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.took(null);
@@ -197,7 +197,7 @@ test('a top-up that is typed in, and a count, are entries with who did it; a rep
   expect(await world.check()).toEqual([]);
 });
 
-test('a count of what was read some minutes ago leaves out what was taken since', async () => {
+test('a count of a reading some minutes old leaves out what was taken since', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   world.says(80);
@@ -208,7 +208,7 @@ test('a count of what was read some minutes ago leaves out what was taken since'
   expect(await world.book()).toMatchObject({ balance: 7_500 });
 });
 
-test('what is paid in counts for nothing before the float was counted', async () => {
+test('a payment before the float was counted counts for nothing', async () => {
   const world = await openFloatWorld();
   const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 4711' } as const;
   await expect(world.types(paid)).rejects.toMatchObject({ code: 'not_found' });
@@ -216,7 +216,7 @@ test('what is paid in counts for nothing before the float was counted', async ()
   await expect(world.types(paid)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('counters that were lost leave the expected balance unknown until it is counted anew', async () => {
+test('after counters were lost, the expected balance is unknown until the next count', async () => {
   const world = await openFloatWorld();
   await world.took(30);
   await world.fiveMinutes();
@@ -256,7 +256,7 @@ test('the check finds an entry that is gone', async () => {
   );
 });
 
-test('every pesewa that is counted is in one entry, whatever comes at the same time', async () => {
+test('every counted pesewa is in one entry, whatever happens at the same time', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   let taken = 0;

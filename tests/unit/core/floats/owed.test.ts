@@ -39,7 +39,7 @@ test.each([
   expect(await world.owed()).toEqual([]);
 });
 
-test('one that staff refunded before its supplier said how it ended is owed, until it is delivered', async () => {
+test('an order that staff refunded before its supplier said how it ended is owed, until it is delivered', async () => {
   const world = await openFloatWorld();
   const refunded = await world.became(await world.took(4), { status: 'failed' });
   expect(await world.owed()).toHaveLength(1);
@@ -47,7 +47,7 @@ test('one that staff refunded before its supplier said how it ended is owed, unt
   expect(await world.owed()).toEqual([]);
 });
 
-test('news of an order that comes late opens nothing again', async () => {
+test('late news of an order reopens nothing', async () => {
   const { world, order } = await withFailedOrder();
   const delivered = await world.became(order, { attempts: [attempt({ outcome: 'delivered' })] });
   const late = { id: 'late', at: new Date(), kind: 'orders' as const, before: null, after: order };
@@ -78,7 +78,7 @@ test('a claim says with whom and when, and stays owed; what was given back is in
   });
 });
 
-test('marking what was given back meanwhile writes nothing, and no record', async () => {
+test('marking money as given back twice writes nothing, and no record', async () => {
   const { world, order } = await withFailedOrder();
   const back = { kind: 'back', orders: [order.id], text: 'Their statement' } as const;
   await world.marks(back, 'back-once');
@@ -119,7 +119,7 @@ test('what is owed is read in pages, and another shop’s cursor is refused', as
   });
 });
 
-test('what was given back is not owed again, whatever becomes of the order later', async () => {
+test('an order that was given back isn’t owed again, whatever becomes of it later', async () => {
   const { world, order } = await withFailedOrder();
   await world.marks({ kind: 'back', orders: [order.id], text: 'Their statement' }, 'back-once');
   const delivered = await world.became(order, { attempts: [attempt({ outcome: 'delivered' })] });

@@ -69,7 +69,7 @@ test('an answer that comes after a later run’s is left out', async () => {
   expect(await list()).toMatchObject([{ last: { balance: 40_000 }, version: 2 }]);
 });
 
-test('who has no key is not asked, and nobody twice in five minutes', async () => {
+test('a supplier without a key isn’t asked, and none is asked twice in five minutes', async () => {
   const { asked, run, list, pass } = openFloats();
   await run(Promise.resolve(balance(50_000)));
   await pass(4 * minuteMs);
@@ -106,7 +106,7 @@ test('staff are told of a low float before its row says so', async () => {
   expect(atWrite).toEqual([['hubnet', 1]]);
 });
 
-test('a float that can’t be written hides no other, and fails the run', async () => {
+test('a float that can’t be written hides no other float, and fails the run', async () => {
   const { run, told, list, writes } = openFloats();
   writes((usual) => async (changes) => {
     if (JSON.stringify(changes).includes('hubnet')) throw new OutcomeUnknown('Lost');

@@ -16,7 +16,7 @@ test.each([
   ['the same', paid.text, 50],
   ['the same, written differently', ' momo 4711', 50],
   ['the same, with another amount', paid.text, 5],
-])('a reference that was typed in before is asked about: %s', async (_, text, amount) => {
+])('a reference that was entered before is asked about: %s', async (_, text, amount) => {
   const world = await withTopUp();
   const again = { ...paid, text, amount: cedis(amount) };
   await expect(world.types(again, 'kofi-pays-in', { adminId: 'kofi' })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('two people who type it in at the same time pay in once', async () => {
   expect((await world.book())?.balance).toBe(cedis(150));
 });
 
-test('one that staff say is another one is paid in, and its request counts once', async () => {
+test('if staff say that it is a different payment, it is paid in, and its request counts once', async () => {
   const world = await withTopUp();
   for (let times = 0; times < 2; times += 1)
     await world.types(paid, 'kofi-pays-in', { adminId: 'kofi', isAnother: true });

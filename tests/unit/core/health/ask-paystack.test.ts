@@ -34,7 +34,7 @@ function open() {
   };
 }
 
-test('Paystack is asked once in five minutes, and what it said last stays while it is silent', async () => {
+test('Paystack is asked once in five minutes, and its last answer stays while it is silent', async () => {
   const sweep = open();
   for (const minute of [0, 1, 4, 5]) await sweep.run(minute);
   expect(sweep.asked()).toBe(2);
@@ -51,7 +51,7 @@ test('Paystack is asked once in five minutes, and what it said last stays while 
   expect(await sweep.kept()).toMatchObject({ last: { balance: 700, at: after(20) }, unknownSince: null });
 });
 
-test('without a key nothing is asked, and that is said', async () => {
+test('without a key nothing is asked, and the page says so', async () => {
   const sweep = open();
   await sweep.run(0, '');
   expect(await sweep.kept()).toMatchObject({ isOff: true, last: null, unknownSince: null });

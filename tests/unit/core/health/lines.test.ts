@@ -63,7 +63,7 @@ test.each<[string, HealthState, Parameters<typeof coverLine>[0]]>([
   expect(coverLine(covered, noon).state).toBe(state);
 });
 
-test('the ledger check is fine for 26 hours, and a mismatch is said for longer', () => {
+test('the ledger check is fine for 26 hours; a mismatch is shown for longer', () => {
   const check = (hours: number, mismatches: number) =>
     ledgerLine({ beganAt: before(hours * hourMs), users: 2, entries: 9, mismatches }, noon).state;
   expect([check(26, 0), check(26.1, 0), check(26.1, 1)]).toEqual(['fine', 'unknown', 'act']);
@@ -76,7 +76,7 @@ test('a batch is looked at after 4 hours, and acted on after a day', () => {
   expect([aged(3.9), aged(4), aged(24)]).toEqual(['fine', 'look', 'act']);
 });
 
-test('what has to be acted on is said before what isn’t known, and that before the rest', () => {
+test('urgent matters come before unknown ones, and those before the rest', () => {
   expect(worstOf(['fine', 'unknown', 'look'])).toBe('unknown');
   expect(worstOf(['unknown', 'act', 'fine'])).toBe('act');
   expect(worstOf([])).toBe('fine');
@@ -102,7 +102,7 @@ const failedOrder = (by: string, flaggedSecondsAgo?: number) =>
     ],
   });
 
-test('money is back at once with the failure; after a delivery it counts from the supplier’s word', () => {
+test('a refund counts from the failure; after a delivery, from the supplier’s answer', () => {
   expect(countsOfBack(failedOrder('supplier'))).toEqual({ 'back 0': 1 });
   expect(countsOfBack(failedOrder('admin-1', 50))).toEqual({ 'back 60': 1 });
   expect(countsOfBack(failedOrder('admin-1', 10 * 86_400))).toEqual({ 'back 604800': 1 });
@@ -117,7 +117,7 @@ test('half, 95 of a hundred and the slowest are told apart', () => {
   expect(moneyBackLine(backTimesOf({}))).toMatchObject({ state: 'fine', count: 0, facts: [] });
 });
 
-test('a top-up that the current key can’t see is one that nobody could confirm, and no payment of another amount', () => {
+test('a top-up that the current key can’t see counts as unconfirmed, not as a payment of another amount', () => {
   const item = {
     reasons: ['top_up_other_key' as const],
     openedAt: noon,

@@ -43,7 +43,7 @@ test('the page costs the same however many orders have ended', async () => {
   expect(old).toEqual(young);
 });
 
-test('with more items than are read, no line of them is fine', async () => {
+test('if there are more items than are read, no line about them is fine', async () => {
   const { lines } = await asked(101);
   expect(lines.find(({ name }) => name === 'reversed')).toMatchObject({
     state: 'look',
@@ -65,7 +65,7 @@ test('however many customers ask to become agents, the money is as it was', asyn
   expect(lines.find(({ name }) => name === 'reversed')).toMatchObject({ state: 'fine', isMore: false });
 });
 
-test('a row that can’t be read makes its own lines unknown or more, and no others', async () => {
+test('an unreadable row makes its own lines unknown or worse, and no others', async () => {
   const { table } = meteredTable();
   await fillHealth(table, 2);
   const key = attentionRow.key({ subject: { kind: 'order', id: 'ORDA00000000000' } });

@@ -88,7 +88,7 @@ test('rows that are too old are read again without a pause or a write', async ()
   expect(kernel).toMatchObject({ sleeps: [] });
 });
 
-test('rows that a process had asked for before it stood still are read again, and nothing is decided on them', async () => {
+test('rows that a process requested before it stood still are read again before a decision', async () => {
   const kernel = open([]);
   const read: Attempts['read'] = async (attempt) => {
     kernel.standStill(attempt === 1 ? 15_001 : 15_000);
@@ -142,13 +142,13 @@ describe('a write without an answer', () => {
     expect(await open([lost, refused()]).run()).toBe('decided on read 2');
   });
 
-  test('again and again is "try again": the same request finds out', async () => {
+  test('repeatedly is "try again": the same request finds out', async () => {
     const kernel = open(Array(9).fill(lost));
     await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
     expect(kernel.writes()).toBe(4);
   });
 
-  test('is not sent again for so long that the function is ended before it can answer', async () => {
+  test('isn’t resent if the function would be ended before it can answer', async () => {
     const kernel = open(Array(9).fill(lost), 4_000);
     await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
     expect(kernel.writes()).toBe(2);
@@ -166,7 +166,7 @@ describe('a mark that already stands', () => {
   test.each<[string, Partial<Attempts>]>([
     ['says so', { replay: () => null }],
     ['expects none of its kind', {}],
-  ])('and is another request’s: where the use case %s, it decides again', async (_, change) => {
+  ])('may be another request’s: if the use case %s, it decides again', async (_, change) => {
     expect(await open([refused({ mark: orderMark })]).run(change)).toBe('decided on read 2');
   });
 });
@@ -187,7 +187,7 @@ test('a table that can’t be reached is "try again"', async () => {
   });
 });
 
-describe('news that nobody may tell again', () => {
+describe('news that won’t be repeated', () => {
   const throttled = Array(3).fill(new TableUnavailable('throttled'));
 
   test('is applied although the table is throttled three times', async () => {
@@ -201,7 +201,7 @@ describe('news that nobody may tell again', () => {
   });
 });
 
-test('a row that never rests is given up after 60 attempts', async () => {
+test('a row that keeps changing is given up after 60 attempts', async () => {
   const kernel = open(Array(1_000).fill(contended));
   await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
   expect(kernel.writes()).toBe(60);
@@ -224,7 +224,7 @@ test('a guard sees what was decided, and what it adds is in the same transaction
   expect(kernel.sent).toEqual([[{ kind: 'audit', record }, tally]]);
 });
 
-test('where a guard refuses, or has nothing left to write, nothing is written', async () => {
+test('if a guard refuses, or has nothing left to write, nothing is written', async () => {
   const refusing = open([]);
   const guard = {
     async check(): Promise<never> {
@@ -249,7 +249,7 @@ test('a use case that refuses is decided once, and its guard isn’t asked', asy
   expect(check).not.toHaveBeenCalled();
 });
 
-test('rows are read again where a guard took too long over them', async () => {
+test('rows are read again if a guard took too long', async () => {
   const kernel = open([]);
   let asked = 0;
   const guard = {

@@ -73,14 +73,14 @@ test.each([
   encoded('2026-11'),
   encoded({ month: '2026-11' }),
   encoded('2026-11-20T12:00:00.000Z#\uffff'),
-])('cursor %s is refused: the list gave none like it', async (cursor) => {
+])('cursor %s is refused: the list never issued it', async (cursor) => {
   const { table } = await stocked(1, 5);
   await expect(newestFirst(table, list, { limit: 10, months, read, cursor })).rejects.toMatchObject({
     code: 'invalid_request',
   });
 });
 
-test('a page of rare rows ends after as many rows as it may examine, and the next one goes on behind them', async () => {
+test('a page of rare rows ends after its maximum of examined rows, and the next one continues there', async () => {
   const { table, all } = await stocked(5, 250);
   const rare = all.filter((place) => place.endsWith('7'));
   const seen: string[] = [];

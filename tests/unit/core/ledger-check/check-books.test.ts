@@ -34,12 +34,12 @@ async function findings({ books = fold.counts, orders: reads = [orders] }: Count
   );
 }
 
-test('books as the ledgers have them have no mismatch', async () => {
+test('books that match the ledgers have no mismatch', async () => {
   expect(fold).toMatchObject({ balances: 1000, counts: { wallets: 1000, 'paystack.out': 2000 } });
   expect(await findings({})).toEqual([]);
 });
 
-test('entries of the day that is still being counted are left out, and what they did to the wallet', () => {
+test('entries of the day that is still being counted are left out, with their effect on the wallet', () => {
   expect(foldWallets([exampleWallet()], '2026-11-20')).toEqual({ counts: {}, balances: 0 });
 });
 

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../../../lambdas/core/wallet/entities';
 import { cedis } from '../../../support/shop/fixtures';
 import { delivered, exampleWallet, recharged, refunded } from './example-wallet';
 
-test('a wallet whose money went every way it can has no mismatch', () => {
+test('a wallet whose money moved in every possible way has no mismatch', () => {
   expect(checkWallet(exampleWallet())).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ test('a small table is checked in one run, and not again before the next night',
   expect(night.read).toEqual(['2026-11 1', '2026-11 1']);
 });
 
-test('a large one is gone on with where the last run stopped, well before Lambda’s quarter of an hour', async () => {
+test('a large table continues where the last run stopped, well within Lambda’s quarter of an hour', async () => {
   const night = open({ pages: 10, pageMs: 4 * minuteMs });
   expect(await night.run()).toMatchObject({ at: { list: 'users', after: { page: '4' } } });
   expect(night.read).toHaveLength(3);
@@ -104,7 +104,7 @@ test('a check that was interrupted days ago is finished before the next one begi
   expect(night.read).toEqual(['2026-11 2', '2026-11 1', '2026-11 2']);
 });
 
-test('every mismatch is told, once', async () => {
+test('every mismatch is reported, once', async () => {
   const night = open({ unreadable: 2 });
   expect(await night.run()).toMatchObject({ mismatches: night.found.length });
   expect(night.found.map(({ kind }) => kind)).toEqual(Array(4).fill('unreadable'));

@@ -60,7 +60,7 @@ test('a wallet that doesn’t add up is one item of its customer, with what was 
   );
 });
 
-test('the item stays while it is found, is opened once, and goes with the next check that finds nothing', async () => {
+test('the item stays while the fault is found, is opened once, and is resolved by the next check without it', async () => {
   const { night, item } = await open();
   await night(mismatch());
   await night(mismatch({ found: '₵7.00' }));
@@ -71,7 +71,7 @@ test('the item stays while it is found, is opened once, and goes with the next c
   expect(await item()).toMatchObject({ reasons: ['ledger_mismatch'] });
 });
 
-test('one that a person has resolved isn’t opened by the same finding, but by another', async () => {
+test('a resolved one isn’t reopened by the same finding, but by another', async () => {
   const { night, item, table, ports, subject } = await open();
   await night(mismatch());
   const found = (await item())?.mismatches ?? null;
@@ -96,7 +96,7 @@ test('checked now, a wallet that adds up resolves its item; one that doesn’t s
   expect((await right.item())?.reasons).toEqual([]);
 });
 
-test('what only the lists show isn’t resolved by the wallet alone', async () => {
+test('a finding of the lists alone isn’t resolved by checking the wallet', async () => {
   const { night, recheck, item } = await open({ balance: 0 });
   await night(mismatch({ kind: 'order-without-entry', about: 'order ORD1' }));
   expect((await recheck()).message).toBe(

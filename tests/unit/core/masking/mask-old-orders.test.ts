@@ -153,7 +153,7 @@ test('between two rounds a run reads one row, and nothing else', async () => {
   expect(shop.settingsRead()).toBe(1);
 });
 
-test('a finished part isn’t read again, and what a smaller setting adds is caught up with', async () => {
+test('a finished part isn’t read again, and a smaller setting’s additional orders are caught up with', async () => {
   const shop = await open([old('ORDOLD'), made('ORDLATER', new Date('2025-08-01T00:00:00.000Z'))]);
   await shop.run();
   const read: string[] = [];
@@ -195,7 +195,7 @@ test('a round that takes longer than a run goes on where it was, and reads no or
   expect((await shop.ports.masking.get(maskingRow, {}))?.until).toEqual(border);
 });
 
-test('a shop without orders rests', async () => {
+test('a shop without orders does nothing', async () => {
   const shop = await open([]);
   expect(await shop.run()).toEqual({ masked: 0, failures: [] });
   expect((await shop.ports.masking.get(maskingRow, {}))?.restsUntil).toEqual(

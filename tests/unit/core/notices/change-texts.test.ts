@@ -18,7 +18,7 @@ async function openTexts() {
   return { texts, change };
 }
 
-test('the words of an event are changed, with who did it on record, and are the usual ones again when emptied', async () => {
+test('an event’s words are changed, with who did it recorded, and return to the usual ones when emptied', async () => {
   const { texts, change } = await openTexts();
   await change({ words: shorter }, 0, 'request-words');
   const changed = await texts.read();
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('of two who saw the same, the slower one is told to look; a repeated request changes nothing', async () => {
+test('if two people saw the same version, the slower one is told to look; a repeated request changes nothing', async () => {
   const { texts, change } = await openTexts();
   await change({ budget: 40 }, 0, 'request-first');
   await expect(change({ budget: 60 }, 0)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('of two who saw the same, the slower one is told to look; a repeated reques
   expect(await texts.read()).toMatchObject({ budget: 40_00, version: 1 });
 });
 
-test('to set what is set already changes nothing, and leaves no record', async () => {
+test('saving the same values changes nothing, and leaves no record', async () => {
   const { texts, change } = await openTexts();
   await change(
     { budget: 30, words: { event: 'late', text: wordsOf(usualTexts, 'late') } },

@@ -26,7 +26,7 @@ async function open() {
   return { world, ports, update, settings };
 }
 
-test('what differs from the usual is kept, and what is chosen back is not', async () => {
+test('choices that differ from the usual are kept; others are not', async () => {
   const { update, settings } = await open();
   await update({
     choices: [
@@ -59,7 +59,7 @@ test('two tabs at once lose neither choice', async () => {
   expect(await settings()).toMatchObject({ choices: { 'mail.delivered': true }, low: { amount: 500 } });
 });
 
-test('nothing that was read becomes unread, and nobody has read what is still to come', async () => {
+test('read notices stay read, and coming ones are unread', async () => {
   const { world, update, settings } = await open();
   await update({ read_until: '2030-01-01T00:00:00.000Z' });
   expect((await settings()).readAt).toEqual(noon);
@@ -68,7 +68,7 @@ test('nothing that was read becomes unread, and nobody has read what is still to
   expect((await settings()).readAt).toEqual(noon);
 });
 
-test('of who is deleted no choice is left, nor comes one from a tab that was about to save', async () => {
+test('a deleted customer has no choices left, nor can a tab save new ones', async () => {
   const { world, ports, update } = await open();
   await update({ low_balance: 5 });
   await world.table.write({ put: accountRow.encode(account({ deletion: 'begun' })) });
@@ -95,7 +95,7 @@ function staleBy(together: WholeDb['together']): WholeDb['together'] {
   return stale as typeof together;
 }
 
-test('a row of before without what was added later is read as if nothing had been chosen', () => {
+test('an older row without later additions is read as if nothing had been chosen', () => {
   const item = { PK: 'USER#user-1', SK: 'NOTICES', user_id: 'user-1', choices: {}, version: 3 };
   expect(noticeSettingsRow.decode(item)).toEqual({ ...usualNoticeSettings('user-1'), version: 3 });
 });
@@ -164,7 +164,7 @@ test('the list is what happened to orders and money, newest first, as they are n
   ]);
 });
 
-test('who reads their choices sees what is fixed, and whether texts can reach them', () => {
+test('the choices show which are fixed, and whether texts can reach the customer', () => {
   const chosen = { ...usualNoticeSettings('user-1'), choices: { 'sms.refunded': false } };
   const of = (event: string, channel: string, view: ReturnType<typeof noticeSettingsView>) =>
     view.choices.find((choice) => choice.event === event && choice.channel === channel);

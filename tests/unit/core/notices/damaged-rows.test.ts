@@ -13,7 +13,7 @@ const withDamage = (record: object): object =>
   JSON.parse(JSON.stringify(record).replace(/"amount":\{"N":"[^"]*"\}/g, '"amount":{"S":"damaged"}'));
 const damaged = { message: 'a damaged row was passed over', error: expect.stringContaining('DamagedRow') };
 
-test('a damaged order in a batch of the stream is passed over, and the others are told of', async () => {
+test('a damaged order in the stream’s batch is skipped, and the others are announced', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.hears([
@@ -26,7 +26,7 @@ test('a damaged order in a batch of the stream is passed over, and the others ar
   expect(JSON.stringify(world.lines)).not.toMatch(/0241|0244|@|Ama/);
 });
 
-test('a notice whose customer’s row is damaged keeps no other back, from the stream or when it is tried again', async () => {
+test('a notice whose customer’s row is damaged delays no other, from the stream or on a retry', async () => {
   const world = await openNoticesWorld({ mail: ['later'] });
   await world.customer();
   await world.table.write({ put: { ...accountRow.key({ userId: 'user-2' }), name: 7 } });

@@ -24,7 +24,7 @@ async function everythingByMail() {
   return world;
 }
 
-test('what nobody asked for is no row: a delivery and a top-up of who has chosen nothing', async () => {
+test('unwanted news creates no row: a delivery and a top-up of a customer without choices', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.hears([
@@ -35,7 +35,7 @@ test('what nobody asked for is no row: a delivery and a top-up of who has chosen
   expect(world.notices()).toEqual([]);
 });
 
-test('a top-up, a delivery, a held number and a refund are told of to who wants them', async () => {
+test('a top-up, a delivery, a held number and a refund are announced to customers who want that', async () => {
   const world = await everythingByMail();
   await world.hears([
     world.entry({ amount: cedis(20), balanceAfter: cedis(24.9) }),
@@ -83,7 +83,7 @@ test('a network that is back is told of once, however many orders waited for it,
   expect(world.sent.mails[0]?.text).toContain('MTN is back. MTN 1GB for 024 123 4567 was sent.');
 });
 
-test('an order that takes longer than usual is told of once, while it is open', async () => {
+test('an order that takes longer than usual is announced once, while it is open', async () => {
   const world = await everythingByMail();
   await world.table.write({ put: orderRow.encode(order({ stage: 'accepted' })) });
   await world.table.write({ put: attentionRow.encode(attentionItem()) });
@@ -100,7 +100,7 @@ test('an order that takes longer than usual is told of once, while it is open', 
   expect(idsOf(world)).toEqual(['late#ORD0123456789AB']);
 });
 
-test('every choice is its own: an event on one channel says nothing of the other', async () => {
+test('every choice is separate: an event on one channel doesn’t affect the other', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'sms.delivered': true, 'sms.refunded': false } });

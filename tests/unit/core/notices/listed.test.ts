@@ -110,7 +110,7 @@ test('a network that is back is in the list once, until its orders have ended', 
   ).toEqual([]);
 });
 
-test('prices that change within a day are in the list of who has a tier, and of others cost no read', async () => {
+test('price changes within a day are listed for customers in a tier, and cost no read for others', async () => {
   let reads = 0;
   const at = new Date(noon.getTime() + 3 * hourMs);
   const later = new Date(noon.getTime() + 30 * hourMs);
@@ -135,7 +135,7 @@ test('prices that change within a day are in the list of who has a tier, and of 
   expect(reads).toBe(1);
 });
 
-test('the e-mail about an answer leads to the order, and leaves the words of both to the shop', () => {
+test('the e-mail about an answer links to the order, and leaves both sides’ messages in the shop', () => {
   const notice = customerNotice({ ...aboutOrder(order()), event: 'case_answered', cause: 'c', at: noon });
   const { html, text } = composeNotice(notice, {
     brand: 'Nkoso',

@@ -47,7 +47,7 @@ test('ten purchases below the line are one notice, and after a top-up there is a
   expect(told()).toHaveLength(2);
 });
 
-test('a balance that goes up and down across the line by refunds is told of once until money comes in', async () => {
+test('a balance that crosses the line repeatedly because of refunds is announced once until money comes in', async () => {
   const { moves, told } = await openWallet(belowTen);
   await moves('credit', 12);
   for (let times = 0; times < 5; times += 1) {
@@ -72,7 +72,7 @@ test('a refund that takes goodwill back leaves more than there was, and is told 
   expect(told()).toHaveLength(1);
 });
 
-test('entries told five times and backwards are one notice', async () => {
+test('entries delivered five times in reverse order are one notice', async () => {
   const { world, moves, told } = await openWallet(belowTen);
   const records = () => [
     world.entry({ seq: 3, id: 'P3', type: 'purchase', amount: negate(cedis(1)), balanceAfter: cedis(8) }),
@@ -87,7 +87,7 @@ test('entries told five times and backwards are one notice', async () => {
   expect(world.notices()).toMatchObject([{ PK: 'NOTICE#low_balance#user-1#2' }]);
 });
 
-test('who wants to be told below a day of their usual is told by what the days of the last week took', async () => {
+test('customers with the daily-usage warning are warned by the last week’s usage', async () => {
   const { moves, told } = await openWallet({ kind: 'usual_day' });
   const days = [8, 3, 2].map((ago) => new Date(noon.getTime() - ago * dayMs));
   await moves('credit', 500, days[0]);
@@ -105,7 +105,7 @@ test('who wants to be told below a day of their usual is told by what the days o
   expect(told()).toHaveLength(1);
 });
 
-test('who has bought nothing for a week has no usual day, and who wants nothing is told nothing', async () => {
+test('a customer without purchases for a week has no daily usage, and one who wants nothing gets nothing', async () => {
   const { moves, told } = await openWallet({ kind: 'usual_day' });
   await moves('credit', 10);
   await moves('purchase', -9);

@@ -42,7 +42,7 @@ const tierPrice = (change: object = {}) =>
     ...change,
   });
 
-test('who is in the tier is told once, a day before and not earlier; everybody else is not', async () => {
+test('customers in the tier are told once, a day before and not earlier; nobody else is', async () => {
   const { world, runs, told } = await open([
     { tier: agents },
     {},
@@ -63,7 +63,7 @@ test('who is in the tier is told once, a day before and not earlier; everybody e
   );
 });
 
-test('a change of what others pay is not told to who pays something else', async () => {
+test('a change of others’ prices isn’t announced to a customer who pays something else', async () => {
   const { world, runs, told } = await open([{ tier: agents }]);
   const standard = price({ tiers: { [agents.id]: cedis(4.5) }, next: [{ at, price: cedis(6) }] });
   await world.table.write({ put: priceRow.encode(standard) });
@@ -72,7 +72,7 @@ test('a change of what others pay is not told to who pays something else', async
   expect(told()).toEqual([]);
 });
 
-test('a run that dies between pages is gone on with, and nobody is told twice', async () => {
+test('a run that dies between pages is continued, and nobody is told twice', async () => {
   const { world, ports, runs, told } = await open(Array.from({ length: 120 }, () => ({ tier: agents })));
   await world.table.write({ put: priceRow.encode(tierPrice()) });
   world.pass(7 * hourMs);
@@ -130,7 +130,7 @@ test('customers who were told of a change of prices are told that it was called 
   ]);
 });
 
-test('a change that nobody was told of is taken back without a word', async () => {
+test('a change that nobody was told of is removed silently', async () => {
   const { world, runs, told } = await open([{ tier: agents }]);
   await world.table.write({ put: priceRow.encode(tierPrice()) });
   await runs();
@@ -140,7 +140,7 @@ test('a change that nobody was told of is taken back without a word', async () =
   expect(told()).toEqual([]);
 });
 
-test('who has it off hears nothing, and after the change nobody is told of it', async () => {
+test('a customer who has it off hears nothing, and after the change nobody is told', async () => {
   const { world, runs, told } = await open([{ tier: agents, userId: 'user-1' }]);
   await world.chooses({ choices: { 'mail.price_change': false } });
   await world.table.write({ put: priceRow.encode(tierPrice()) });

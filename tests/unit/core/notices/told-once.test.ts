@@ -89,7 +89,7 @@ test.each([
   ['banned', { isBanned: true }],
   ['deleted', { deletion: 'done', email: null, phone: '', verifiedPhone: null } as const],
   ['being deleted', { deletion: 'begun' } as const],
-])('who is %s gets none', async (_, change) => {
+])('a customer who is %s gets none', async (_, change) => {
   const world = await openNoticesWorld();
   await world.customer(change);
   await world.hears([world.step({}, failedAndRefunded), world.entry()]);
@@ -179,7 +179,7 @@ test('a text that is tried again is paid for once', async () => {
   expect(world.rowsOf('NOTICE#sms#')).toMatchObject([{ spent: 300, texts: 1, skipped: 0 }]);
 });
 
-test('a refund is told of by e-mail even where a customer has everything off; their own cancellation is not', async () => {
+test('a refund is announced by e-mail even if a customer has everything off; their own cancellation isn’t', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'mail.refunded': false, 'sms.refunded': false } });
@@ -192,7 +192,7 @@ test('a refund is told of by e-mail even where a customer has everything off; th
   expect(states(world.notices())).toEqual([{ mail: 'sent', sms: 'skipped', why: 'unwanted' }]);
 });
 
-test('who owes us is told that a refund or a top-up paid that, not that they have the money', async () => {
+test('a customer with a debt is told that a refund or top-up paid it, not that they have the money', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'sms.topped_up': true } });

@@ -68,7 +68,7 @@ test('an export has no secret and nobody of staff', async () => {
   expect(JSON.stringify(await fileOf(table, esi))).not.toMatch(/secret/);
 });
 
-test('a damaged row is said to be there, and hides no other', async () => {
+test('a damaged row is listed as damaged, and hides no other', async () => {
   const damaged = [
     ['USER#<user> SESSION#<sign-in>', 'session'],
     ['USER#<user> LEDGER#<seq>', 'wallet_entry'],

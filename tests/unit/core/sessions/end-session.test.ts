@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('who changes their password is told by e-mail, once, and their other devices are signed out', async () => {
+test('a person who changes their password gets one e-mail, and their other devices are signed out', async () => {
   const { end, open, mails } = await threeSessions();
   await end(one, 'others', { passwordChanged: true });
   expect(await open()).toEqual([true, false, false]);
@@ -57,21 +57,21 @@ test('who changes their password is told by e-mail, once, and their other device
   expect(mail?.text).toContain('https://shop.example.com/forgot-password');
 });
 
-test('who has reset their password is told by e-mail, and all of their devices are signed out', async () => {
+test('a person who resets their password gets an e-mail, and all of their devices are signed out', async () => {
   const { reset, open, mails } = await threeSessions();
   await reset();
   expect(await open()).toEqual([false, false, false]);
   expect(mails()).toMatchObject([{ event: 'password_changed', userId }]);
 });
 
-test('who only signs their other devices out gets no e-mail of a changed password', async () => {
+test('a person who only signs their other devices out gets no e-mail about a password', async () => {
   const { end, mails } = await threeSessions();
   await end(one, 'others');
   await end(one, 'all');
   expect(mails()).toEqual([]);
 });
 
-test('whoever is answered that all have ended can sign in at once, and stays signed in', async () => {
+test('once the answer says that all sessions have ended, a new sign-in works and stays', async () => {
   const { end, isOpen, ports } = await threeSessions();
   await end(one, 'all');
   const signedInAt = new Date(Math.floor(ports.clock.now().getTime() / 1000) * 1000);

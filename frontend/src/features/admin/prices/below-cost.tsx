@@ -14,7 +14,10 @@ interface Typed {
   readonly suppliers: readonly NamedSupplier[];
 }
 
-/** The lowest cost that is typed, in cedis, where a price that is new or lower is below it. Null: none is. What was so before may stay. */
+/**
+ * Returns the lowest typed cost, in cedis, if a new or lowered price is below it; null if none is. A price that was below it before may
+ * stay.
+ */
 export function costAbove({ price, values, times, suppliers }: Typed): number | null {
   const costs = [
     ...costFields.map(({ name }) => values[name]),
@@ -24,7 +27,7 @@ export function costAbove({ price, values, times, suppliers }: Typed): number | 
   return Number.isFinite(least) && Math.min(...loweredIn(price, values, times)) < least ? least : null;
 }
 
-/** The prices that are typed and are new or lower; of a plan that becomes another bundle, all of them. */
+/** The typed prices that are new or lower; all of them if the plan becomes another bundle. */
 function loweredIn(price: AdminPrice, values: PriceValues, times: readonly TimedPrice[]): number[] {
   const isOther =
     values.network !== price.network ||
@@ -42,11 +45,11 @@ function loweredIn(price: AdminPrice, values: PriceValues, times: readonly Timed
   ];
 }
 
-/** Infinity: none is typed. */
+/** Infinity if none is typed. */
 const leastOf = (typed: readonly (string | undefined)[]): number =>
   Math.min(...typed.flatMap((text) => (text?.trim() && Number.isFinite(Number(text)) ? Number(text) : [])));
 
-/** Beside the button that asks for the approval: a loss on each sale takes a second person. */
+/** Shown beside the button that asks for approval: selling below cost needs a second person. */
 export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
   <p className={cost === null ? 'visually-hidden' : 'dialog__note'} role="status">
     {cost !== null && `Below the lowest cost, ${formatCedis(cost)}: a second person has to approve it.`}

@@ -21,7 +21,7 @@ export interface Statement {
   readonly sums: readonly { readonly kind: EntryKind; readonly count: number; readonly sum: number }[];
 }
 
-/** Null: the parts are no whole statement, as closing isn't opening and the sum of what came, or as some didn't come. */
+/** Returns null if the parts aren't a whole statement: a part is missing, or closing isn't opening plus the sum of the entries. */
 export function toStatement(period: Period, parts: readonly Part[]): Statement | null {
   const sums = parts[0]?.statement;
   if (sums === undefined) return null;
@@ -45,13 +45,13 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   goodwill: 'Goodwill',
 };
 
-/** As the entries' times are written. */
+/** In the format of the entries' times. */
 function dayOf(day: string): string {
   const date = startOfDay(day);
   return date === undefined ? day : formatDay(date);
 }
 
-/** As lines of a file: opening, the entries, closing. What a spreadsheet would run is harmless. */
+/** The lines of a CSV file: opening balance, entries, closing balance. Text that a spreadsheet would run as a formula is made harmless. */
 export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),

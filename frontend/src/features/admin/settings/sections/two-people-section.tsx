@@ -6,7 +6,7 @@ import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { NumberField } from './number-field';
 
-/** Up to where one person decides alone. */
+/** The limits up to which one person decides alone. */
 export function TwoPeopleSection({ form }: { form: SettingsForm }) {
   return (
     <Panel id="two-people-limits" title="When approval is needed" className="stack stack--tight">

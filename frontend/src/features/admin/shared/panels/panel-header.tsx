@@ -3,11 +3,11 @@ import { RefreshButton } from '../../../../components/refresh-button';
 
 interface PanelHeaderProps {
   readonly title: string;
-  /** What Refresh asks again. */
+  /** The query that Refresh repeats. */
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Given where the heading may get the focus. */
+  /** Needed if the heading can get the focus. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** On a phone Refresh is its icon alone: the heading and the other buttons take the line. */
+  /** On a phone, Refresh shows only its icon, to leave room for the heading and other buttons. */
   readonly isTight?: boolean;
   /** More buttons. */
   readonly children?: ReactNode;

@@ -5,18 +5,18 @@ import { TabCount } from './tab-count';
 export interface TabItem {
   readonly id: string;
   readonly label: string;
-  /** Its address. */
+  /** The tab's address. */
   readonly to: string;
   /** Why it needs attention: `unsaved changes`. */
   readonly note?: string | undefined;
-  /** How many things wait there; none is not shown. */
+  /** The number of things waiting there; zero isn't shown. */
   readonly count?: number;
 }
 
 interface TabListProps<Item> {
   readonly tabs: readonly Item[];
   readonly selected: Item;
-  /** What the tabs belong to. */
+  /** The name of the group of tabs. */
   readonly label?: string;
   /** `segments`: the sections of a tab. */
   readonly look?: 'tabs' | 'segments';
