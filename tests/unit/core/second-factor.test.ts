@@ -4,12 +4,16 @@ import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-p
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { dropNewFactor } from '../../../lambdas/core/accounts/second-factor/drop-new-factor';
-import { hashOfCode, newRecoveryCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
-import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
+import { hashOfCode, newRecoveryCodes, noCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
+import {
+  prepareSecondFactor,
+  registerSecondFactor,
+} from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import {
   finishReset,
   resetSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
@@ -55,16 +59,14 @@ async function openFactor() {
       },
     },
   };
-  const codes = await registerSecondFactor(factorPorts, {
-    userId,
-    session: { id: 'session', signedInAt: noon },
-  });
+  const codes = await register(factorPorts);
   cognito.calls.length = 0;
   const notices = () =>
     [...table.committed()]
       .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
       .map((row) => noticeRow.decode(row));
   return {
+    write: table.write,
     put: (change: Partial<Account>) => table.write({ put: accountRow.encode(account(change)) }),
     ports: factorPorts,
     cognito,
@@ -95,8 +97,17 @@ async function openFactor() {
 }
 
 /** In a session that begins now. */
-const register = (ports: FactorPorts) =>
-  registerSecondFactor(ports, { userId, session: { id: 'session', signedInAt: ports.clock.now() } });
+const sessionNow = (ports: Pick<FactorPorts, 'clock'>) => ({ id: 'session', signedInAt: ports.clock.now() });
+
+const prepare = (ports: FactorPorts) => prepareSecondFactor(ports, { userId, session: sessionNow(ports) });
+
+/** Both steps, in one session. */
+async function register(ports: FactorPorts): Promise<readonly string[]> {
+  const session = sessionNow(ports);
+  const { id, codes } = await prepareSecondFactor(ports, { userId, session });
+  await registerSecondFactor(ports, { userId, session, preparedId: id });
+  return codes;
+}
 
 test('sign-ins count from the second after the one in which the app was registered', async () => {
   const { stored } = await openFactor();
@@ -210,8 +221,119 @@ test.each([
 
 test('a session from before the app makes no new recovery codes', async () => {
   const { ports } = await openFactor();
-  const again = registerSecondFactor(ports, { userId, session: { id: 'session', signedInAt: noon } });
-  await expect(again).rejects.toMatchObject({ code: 'sign_in_again' });
+  const { id: preparedId } = await prepare(ports);
+  const before = { userId, session: { id: 'session', signedInAt: noon } };
+  const again = { code: 'sign_in_again' };
+  await expect(prepareSecondFactor(ports, before)).rejects.toMatchObject(again);
+  await expect(registerSecondFactor(ports, { ...before, preparedId })).rejects.toMatchObject(again);
+});
+
+describe('until the recovery codes are kept', () => {
+  /** Somebody whose app is verified at Cognito, which asks for no code yet. */
+  async function openWithout() {
+    const world = await openFactor();
+    await world.put({ secondFactorAt: null, recoveryCodesLeft: 0 });
+    const codesRow = await world.ports.db.get(recoveryCodesRow, { userId });
+    if (codesRow === null) throw new Error('There are no codes');
+    await world.write({ put: recoveryCodesRow.encode({ ...codesRow, ...noCodes(userId, noon) }) });
+    world.cognito.asks = false;
+    const mails = world.mails().length;
+    const records = world.records().length;
+    const session = sessionNow(world.ports);
+    return {
+      ...world,
+      session,
+      prepared: await prepareSecondFactor(world.ports, { userId, session }),
+      finish: (preparedId: string) => registerSecondFactor(world.ports, { userId, session, preparedId }),
+      /** What registering leaves behind. */
+      news: () => ({ mails: world.mails().length - mails, records: world.records().length - records }),
+    };
+  }
+  const minutes = 60_000;
+  const nothing = { mails: 0, records: 0 };
+  const gone = { code: 'not_found', userMessage: expect.stringMatching(/^These recovery codes /) };
+
+  test('nothing is on, nobody is told, no session ends, and none of them opens a sign-in', async () => {
+    const { ports, prepared, news, stored, endsSessions, session, cognito } = await openWithout();
+    expect(new Set(prepared.codes).size).toBe(10);
+    expect(await stored()).toEqual({ since: null, left: 0 });
+    expect(news()).toEqual(nothing);
+    expect(cognito.calls).toEqual([]);
+    expect(await endsSessions(session.signedInAt)).toBe(false);
+    for (const code of prepared.codes) expect(await spend(ports, { ...lookUp, code })).toBe(false);
+  });
+
+  test('they count from the moment they are finished, once, however often that is asked for', async () => {
+    const { ports, prepared, finish, news, stored, cognito } = await openWithout();
+    cognito.asks = true;
+    await Promise.all([finish(prepared.id), finish(prepared.id)]);
+    await finish(prepared.id);
+    expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
+    expect(news()).toEqual({ mails: 1, records: 1 });
+    expect(cognito.calls).toEqual(['end sessions']);
+    expect(await spend(ports, { ...lookUp, code: prepared.codes[4] ?? '' })).toBe(true);
+  });
+
+  test('they can’t be finished while Cognito asks for no code', async () => {
+    const { prepared, finish, news, stored } = await openWithout();
+    await expect(finish(prepared.id)).rejects.toMatchObject({ code: 'second_factor_needed' });
+    expect(await stored()).toEqual({ since: null, left: 0 });
+    expect(news()).toEqual(nothing);
+  });
+
+  test('newer ones take their place', async () => {
+    const { ports, session, prepared, finish, stored, cognito } = await openWithout();
+    const newer = await prepareSecondFactor(ports, { userId, session });
+    cognito.asks = true;
+    await expect(finish(prepared.id)).rejects.toMatchObject(gone);
+    expect(await stored()).toMatchObject({ since: null });
+    await finish(newer.id);
+    expect(await spend(ports, { ...lookUp, code: prepared.codes[0] ?? '' })).toBe(false);
+    expect(await spend(ports, { ...lookUp, code: newer.codes[0] ?? '' })).toBe(true);
+  });
+
+  test.each([
+    [59, 'finished'],
+    [61, 'refused'],
+  ])('after %i minutes they can be %s', async (after, outcome) => {
+    const { ports, prepared, finish, stored, cognito } = await openWithout();
+    await ports.clock.sleep(after * minutes);
+    cognito.asks = true;
+    if (outcome === 'finished') await finish(prepared.id);
+    else await expect(finish(prepared.id)).rejects.toMatchObject(gone);
+    expect((await stored()).since !== null).toBe(outcome === 'finished');
+  });
+
+  test('without any, nothing is finished', async () => {
+    const { finish, cognito, stored } = await openWithout();
+    cognito.asks = true;
+    await expect(finish('never-prepared')).rejects.toMatchObject(gone);
+    expect(await stored()).toMatchObject({ since: null });
+  });
+
+  test('the old ones stay good, and end when the new ones are finished', async () => {
+    for (const isFinished of [false, true]) {
+      const { ports, codes, mails } = await openFactor();
+      await ports.clock.sleep(1_000);
+      const { id: preparedId } = await prepare(ports);
+      expect(mails()).toEqual(['second_factor_on']);
+      if (isFinished)
+        await registerSecondFactor(ports, { userId, session: sessionNow(ports), preparedId });
+      expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(!isFinished);
+    }
+  });
+
+  test('new ones that were prepared before a recovery code was used are finished by nobody', async () => {
+    const { ports, codes, cognito, stored } = await openFactor();
+    await ports.clock.sleep(1_000);
+    const { id: preparedId } = await prepare(ports);
+    await spend(ports, { ...lookUp, code: codes[0] ?? '' });
+    cognito.asks = true;
+    await ports.clock.sleep(2_000);
+    const finished = registerSecondFactor(ports, { userId, session: sessionNow(ports), preparedId });
+    await expect(finished).rejects.toMatchObject(gone);
+    expect(await stored()).toEqual({ since: null, left: 9 });
+  });
 });
 
 test('a sign-in that was asked for a code changes nothing; one that was not ends the rights', async () => {

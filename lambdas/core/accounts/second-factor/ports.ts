@@ -4,7 +4,7 @@ import { announces } from '../../notices/writers';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { ChangeUserResult, IdentityProvider } from '../identity-provider';
 import { accountRow } from '../rows';
-import { changesFactor, staysStaff } from '../writers';
+import { changesFactor, staysSignedIn, staysStaff } from '../writers';
 import { recoveryCodesRow } from './rows';
 
 /** Authenticator apps where people sign in. Every call can safely be repeated. @throws IdentityProviderError */
@@ -20,6 +20,12 @@ const readFactorAccess = access({ get: [accountRow, recoveryCodesRow] });
 export const changeFactorAccess = access({
   ...readFactorAccess,
   writes: [[changesFactor, recoveryCodesRow, recordsAudit, announces]],
+});
+
+/** Recovery codes that nobody has kept yet. */
+export const prepareFactorAccess = access({
+  ...readFactorAccess,
+  writes: [[recoveryCodesRow, staysSignedIn]],
 });
 
 /** By an owner, with a second person. */

@@ -1,52 +1,91 @@
+import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
-import { put } from '../../kernel/db';
+import { type Db, put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
-import { readFactor, type SecondFactorPorts } from './ports';
-import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
-import { recoveryCodesRow } from './rows';
+import type { Account } from '../entities';
+import { type prepareFactorAccess, readFactor, type SecondFactorPorts } from './ports';
+import { hashOfCode, isSame, newRecoveryCodes, nextCodes, noCodes, recoveryCodeCount } from './recovery-codes';
+import { type RecoveryCodes, recoveryCodesRow } from './rows';
 import { tellOwner } from './told';
 
-interface Registration {
+interface Caller {
   readonly userId: string;
   /** That asks for it. */
   readonly session: Session;
 }
 
+interface Registration extends Caller {
+  /** Of the recovery codes that are kept now. */
+  readonly preparedId: string;
+}
+
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
+/** So long somebody has to keep the recovery codes that they see. */
+const preparedForMs = hourMs;
+
 /**
- * Writes down that Cognito asks somebody for a code of their authenticator app, with ten new recovery codes, and ends
- * their sessions: none of them was asked for one. For somebody whose session was, it makes new recovery codes. They are told by
- * e-mail, and with a new app staff approve nothing for a day.
- * @returns the codes, which are nowhere else.
- * @throws AppError second_factor_needed (Cognito asks for no code), sign_in_again, unauthenticated, unavailable;
- * IdentityProviderError
+ * Makes ten recovery codes, and keeps their hashes as prepared: they are good for nothing until they are finished. Nothing else changes:
+ * whoever had codes still has those. Codes that were prepared before can't be finished any more.
+ * @returns the codes, which are nowhere else. @throws AppError sign_in_again, unauthenticated, unavailable
+ */
+export async function prepareSecondFactor(
+  ports: Pick<SecondFactorPorts<never, never>, 'clock' | 'ids'> & {
+    readonly db: Db<typeof prepareFactorAccess>;
+  },
+  { userId, session }: Caller,
+): Promise<{ readonly id: string; readonly codes: readonly string[] }> {
+  const codes = newRecoveryCodes(ports.ids.next);
+  const hashes = codes.map((code) => hashOfCode(userId, code));
+  const id = ports.ids.next();
+  await commit(ports, {
+    read: () => readFactor(ports, userId),
+    decide(rows, at): Decision<void, 'recoveryCodes' | 'noneEnded'> {
+      const { endedSessions } = openedBy(rows.account, session);
+      const before = rows.codes ?? noCodes(userId, at);
+      return {
+        changes: [
+          { kind: 'noneEnded', userId, endedSessions },
+          put(recoveryCodesRow, nextCodes(rows.codes, { ...before, prepared: { id, hashes, at } })),
+        ],
+        result: undefined,
+      };
+    },
+  });
+  return { id, codes };
+}
+
+/**
+ * Once the prepared recovery codes are kept: they count, and it is written down that Cognito asks for a code of an authenticator app. All
+ * sessions end: none of them was asked for one. For somebody whose session was, the recovery codes are replaced and nothing else. They are told by
+ * e-mail, and with a new app staff approve nothing for a day. Repeated, it changes nothing more.
+ * @throws AppError second_factor_needed (Cognito asks for no code), not_found (no such codes are prepared), sign_in_again,
+ * unauthenticated, unavailable; IdentityProviderError
  */
 export async function registerSecondFactor(
   ports: SecondFactorPorts<'endSessions', 'asksForCode'>,
-  { userId, session }: Registration,
-): Promise<readonly string[]> {
+  { userId, session, preparedId }: Registration,
+): Promise<void> {
   if (!(await ports.factors.asksForCode(userId))) throw new AppError('second_factor_needed');
-  const codes = newRecoveryCodes(ports.ids.next);
-  const unused = codes.map((code) => hashOfCode(userId, code));
   const id = `register-second-factor#${userId}#${ports.ids.next()}`;
-  const since = await commit(ports, {
+  const { since, isNew } = await commit(ports, {
     read: () => readFactor(ports, userId),
-    decide({ account, codes: before }, now): Decision<Date | null, Kinds> {
-      if (account === null) throw new AppError('unauthenticated');
+    decide({ account: read, codes: before }, now): Decision<{ since: Date | null; isNew: boolean }, Kinds> {
+      if (isFinished(read, before, preparedId)) {
+        return { changes: [], result: { since: read?.secondFactorAt ?? null, isNew: false } };
+      }
+      const account = openedBy(read, session);
       const { secondFactorAt: seen, endedSessions } = account;
-      if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
-      // Since the request began: somebody else's app must not come with it.
-      if (account.isBanned || isEnded(endedSessions, session)) throw new AppError('unauthenticated');
+      const hashes = preparedHashes(before, preparedId, now);
       const after = allEnded(now);
       // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
       const at = seen ?? after.before ?? now;
       const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
       // A thief of the password may have set up this app: it approves nothing for a day.
       const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
-      const made = { userId, unused, used: [], lastUse: null, madeAt: now };
+      const made = { ...noCodes(userId, now), unused: hashes, madeFrom: preparedId };
       const record = {
         id,
         action: 'register-second-factor',
@@ -65,13 +104,41 @@ export async function registerSecondFactor(
           put(recoveryCodesRow, nextCodes(before, made)),
           ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
         ],
-        result: seen === null ? at : null,
+        result: { since: seen === null ? at : null, isNew: seen === null },
       };
     },
   });
-  if (since !== null) {
-    await ports.identity.endSessions(userId);
-    await secondIsOver(ports.clock, since);
-  }
-  return codes;
+  if (isNew) await ports.identity.endSessions(userId);
+  await secondIsOver(ports.clock, since);
 }
+
+/** @throws AppError sign_in_again, unauthenticated */
+function openedBy(account: Account | null, session: Session): Account {
+  if (account === null) throw new AppError('unauthenticated');
+  const { secondFactorAt: seen, endedSessions } = account;
+  if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
+  // Since the request began: somebody else's app must not come with it.
+  if (account.isBanned || isEnded(endedSessions, session)) throw new AppError('unauthenticated');
+  return account;
+}
+
+/** Whether these codes were finished before: the answer was lost. The app is still the one that they came with. */
+const isFinished = (account: Account | null, codes: RecoveryCodes | null, preparedId: string): boolean =>
+  account !== null &&
+  !account.isBanned &&
+  account.secondFactorAt !== null &&
+  isSame(codes?.madeFrom ?? '', preparedId);
+
+/** @throws AppError not_found */
+function preparedHashes(codes: RecoveryCodes | null, preparedId: string, now: Date): readonly string[] {
+  const prepared = codes?.prepared ?? null;
+  if (prepared === null || !isSame(prepared.id, preparedId)) {
+    throw gone('These recovery codes have been replaced by newer ones. Please start again.');
+  }
+  if (now.getTime() - prepared.at.getTime() > preparedForMs) {
+    throw gone('These recovery codes are more than an hour old. Please start again.');
+  }
+  return prepared.hashes;
+}
+
+const gone = (userMessage: string) => new AppError('not_found', { userMessage });
