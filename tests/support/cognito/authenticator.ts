@@ -46,11 +46,25 @@ export async function setUpAuthenticator(
   client: CognitoIdentityProviderClient,
   AccessToken: string,
 ): Promise<Authenticator> {
+  const app = await verifyAuthenticator(client, AccessToken);
+  await askForCodes(client, AccessToken);
+  return app;
+}
+
+/** The first half of that: no sign-in asks for a code yet. */
+export async function verifyAuthenticator(
+  client: CognitoIdentityProviderClient,
+  AccessToken: string,
+): Promise<Authenticator> {
   const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
   const app = authenticator(SecretCode);
   const UserCode = await app.nextCode();
   await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  return app;
+}
+
+/** The second half. */
+export async function askForCodes(client: CognitoIdentityProviderClient, AccessToken: string): Promise<void> {
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-  return app;
 }

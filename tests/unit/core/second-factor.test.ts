@@ -4,7 +4,11 @@ import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-p
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { dropNewFactor } from '../../../lambdas/core/accounts/second-factor/drop-new-factor';
-import { hashOfCode, newRecoveryCodes, noCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
+import {
+  hashOfCode,
+  newRecoveryCodes,
+  noCodes,
+} from '../../../lambdas/core/accounts/second-factor/recovery-codes';
 import {
   prepareSecondFactor,
   registerSecondFactor,
@@ -317,8 +321,7 @@ describe('until the recovery codes are kept', () => {
       await ports.clock.sleep(1_000);
       const { id: preparedId } = await prepare(ports);
       expect(mails()).toEqual(['second_factor_on']);
-      if (isFinished)
-        await registerSecondFactor(ports, { userId, session: sessionNow(ports), preparedId });
+      if (isFinished) await registerSecondFactor(ports, { userId, session: sessionNow(ports), preparedId });
       expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(!isFinished);
     }
   });

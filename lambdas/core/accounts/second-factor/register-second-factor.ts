@@ -6,7 +6,14 @@ import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
 import type { Account } from '../entities';
 import { type prepareFactorAccess, readFactor, type SecondFactorPorts } from './ports';
-import { hashOfCode, isSame, newRecoveryCodes, nextCodes, noCodes, recoveryCodeCount } from './recovery-codes';
+import {
+  hashOfCode,
+  isSame,
+  newRecoveryCodes,
+  nextCodes,
+  noCodes,
+  recoveryCodeCount,
+} from './recovery-codes';
 import { type RecoveryCodes, recoveryCodesRow } from './rows';
 import { tellOwner } from './told';
 

@@ -46,9 +46,9 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     by: toStaff('forbidden'),
   },
   'register-second-factor': {
-    input: () => ({}),
+    input: () => ({ step: 'finish', preparedId: 'never-prepared' }),
     answers: { nothing: 'second_factor_needed' },
-    by: toStaff('success'),
+    by: toStaff('not_found'),
   },
   'switch-off-second-factor': {
     input: () => ({}),

@@ -56,9 +56,10 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-sessions': userErrors('get-sessions', {}),
     'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
     'register-second-factor': {
-      ...limited('register-second-factor', {}),
-      ...signInAgain('register-second-factor', {}),
-      second_factor_needed: () => call('register-second-factor', {}, customer().token),
+      ...limited('register-second-factor', given.preparing),
+      ...signInAgain('register-second-factor', given.preparing),
+      second_factor_needed: () => call('register-second-factor', given.finishing, customer().token),
+      not_found: () => call('register-second-factor', given.finishing, admin().token),
     },
     'switch-off-second-factor': {
       ...limited('switch-off-second-factor', {}),
