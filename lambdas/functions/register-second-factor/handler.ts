@@ -14,15 +14,16 @@ export const handler = limitedFunction(contract, {
   uses: {
     ...onDb(changeFactorAccess, prepareFactorAccess),
     identity: userPool(['endSessions']),
-    factors: poolFactors(['asksForCode']),
+    factors: poolFactors(['asksForCode', 'turnOn', 'switchOff']),
   },
-  handle: async ({ input: { step, preparedId = '' }, session, userId, ports }) => {
+  handle: async ({ input: { step, preparedId = '' }, session, userId, headers, ports }) => {
     if (session === null) throw new AppError('unauthenticated');
     if (step === 'prepare') {
       const { id, codes } = await prepareSecondFactor(ports, { userId, session });
       return { success: true as const, prepared: { id, recovery_codes: [...codes] } };
     }
-    await registerSecondFactor(ports, { userId, session, preparedId });
+    const accessToken = headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    await registerSecondFactor(ports, { userId, session, preparedId, accessToken });
     return { success: true as const, prepared: null };
   },
 });

@@ -41,17 +41,18 @@ export function wrongCode({ secret }: Pick<Authenticator, 'secret'>): string {
   );
 }
 
-/** Sets up an app as Amplify does; from then on, sign-ins ask for a code. */
+/** Sets up an app; from then on, sign-ins ask for a code. */
 export async function setUpAuthenticator(
   client: CognitoIdentityProviderClient,
   AccessToken: string,
 ): Promise<Authenticator> {
   const app = await verifyAuthenticator(client, AccessToken);
-  await askForCodes(client, AccessToken);
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
   return app;
 }
 
-/** The first half of that: no sign-in asks for a code yet. */
+/** Proves an app as Amplify does: no sign-in asks for a code yet. */
 export async function verifyAuthenticator(
   client: CognitoIdentityProviderClient,
   AccessToken: string,
@@ -61,10 +62,4 @@ export async function verifyAuthenticator(
   const UserCode = await app.nextCode();
   await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
   return app;
-}
-
-/** The second half. */
-export async function askForCodes(client: CognitoIdentityProviderClient, AccessToken: string): Promise<void> {
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
 }

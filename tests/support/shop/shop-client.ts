@@ -148,13 +148,13 @@ export function shopClient(cloud: ShopPlace): OpenClient {
   };
 
   const keepNewCodes: ShopClient['keepNewCodes'] = async (token) => {
-    const step = async (input: object) => {
-      const { status, body } = await call('register-second-factor', input, token);
+    const take = async (step: 'prepare' | 'finish', preparedId?: string) => {
+      const { status, body } = await call('register-second-factor', { step, preparedId }, token);
       if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
       return body.prepared;
     };
-    const prepared = await step({ step: 'prepare' });
-    await step({ step: 'finish', preparedId: prepared?.id });
+    const prepared = await take('prepare');
+    await take('finish', prepared?.id);
     return prepared?.recovery_codes ?? [];
   };
 

@@ -24,7 +24,7 @@ test('a new authenticator approves nothing for a day, though a colleague changes
     const by = { userId: efua, session: { id: 'session', signedInAt: ports.clock.now() } };
     const { id: preparedId } = await prepareSecondFactor(ports, by);
     const factors = { asksForCode: async () => true };
-    await registerSecondFactor({ ...ports, factors } as never, { ...by, preparedId });
+    await registerSecondFactor({ ...ports, factors } as never, { ...by, preparedId, accessToken: '' });
     return found;
   });
   const identity = { ...ports.identity, updateAttributes: async () => ({ kind: 'changed' }) };

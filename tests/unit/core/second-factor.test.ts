@@ -35,11 +35,21 @@ const lookUp = { email: email ?? '', code: '' };
 
 type FactorPorts = Awaited<ReturnType<typeof openFactor>>['ports'];
 
+interface Cognito {
+  asks: boolean;
+  fails: boolean;
+  readonly calls: string[];
+  /** Right after it began to ask for codes. */
+  onceOn?: () => Promise<unknown>;
+}
+
+const forChange = 'the token of a sign-in for a change';
+
 /** Somebody with an app, at a Cognito that does what it is told, or fails. */
 async function openFactor() {
   const { table, ports } = await openCore();
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
-  const cognito = { asks: true, fails: false, calls: [] as string[] };
+  const cognito: Cognito = { asks: true, fails: false, calls: [] };
   const call = async (name: string) => {
     cognito.calls.push(name);
     if (cognito.fails) throw new IdentityProviderError(name, new Error('No answer'));
@@ -56,6 +66,14 @@ async function openFactor() {
     },
     factors: {
       asksForCode: async () => cognito.asks,
+      /** Takes the token of a sign-in for a change, where an app has proved itself. */
+      async turnOn(accessToken: string) {
+        await call('turn on');
+        if (accessToken !== forChange) return 'refused' as const;
+        cognito.asks = true;
+        await cognito.onceOn?.();
+        return 'on' as const;
+      },
       async switchOff() {
         const answer = await call('switch off');
         cognito.asks = false;
@@ -109,7 +127,7 @@ const prepare = (ports: FactorPorts) => prepareSecondFactor(ports, { userId, ses
 async function register(ports: FactorPorts): Promise<readonly string[]> {
   const session = sessionNow(ports);
   const { id, codes } = await prepareSecondFactor(ports, { userId, session });
-  await registerSecondFactor(ports, { userId, session, preparedId: id });
+  await registerSecondFactor(ports, { userId, session, preparedId: id, accessToken: 'another' });
   return codes;
 }
 
@@ -229,7 +247,9 @@ test('a session from before the app makes no new recovery codes', async () => {
   const before = { userId, session: { id: 'session', signedInAt: noon } };
   const again = { code: 'sign_in_again' };
   await expect(prepareSecondFactor(ports, before)).rejects.toMatchObject(again);
-  await expect(registerSecondFactor(ports, { ...before, preparedId })).rejects.toMatchObject(again);
+  await expect(
+    registerSecondFactor(ports, { ...before, preparedId, accessToken: 'another' }),
+  ).rejects.toMatchObject(again);
 });
 
 describe('until the recovery codes are kept', () => {
@@ -248,7 +268,8 @@ describe('until the recovery codes are kept', () => {
       ...world,
       session,
       prepared: await prepareSecondFactor(world.ports, { userId, session }),
-      finish: (preparedId: string) => registerSecondFactor(world.ports, { userId, session, preparedId }),
+      finish: (preparedId: string, accessToken = forChange) =>
+        registerSecondFactor(world.ports, { userId, session, preparedId, accessToken }),
       /** What registering leaves behind. */
       news: () => ({ mails: world.mails().length - mails, records: world.records().length - records }),
     };
@@ -267,30 +288,63 @@ describe('until the recovery codes are kept', () => {
     for (const code of prepared.codes) expect(await spend(ports, { ...lookUp, code })).toBe(false);
   });
 
-  test('they count from the moment they are finished, once, however often that is asked for', async () => {
+  test('they count once they are finished, which turns it on at Cognito, however often that is asked for', async () => {
     const { ports, prepared, finish, news, stored, cognito } = await openWithout();
-    cognito.asks = true;
-    await Promise.all([finish(prepared.id), finish(prepared.id)]);
+    await finish(prepared.id);
     await finish(prepared.id);
     expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
     expect(news()).toEqual({ mails: 1, records: 1 });
-    expect(cognito.calls).toEqual(['end sessions']);
+    expect(cognito).toMatchObject({ asks: true, calls: ['turn on', 'end sessions'] });
     expect(await spend(ports, { ...lookUp, code: prepared.codes[4] ?? '' })).toBe(true);
   });
 
-  test('they can’t be finished while Cognito asks for no code', async () => {
-    const { prepared, finish, news, stored } = await openWithout();
-    await expect(finish(prepared.id)).rejects.toMatchObject({ code: 'second_factor_needed' });
+  test('two presses at once turn it on once', async () => {
+    const { prepared, finish, news, stored, cognito } = await openWithout();
+    await Promise.all([finish(prepared.id), finish(prepared.id)]);
+    expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
+    expect(news()).toEqual({ mails: 1, records: 1 });
+    expect(cognito.asks).toBe(true);
+  });
+
+  test('where Cognito asks for a code already, they are finished by any session', async () => {
+    const { prepared, finish, stored, cognito } = await openWithout();
+    cognito.asks = true;
+    await finish(prepared.id, 'another');
+    expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
+    expect(cognito.calls).toEqual(['end sessions']);
+  });
+
+  test('a token that may not change the sign-in at Cognito finishes nothing', async () => {
+    const { prepared, finish, news, stored, cognito } = await openWithout();
+    await expect(finish(prepared.id, 'another')).rejects.toMatchObject({ code: 'second_factor_needed' });
     expect(await stored()).toEqual({ since: null, left: 0 });
-    expect(news()).toEqual(nothing);
+    expect([news(), cognito.asks]).toEqual([nothing, false]);
+  });
+
+  test('while Cognito doesn’t answer, nothing is finished, and the same codes can be later', async () => {
+    const { prepared, finish, stored, cognito } = await openWithout();
+    cognito.fails = true;
+    await expect(finish(prepared.id)).rejects.toBeInstanceOf(IdentityProviderError);
+    expect(await stored()).toMatchObject({ since: null });
+    cognito.fails = false;
+    await finish(prepared.id);
+    expect(await stored()).toMatchObject({ left: 10 });
+  });
+
+  test('whoever is banned at the last moment is asked for no code at Cognito either', async () => {
+    const { prepared, finish, put, stored, cognito } = await openWithout();
+    cognito.onceOn = () => put({ secondFactorAt: null, recoveryCodesLeft: 0, isBanned: true });
+    await expect(finish(prepared.id)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await stored()).toMatchObject({ since: null });
+    expect(cognito).toMatchObject({ asks: false, calls: ['turn on', 'switch off'] });
   });
 
   test('newer ones take their place', async () => {
     const { ports, session, prepared, finish, stored, cognito } = await openWithout();
     const newer = await prepareSecondFactor(ports, { userId, session });
-    cognito.asks = true;
     await expect(finish(prepared.id)).rejects.toMatchObject(gone);
     expect(await stored()).toMatchObject({ since: null });
+    expect(cognito.calls).toEqual([]);
     await finish(newer.id);
     expect(await spend(ports, { ...lookUp, code: prepared.codes[0] ?? '' })).toBe(false);
     expect(await spend(ports, { ...lookUp, code: newer.codes[0] ?? '' })).toBe(true);
@@ -302,17 +356,19 @@ describe('until the recovery codes are kept', () => {
   ])('after %i minutes they can be %s', async (after, outcome) => {
     const { ports, prepared, finish, stored, cognito } = await openWithout();
     await ports.clock.sleep(after * minutes);
-    cognito.asks = true;
     if (outcome === 'finished') await finish(prepared.id);
     else await expect(finish(prepared.id)).rejects.toMatchObject(gone);
-    expect((await stored()).since !== null).toBe(outcome === 'finished');
+    expect([(await stored()).since !== null, cognito.asks]).toEqual(
+      outcome === 'finished' ? [true, true] : [false, false],
+    );
   });
 
-  test('without any, nothing is finished', async () => {
+  test.each([true, false])('without any, nothing is finished (Cognito asks: %j)', async (asks) => {
     const { finish, cognito, stored } = await openWithout();
-    cognito.asks = true;
+    cognito.asks = asks;
     await expect(finish('never-prepared')).rejects.toMatchObject(gone);
     expect(await stored()).toMatchObject({ since: null });
+    expect(cognito.asks).toBe(asks);
   });
 
   test('the old ones stay good, and end when the new ones are finished', async () => {
@@ -321,7 +377,13 @@ describe('until the recovery codes are kept', () => {
       await ports.clock.sleep(1_000);
       const { id: preparedId } = await prepare(ports);
       expect(mails()).toEqual(['second_factor_on']);
-      if (isFinished) await registerSecondFactor(ports, { userId, session: sessionNow(ports), preparedId });
+      if (isFinished)
+        await registerSecondFactor(ports, {
+          userId,
+          session: sessionNow(ports),
+          preparedId,
+          accessToken: 'another',
+        });
       expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(!isFinished);
     }
   });
@@ -333,7 +395,10 @@ describe('until the recovery codes are kept', () => {
     await spend(ports, { ...lookUp, code: codes[0] ?? '' });
     cognito.asks = true;
     await ports.clock.sleep(2_000);
-    const finished = registerSecondFactor(ports, { userId, session: sessionNow(ports), preparedId });
+    const finished = registerSecondFactor(ports, {
+      ...{ userId, session: sessionNow(ports) },
+      ...{ preparedId, accessToken: 'another' },
+    });
     await expect(finished).rejects.toMatchObject(gone);
     expect(await stored()).toEqual({ since: null, left: 9 });
   });

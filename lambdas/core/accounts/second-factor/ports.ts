@@ -11,6 +11,11 @@ import { recoveryCodesRow } from './rows';
 export interface SecondFactors {
   /** Whether a sign-in is asked for a code. */
   asksForCode(userId: string): Promise<boolean>;
+  /**
+   * From now on each sign-in is asked for a code. `refused`: the access token isn't of a sign-in for such a change, or has ended, or no app has
+   * proved itself.
+   */
+  turnOn(accessToken: string): Promise<'on' | 'refused'>;
   /** From now on the password is enough. */
   switchOff(userId: string): Promise<ChangeUserResult>;
 }

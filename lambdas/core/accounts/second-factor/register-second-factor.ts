@@ -26,6 +26,8 @@ interface Caller {
 interface Registration extends Caller {
   /** Of the recovery codes that are kept now. */
   readonly preparedId: string;
+  /** Of the same session. */
+  readonly accessToken: string;
 }
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
@@ -65,58 +67,86 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Once the prepared recovery codes are kept: they count, and it is written down that Cognito asks for a code of an authenticator app. All
- * sessions end: none of them was asked for one. For somebody whose session was, the recovery codes are replaced and nothing else. They are told by
- * e-mail, and with a new app staff approve nothing for a day. Repeated, it changes nothing more.
- * @throws AppError second_factor_needed (Cognito asks for no code), not_found (no such codes are prepared), sign_in_again,
+ * Once the prepared recovery codes are kept: turns the second factor on at Cognito, by a token of a sign-in for that, and writes it down with
+ * the codes, which count from then on. All sessions end: none of them was asked for a code. For somebody whose session was, the recovery codes
+ * are replaced and nothing else. They are told by e-mail, and with a new app staff approve nothing for a day. Repeated, it changes nothing more.
+ * @throws AppError second_factor_needed (the token may not turn it on), not_found (no such codes are prepared), sign_in_again,
  * unauthenticated, unavailable; IdentityProviderError
  */
 export async function registerSecondFactor(
-  ports: SecondFactorPorts<'endSessions', 'asksForCode'>,
-  { userId, session, preparedId }: Registration,
+  ports: SecondFactorPorts<'endSessions', 'asksForCode' | 'turnOn' | 'switchOff'>,
+  registration: Registration,
 ): Promise<void> {
-  if (!(await ports.factors.asksForCode(userId))) throw new AppError('second_factor_needed');
+  const { userId, session, accessToken } = registration;
+  const read = () => readFactor(ports, userId);
+  const isOn = await ports.factors.asksForCode(userId);
+  if (!isOn) {
+    const { account, codes } = await read();
+    if (!isFinished(account, codes, registration)) {
+      openedBy(account, session);
+      preparedHashes(codes, registration, ports.clock.now());
+    }
+    if ((await ports.factors.turnOn(accessToken)) === 'refused') throw new AppError('second_factor_needed');
+  }
   const id = `register-second-factor#${userId}#${ports.ids.next()}`;
-  const { since, isNew } = await commit(ports, {
-    read: () => readFactor(ports, userId),
-    decide({ account: read, codes: before }, now): Decision<{ since: Date | null; isNew: boolean }, Kinds> {
-      if (isFinished(read, before, preparedId)) {
-        return { changes: [], result: { since: read?.secondFactorAt ?? null, isNew: false } };
-      }
-      const account = openedBy(read, session);
-      const { secondFactorAt: seen, endedSessions } = account;
-      const hashes = preparedHashes(before, preparedId, now);
-      const after = allEnded(now);
-      // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
-      const at = seen ?? after.before ?? now;
-      const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
-      // A thief of the password may have set up this app: it approves nothing for a day.
-      const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
-      const made = { ...noCodes(userId, now), unused: hashes, madeFrom: preparedId };
-      const record = {
-        id,
-        action: 'register-second-factor',
-        adminId: userId,
-        adminName: account.name,
-        targetId: userId,
-        before: { since: seen?.toISOString() ?? null },
-        after: { since: at.toISOString() },
-        reason: null,
-        at: now,
-      } as const;
-      return {
-        changes: [
-          { kind: 'audit', record },
-          { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions, ...renewed },
-          put(recoveryCodesRow, nextCodes(before, made)),
-          ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
-        ],
-        result: { since: seen === null ? at : null, isNew: seen === null },
-      };
-    },
-  });
+  const decided = commit(ports, { read, decide: (rows, now) => decide(rows, registration, { id, now }) });
+  const { since, isNew } = isOn ? await decided : await decided.catch((error) => undo(ports, userId, error));
   if (isNew) await ports.identity.endSessions(userId);
   await secondIsOver(ports.clock, since);
+}
+
+function decide(
+  { account: read, codes: before }: Awaited<ReturnType<typeof readFactor>>,
+  registration: Registration,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Decision<{ since: Date | null; isNew: boolean }, Kinds> {
+  if (isFinished(read, before, registration)) {
+    return { changes: [], result: { since: read?.secondFactorAt ?? null, isNew: false } };
+  }
+  const { userId, session, preparedId } = registration;
+  const account = openedBy(read, session);
+  const { secondFactorAt: seen, endedSessions } = account;
+  const hashes = preparedHashes(before, registration, now);
+  const after = allEnded(now);
+  // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
+  const at = seen ?? after.before ?? now;
+  const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
+  // A thief of the password may have set up this app: it approves nothing for a day.
+  const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
+  const made = { ...noCodes(userId, now), unused: [...hashes], madeFrom: preparedId };
+  const record = {
+    id,
+    action: 'register-second-factor',
+    adminId: userId,
+    adminName: account.name,
+    targetId: userId,
+    before: { since: seen?.toISOString() ?? null },
+    after: { since: at.toISOString() },
+    reason: null,
+    at: now,
+  } as const;
+  return {
+    changes: [
+      { kind: 'audit', record },
+      { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions, ...renewed },
+      put(recoveryCodesRow, nextCodes(before, made)),
+      ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
+    ],
+    result: { since: seen === null ? at : null, isNew: seen === null },
+  };
+}
+
+/** Refused after it was turned on at Cognito: off there again, unless another request has registered it. @throws the error */
+async function undo(
+  ports: SecondFactorPorts<never, 'switchOff'>,
+  userId: string,
+  error: unknown,
+): Promise<never> {
+  // It may be written: the same codes finish it.
+  if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+  const { account } = await readFactor(ports, userId);
+  if (account === null || account.secondFactorAt === null) await ports.factors.switchOff(userId);
+  throw error;
 }
 
 /** @throws AppError sign_in_again, unauthenticated */
@@ -130,14 +160,22 @@ function openedBy(account: Account | null, session: Session): Account {
 }
 
 /** Whether these codes were finished before: the answer was lost. The app is still the one that they came with. */
-const isFinished = (account: Account | null, codes: RecoveryCodes | null, preparedId: string): boolean =>
+const isFinished = (
+  account: Account | null,
+  codes: RecoveryCodes | null,
+  { preparedId }: Registration,
+): boolean =>
   account !== null &&
   !account.isBanned &&
   account.secondFactorAt !== null &&
   isSame(codes?.madeFrom ?? '', preparedId);
 
 /** @throws AppError not_found */
-function preparedHashes(codes: RecoveryCodes | null, preparedId: string, now: Date): readonly string[] {
+function preparedHashes(
+  codes: RecoveryCodes | null,
+  { preparedId }: Registration,
+  now: Date,
+): readonly string[] {
   const prepared = codes?.prepared ?? null;
   if (prepared === null || !isSame(prepared.id, preparedId)) {
     throw gone('These recovery codes have been replaced by newer ones. Please start again.');

@@ -47,8 +47,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   },
   'register-second-factor': {
     input: () => ({ step: 'finish', preparedId: 'never-prepared' }),
-    answers: { nothing: 'second_factor_needed' },
-    by: toStaff('not_found'),
+    answers: { nothing: 'not_found' },
   },
   'switch-off-second-factor': {
     input: () => ({}),

@@ -58,7 +58,13 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'register-second-factor': {
       ...limited('register-second-factor', given.preparing),
       ...signInAgain('register-second-factor', given.preparing),
-      second_factor_needed: () => call('register-second-factor', given.finishing, customer().token),
+      // No app has proved itself at Cognito.
+      second_factor_needed: async () => {
+        const { token } = customer();
+        const { text } = await call('register-second-factor', given.preparing, token);
+        const preparedId = JSON.parse(text).prepared.id;
+        return call('register-second-factor', { ...given.finishing, preparedId }, token);
+      },
       not_found: () => call('register-second-factor', given.finishing, admin().token),
     },
     'switch-off-second-factor': {

@@ -46,7 +46,10 @@ async function withOtherApp(who: string = efua) {
   wait(1);
   const by = { userId: who, session: { id: 'session', signedInAt: ports.clock.now() } };
   const { id: preparedId } = await prepareSecondFactor(ports, by);
-  await registerSecondFactor({ ...ports, factors: { asksForCode: async () => true } }, { ...by, preparedId });
+  await registerSecondFactor(
+    { ...ports, factors: { asksForCode: async () => true } as never },
+    { ...by, preparedId, accessToken: '' },
+  );
   const mails = [...table.committed()]
     .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
     .map((row) => noticeRow.decode(row))

@@ -112,14 +112,27 @@ test.each(events)(
     for (const isRace of [true, false]) {
       const { ports, meanwhile, read, accountNow } = await openRaces();
       const { id: preparedId } = await prepareSecondFactor(ports, { userId, session });
-      const factors = { asksForCode: async () => true };
+      let asks = false;
+      const factors = {
+        asksForCode: async () => asks,
+        turnOn: async () => {
+          asks = true;
+          return 'on' as const;
+        },
+        switchOff: async () => {
+          asks = false;
+          return changed;
+        },
+      };
       if (!isRace) await meanwhile[event]?.();
       const db = interceptReads(ports.db, accountRow, async (found, reads) => {
-        if (isRace && reads === 1) await meanwhile[event]?.();
+        if (isRace && reads === 2) await meanwhile[event]?.();
         return found;
       });
-      const finished = registerSecondFactor({ ...ports, db, factors }, { userId, session, preparedId });
+      const by = { userId, session, preparedId, accessToken: 'theirs' };
+      const finished = registerSecondFactor({ ...ports, db, factors }, by);
       await expect(finished).rejects.toMatchObject({ code: 'unauthenticated' });
+      expect(asks).toBe(false);
       expect(await accountNow()).toMatchObject({ secondFactorAt: null });
       expect(await read(recoveryCodesRow.key({ userId }))).toMatchObject({ unused: [] });
     }
