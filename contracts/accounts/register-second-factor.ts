@@ -7,10 +7,11 @@ export const registerSecondFactor = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Turns on two-step login in two steps. `prepare` answers ten recovery codes, which nobody can read again, and changes nothing else. `finish`, within an hour, says that they are kept and that Cognito now asks for a code: from then on they are good, and all of the caller’s sessions end. With a session that was asked for a code, both steps make new recovery codes, and the old ones are good until `finish`.',
+    'Turns on two-step login once its ten recovery codes are kept. `prepare` answers them, and changes nothing else; `finish` turns it on, and ends all of the caller’s sessions. With it on, both make new recovery codes.',
   stepUp: true,
   input: z
     .strictObject({
+      /** `prepare`: codes that nobody can read again, for an hour. Old ones are good until `finish`, which takes the token of a sign-in for a change. */
       step: z.enum(['prepare', 'finish']),
       /** With `finish`: of the codes that are kept. */
       preparedId: z.optional(requestId()),
@@ -26,7 +27,7 @@ export const registerSecondFactor = defineContract({
     /** Of `prepare` alone. */
     prepared: z.nullable(z.object({ id: z.string(), recovery_codes: z.array(z.string()) })),
   }),
-  /** `second_factor_needed`: Cognito asks for no code yet. `not_found`: the codes were replaced, or are older than an hour. */
+  /** `second_factor_needed`: Cognito asks for no code yet, and this token may not turn it on. `not_found`: the codes were replaced, or are older than an hour. */
   errors: ['second_factor_needed', 'not_found', 'too_many_requests'],
   beforeSecondFactor: true,
   mostPerMinute: 10,
