@@ -165,7 +165,8 @@ function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeep
       // The sign-in for it lasts ten minutes. Keeping codes may take longer.
       const isOver = status === 401 || code === 'second_factor_needed' || code === 'sign_in_again';
       if (isOver) return setIsAsked(true);
-      setProblem(`${message} Two-step login isn’t on yet: try again.`);
+      // Its answer may have been lost: nobody knows here whether it is on.
+      setProblem(message);
     });
   const goOn = (isSignedIn: boolean) => {
     setIsAsked(false);
@@ -280,7 +281,7 @@ function useConfirmation(
     else if ('error' in result && result.error.status === 401) onOver();
     else {
       const why = 'error' in result ? result.error.message : 'There are no recovery codes.';
-      setProblem(`${why} The app is set up, but two-step login isn’t on yet: try again.`);
+      setProblem(`${why} Two-step login isn’t on yet.`);
     }
     return undefined;
   };
