@@ -56,6 +56,8 @@ export interface Contract<
   readonly stepUp?: true | undefined;
   /** The same where one of these fields of the input, by path (`fields.route`), is given, and isn't false; or has a value (`status=failed`). */
   readonly stepUpFor?: readonly string[] | undefined;
+  /** How old that sign-in may be. @default defaultStepUpMinutes */
+  readonly stepUpMinutes?: number;
   /** Staff may call it before they have signed in with a code: for the set-up of their app. */
   readonly beforeSecondFactor?: true | undefined;
   /** Who calls it loads what they need of it by themselves: no customer's screen has a word of it on arrival. */
@@ -74,6 +76,7 @@ export interface Contract<
 }
 
 export const defaultTimeoutSeconds = 10;
+export const defaultStepUpMinutes = 15;
 
 export function defineContract<
   const Name extends string,

@@ -8,6 +8,8 @@ export const deleteMyAccount = defineContract({
   summary:
     'Closes the caller’s own account for good and removes their sign-in; what names them is erased within an hour. Without `confirmed`, or while something is in the way, it only says what is in the way. Staff are refused.',
   stepUpFor: ['confirmed'],
+  /** The site asks for the password right before it, however new the session is. */
+  stepUpMinutes: 5,
   input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
   output: z.object({
     deleted: z.boolean(),

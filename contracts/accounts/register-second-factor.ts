@@ -1,19 +1,36 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { requestId } from '../fields';
 
 export const registerSecondFactor = defineContract({
   name: 'register-second-factor',
   access: 'user',
   kind: 'mutation',
   summary:
-    'Says that the caller’s authenticator app is set up at Cognito. Answers ten recovery codes, which nobody can read again, and ends all of the caller’s sessions. With a session that was asked for a code, it makes new recovery codes.',
+    'Turns on two-step login once its ten recovery codes are kept. `prepare` answers them, and changes nothing else; `finish` turns it on, and ends all of the caller’s sessions. With it on, both make new recovery codes.',
   stepUp: true,
-  input: z.strictObject({}),
-  output: z.object({ success: z.literal(true), recovery_codes: z.array(z.string()) }),
-  /** `second_factor_needed`: Cognito asks for no code yet. */
-  errors: ['second_factor_needed', 'too_many_requests'],
+  input: z
+    .strictObject({
+      /** `prepare`: codes that nobody can read again, for an hour. Old ones are good until `finish`, which takes the token of a sign-in for a change. */
+      step: z.enum(['prepare', 'finish']),
+      /** With `finish`: of the codes that are kept. */
+      preparedId: z.optional(requestId()),
+    })
+    .check(
+      z.refine(({ step, preparedId }) => (step === 'finish') === (preparedId !== undefined), {
+        path: ['preparedId'],
+        error: 'belongs to finish, and to nothing else',
+      }),
+    ),
+  output: z.object({
+    success: z.literal(true),
+    /** Of `prepare` alone. */
+    prepared: z.nullable(z.object({ id: z.string(), recovery_codes: z.array(z.string()) })),
+  }),
+  /** `second_factor_needed`: Cognito asks for no code yet, and this token may not turn it on. `not_found`: the codes were replaced, or are older than an hour. */
+  errors: ['second_factor_needed', 'not_found', 'too_many_requests'],
   beforeSecondFactor: true,
-  mostPerMinute: 5,
+  mostPerMinute: 10,
   /** The session may have ended: the site reads the profile again. */
   tags: [],
   timeoutSeconds: 25,

@@ -21,9 +21,6 @@ const AdminArea = lazyScreen(() => import('../features/admin/admin-area'), 'Admi
 /** Rare, and with a library of its own. */
 const StaffSetUp = lazyScreen(() => import('../features/admin/staff-set-up'), 'StaffSetUp');
 
-/** Seen once in the life of an account. */
-const RecoveryCodes = lazyScreen(() => import('../components/second-factor/recovery-codes'), 'RecoveryCodes');
-
 /** The customer's screens. Visitors without a session go to the login screen. */
 export function SignedInUserArea(props: UserAreaProps) {
   return (
@@ -67,8 +64,7 @@ function SignedIn({ children }: { children: ReactNode }) {
 }
 
 function IfSignedIn({ children }: { children: ReactNode }) {
-  const { status, problem, note, recoveryCodes, isSuspended } = useAuth();
-  if (recoveryCodes !== null) return <RecoveryCodes {...recoveryCodes} />;
+  const { status, problem, note, isSuspended } = useAuth();
   if (status === 'signed-out') return <Navigate to={paths.login} replace state={note} />;
   if (status === 'signed-in') return isSuspended ? <Suspended /> : children;
   return problem === null ? <PageLoading /> : <NoConnection problem={problem} />;

@@ -2,6 +2,7 @@ import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   type CognitoIdentityProviderClient,
+  SetUserMFAPreferenceCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { SecondFactors } from '../../core/accounts/second-factor/ports';
 import { defineUse } from '../use';
@@ -9,6 +10,8 @@ import { change, cognitoClient, naming } from './client';
 
 const needs = {
   asksForCode: ['AdminGetUser'],
+  // By the person's own token.
+  turnOn: [],
   switchOff: ['AdminSetUserMFAPreference'],
 } as const satisfies Record<keyof SecondFactors, readonly string[]>;
 
@@ -26,6 +29,9 @@ export const callingPoolFactors = (methods: readonly (keyof SecondFactors)[]) =>
     () => (userPoolId: string) => cognitoFactors({ client: cognitoClient(), userPoolId }),
   );
 
+/** Of a token without the scope, or of a sign-in that has ended; and where no app has proved itself. */
+const refusals = new Set(['NotAuthorizedException', 'InvalidParameterException']);
+
 export const cognitoFactors = (pool: {
   readonly client: CognitoIdentityProviderClient;
   readonly userPoolId: string;
@@ -36,6 +42,19 @@ export const cognitoFactors = (pool: {
       naming('read a second factor', async () => {
         const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username }));
         return user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
+      }),
+
+    turnOn: (AccessToken) =>
+      naming('turn on a second factor', async () => {
+        const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+        try {
+          await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+          return 'on';
+        } catch (error) {
+          // By their names: functions' packages leave out the classes of these errors.
+          if (error instanceof Error && refusals.has(error.name)) return 'refused';
+          throw error;
+        }
       }),
 
     switchOff: (Username) =>

@@ -1,7 +1,8 @@
 import type { Permission } from '../../../contracts/accounts/permissions';
-import type { Contract } from '../../../contracts/contract';
+import { type Contract, defaultStepUpMinutes } from '../../../contracts/contract';
 import { passesSecondFactor } from '../../core/accounts/second-factor/passes-second-factor';
 import { permissionsOf } from '../../core/accounts/staff';
+import { minuteMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import type { Session } from '../../core/sessions/ended-sessions';
 import type { ApiMiddleware, Call, CallOf } from '../call';
@@ -64,27 +65,29 @@ export function requireFieldPermissions(
 const has = ({ account }: Call, permission: Permission): boolean =>
   account !== null && permissionsOf(account).includes(permission);
 
-/** The longest time since the sign-in; a renewed token keeps its sign-in's time. */
-const recentMs = 15 * 60_000;
+type StepUp<Part extends 'stepUp' | 'stepUpFor'> = Pick<Contract, Part | 'stepUpMinutes'>;
 
 /** Requires a recent sign-in for dangerous functions, so that a session left open isn't enough. */
-export function requireRecentSignIn({ stepUp }: Pick<Contract, 'stepUp'>, callOf: CallOf): ApiMiddleware {
+export function requireRecentSignIn(
+  { stepUp, stepUpMinutes }: StepUp<'stepUp'>,
+  callOf: CallOf,
+): ApiMiddleware {
   return {
     before: ({ event }) => {
-      if (stepUp) assertRecent(callOf(event));
+      if (stepUp) assertRecent(callOf(event), stepUpMinutes);
     },
   };
 }
 
 /** Requires a recent sign-in for the parsed input's dangerous fields. */
 export function requireRecentSignInFor(
-  { stepUpFor = [] }: Pick<Contract, 'stepUpFor'>,
+  { stepUpFor = [], stepUpMinutes }: StepUp<'stepUpFor'>,
   callOf: CallOf,
 ): ApiMiddleware {
   return {
     before: ({ event }) => {
       const call = callOf(event);
-      if (stepUpFor.some((part) => isIn(call.input, part))) assertRecent(call);
+      if (stepUpFor.some((part) => isIn(call.input, part))) assertRecent(call, stepUpMinutes);
     },
   };
 }
@@ -96,14 +99,20 @@ function isIn(input: unknown, part: string): boolean {
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
-/** Exported for use cases that decide themselves whether a request is dangerous. */
-export const isRecentSignIn = ({ signedInAt }: Pick<Session, 'signedInAt'>, at: Date): boolean =>
-  at.getTime() - signedInAt.getTime() < recentMs;
+/** Exported for use cases that decide themselves whether a request is dangerous. A renewed token keeps its sign-in's time. */
+export const isRecentSignIn = (
+  { signedInAt }: Pick<Session, 'signedInAt'>,
+  at: Date,
+  minutes = defaultStepUpMinutes,
+): boolean => at.getTime() - signedInAt.getTime() < minutes * minuteMs;
 
 /** @throws AppError sign_in_again */
-function assertRecent({ session, startedAt }: Call): void {
-  const isRecent = session !== null && isRecentSignIn(session, new Date(startedAt));
-  if (!isRecent) throw new AppError('sign_in_again');
+function assertRecent({ session, startedAt }: Call, minutes = defaultStepUpMinutes): void {
+  if (session !== null && isRecentSignIn(session, new Date(startedAt), minutes)) return;
+  if (minutes === defaultStepUpMinutes) throw new AppError('sign_in_again');
+  throw new AppError('sign_in_again', {
+    userMessage: `This needs a sign-in of the last ${minutes} minutes. Please sign in again.`,
+  });
 }
 
 /** Reads a field of the parsed input by its path, such as `updates.role`. */

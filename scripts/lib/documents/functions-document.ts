@@ -102,10 +102,12 @@ const permissions = ({ permission, fieldPermissions = {} }: Contract): string =>
     ...Object.entries(fieldPermissions).map(([field, other]) => `${code(other)} for ${code(field)}`),
   ].join(', ');
 
-function limits({ stepUp, stepUpFor, mostPerMinute, timeoutSeconds }: Contract): string {
+function limits(contract: Contract): string {
+  const { stepUp, stepUpFor, stepUpMinutes, mostPerMinute, timeoutSeconds } = contract;
+  const within = stepUpMinutes === undefined ? '' : ` of the last ${stepUpMinutes} minutes`;
   return [
-    stepUp && 'step-up',
-    stepUpFor && `step-up for ${stepUpFor.map(code).join(', ')}`,
+    stepUp && `step-up${within}`,
+    stepUpFor && `step-up${within} for ${stepUpFor.map(code).join(', ')}`,
     mostPerMinute !== undefined && `${mostPerMinute} a minute`,
     timeoutSeconds !== undefined && `${timeoutSeconds} seconds`,
   ]

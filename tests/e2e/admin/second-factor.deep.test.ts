@@ -55,7 +55,8 @@ for (const width of [390, 1280])
     await list.waitFor();
     expect(await list.getByRole('listitem').allTextContents()).not.toContain(recoveryCodes[1]);
     await page.getByLabel('I have kept them').check();
-    await press('Done');
+    await expectAccessible(page);
+    await press('Use the new codes');
     await main().getByText('with 10 recovery codes left').waitFor();
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
   });

@@ -160,13 +160,41 @@ test('a set-up that is stopped changes nothing, and a wrong code sets up nothing
   await beginSetUp(page);
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(wrongCode(authenticator(secret)));
-  await press('Turn on');
+  await press('Continue');
   await reads('That code is wrong. Wait for the next one, and check that your phone has the right time.');
   await press('Cancel');
   await openSetUp(page);
   await page.getByRole('button', { name: 'Set up the app' }).waitFor();
   await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
 });
+
+for (const [way, leave] of [
+  ['Cancel', () => press('Cancel')],
+  ['Back', () => page.goBack()],
+  ['a reload', () => page.reload()],
+  ['a closed tab', () => page.goto('about:blank')],
+] as const)
+  test(`${way} while the recovery codes are shown leaves everything off`, async () => {
+    const person = await shop.person();
+    await arrive(person);
+    await page.goto('/user-dashboard');
+    await page.goto('/profile');
+    await openSetUp(page);
+    await setUpInBrowser(page);
+    await page.getByLabel('I have kept them').check();
+    await leave();
+    await page.goto('/profile');
+    await main().getByText('Off. With it, signing in takes').waitFor();
+    // No code is asked for.
+    await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
+    await openSetUp(page);
+    const { app } = await setUpInBrowser(page);
+    await keepCodes(page);
+    await signInTo(page, person.email);
+    await page.getByLabel('Code').fill(await app.nextCode());
+    await press('Sign In');
+    await page.waitForURL('**/user-dashboard');
+  });
 
 test('with the app on the phone that sets it up, the secret is opened or copied, and nothing covers it', async () => {
   await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });

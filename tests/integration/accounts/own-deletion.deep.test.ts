@@ -20,7 +20,7 @@ const remove = (token: string, input: object = { confirmed: true }) =>
 
 test('a customer deletes their own account: signed out at once, and the address is free', async () => {
   const { userId, email, token } = await shop.person();
-  const old = await remove(await shop.resigned(token, longAgo()));
+  const old = await remove(await shop.resigned(token, longAgo(5)));
   expect(old).toMatchObject({ status: 403, body: { error: { code: 'sign_in_again' } } });
   expect(await remove(token, {})).toMatchObject({ body: { deleted: false, in_the_way: [] } });
   expect((await shop.call('get-profile', {}, token)).status).toBe(200);

@@ -2,7 +2,11 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { changeOfSignIn } from '../../../contracts/accounts/change-of-sign-in';
 import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
 import { localClientConfig } from '../../../local/aws-clients';
-import { type Authenticator, setUpAuthenticator } from '../../support/cognito/authenticator';
+import {
+  type Authenticator,
+  setUpAuthenticator,
+  verifyAuthenticator,
+} from '../../support/cognito/authenticator';
 import { srpSignIn } from '../../support/cognito/srp-sign-in';
 import { approveAs } from '../../support/shop/second-person';
 import { sharedShop } from '../../support/shop/shared-shop';
@@ -22,6 +26,8 @@ afterAll(() => client.destroy());
 const lists = async (token: string) => (await shop.call('admin-get-users', {}, token)).status;
 const factorOf = async (token: string) =>
   (await shop.call('get-profile', {}, token)).body.profile.second_factor;
+const finish = (token: string, preparedId: string | undefined) =>
+  shop.call('register-second-factor', { step: 'finish', preparedId }, token);
 const signIn = ({ email }: Person) => shop.signIn(email, testPassword);
 /** The sign-in of somebody who is asked for no code. */
 const byPasswordAlone = async ({ email }: Person, clientMetadata = {}) =>
@@ -51,7 +57,8 @@ test('staff without an app reach their profile and the set-up, and the rest once
   expect(await lists(person.token)).toBe(403);
   expect(await factorOf(person.token)).toEqual({ since: null, recovery_codes_left: 0 });
   // What nobody has proved to Cognito can't be registered.
-  const early = await shop.call('register-second-factor', {}, person.token);
+  const { body } = await shop.call('register-second-factor', { step: 'prepare' }, person.token);
+  const early = await finish(person.token, body.prepared?.id);
   expect([early.status, early.body.error.code]).toEqual([403, 'second_factor_needed']);
 
   const { recoveryCodes } = await shop.enrol(person.email, person.token);
@@ -68,10 +75,40 @@ test('staff without an app reach their profile and the set-up, and the rest once
 
 test('new recovery codes are made for a session that was asked for a code, and end the old ones', async () => {
   const { person, codes, token } = await staff();
-  const { body } = await shop.call('register-second-factor', {}, token);
+  const newCodes = await shop.keepNewCodes(token);
   expect(await lists(token)).toBe(200);
   expect(await recover(person, codes[0])).toBe(false);
-  expect(await recover(person, body.recovery_codes[9])).toBe(true);
+  expect(await recover(person, newCodes[9])).toBe(true);
+});
+
+describe('a set-up that is abandoned', () => {
+  test('once the recovery codes are shown leaves everything off, and goes on once they are kept', async () => {
+    const customer = await shop.person();
+    const forChange = await shop.tokenForChange(customer.email);
+    await verifyAuthenticator(client, forChange);
+    const { body } = await shop.call('register-second-factor', { step: 'prepare' }, forChange);
+    expect(body.prepared?.recovery_codes).toHaveLength(10);
+    expect(await factorOf(customer.token)).toEqual({ since: null, recovery_codes_left: 0 });
+    expect(await factorOf(await byPasswordAlone(customer))).toMatchObject({ since: null });
+    expect(await recover(customer, body.prepared?.recovery_codes[0])).toBe(false);
+    expect(await actionsOn(customer)).toEqual([]);
+    // A token that is kept on the device may not turn it on at Cognito.
+    const early = await finish(customer.token, body.prepared?.id);
+    expect(early).toMatchObject({ status: 403, body: { error: { code: 'second_factor_needed' } } });
+    expect(await factorOf(await byPasswordAlone(customer))).toMatchObject({ since: null });
+    expect((await finish(forChange, body.prepared?.id)).body).toEqual({ success: true, prepared: null });
+    // All sessions have ended.
+    expect((await shop.call('get-profile', {}, customer.token)).status).toBe(401);
+    await expect(byPasswordAlone(customer)).rejects.toThrow('Cognito gave no tokens');
+    expect(await recover(customer, body.prepared?.recovery_codes[0])).toBe(true);
+  });
+
+  test('leaves the old recovery codes good where new ones were only looked at', async () => {
+    const { person, codes, token } = await staff();
+    const { body } = await shop.call('register-second-factor', { step: 'prepare' }, token);
+    expect(await recover(person, body.prepared?.recovery_codes[0])).toBe(false);
+    expect(await recover(person, codes[0])).toBe(true);
+  });
 });
 
 test('a recovery code opens the sign-in by password alone, on record, and leaves no rights but the set-up', async () => {
@@ -110,7 +147,7 @@ test('a recovery code that is sent again ends no app that is being set up anew',
   const anew = await byPasswordAlone(person);
   const app = await setUpAuthenticator(client, await byPasswordAlone(person, changeOfSignIn));
   expect(await recover(person, codes[0])).toBe(true);
-  expect((await shop.call('register-second-factor', {}, anew)).status).toBe(200);
+  await shop.keepNewCodes(anew);
   const asked = await srpSignIn(
     { client, ...shop.cloud.endpoints, email: person.email, password: testPassword },
     app,

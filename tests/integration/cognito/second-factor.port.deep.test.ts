@@ -9,7 +9,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognitoFactors } from '../../../lambdas/adapters/cognito/second-factors';
-import { setUpAuthenticator, wrongCode } from '../../support/cognito/authenticator';
+import { setUpAuthenticator, verifyAuthenticator, wrongCode } from '../../support/cognito/authenticator';
 import { openPoolUnderTest, type PoolUnderTest, type TestUser } from '../../support/cognito/pool-under-test';
 import { codeAnswer, provePassword } from '../../support/cognito/srp-sign-in';
 
@@ -118,6 +118,20 @@ test('both reads of a user tell that a code is asked for, and who may switch it 
   const again = { UserPoolId: pool.userPoolId, Username: user.username, SoftwareTokenMfaSettings };
   await pool.client.send(new AdminSetUserMFAPreferenceCommand(again));
   await expect(pool.signIn(user)).rejects.toThrow('Cognito gave no tokens');
+  await expect(pool.signIn(user, user.password, app)).resolves.toHaveProperty('AccessToken');
+});
+
+test('it is turned on by the person’s own token, once an app has proved itself, and by no other', async () => {
+  const user = await pool.createUser();
+  const { AccessToken } = await pool.signIn(user);
+  const factors = cognitoFactors(pool);
+  expect(await factors.turnOn(AccessToken)).toBe('refused');
+  const app = await verifyAuthenticator(pool.client, AccessToken);
+  for (const token of ['', 'a.b.c']) expect(await factors.turnOn(token)).toBe('refused');
+  expect(await factors.asksForCode(user.username)).toBe(false);
+  await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
+  for (let press = 0; press < 2; press += 1) expect(await factors.turnOn(AccessToken)).toBe('on');
+  expect(await factors.asksForCode(user.username)).toBe(true);
   await expect(pool.signIn(user, user.password, app)).resolves.toHaveProperty('AccessToken');
 });
 

@@ -105,6 +105,20 @@ export const accountMutants = [
       + const at = seen ?? now;
     A session from before the app makes new recovery codes
       - if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
+    Recovery codes are good before anybody has kept them
+      - nextCodes(rows.codes, { ...before, prepared: { id, hashes, at } })
+      + nextCodes(rows.codes, { ...before, unused: hashes, prepared: { id, hashes, at } })
+    Other codes count than those that were kept
+      - if (prepared === null || !isSame(prepared.id, preparedId)) {
+      + if (prepared === null) {
+    Recovery codes that were shown long ago can be finished
+      - now.getTime() - prepared.at.getTime() > preparedForMs
+      + now.getTime() < 0
+    What the shop refuses at the last moment stays on at Cognito
+      - await decided.catch((error) => undo(ports, userId, error))
+      + await decided
+    Cognito is asked for a code that no codes were kept for
+      - preparedHashes(codes, registration, ports.clock.now());
   `,
   ...mutantsOf(`${factors}/use-recovery-code.ts`, factorTest)`
     A recovery code can be used again later

@@ -28,7 +28,7 @@ export async function setUpInBrowser(page: Page): Promise<{ app: Authenticator; 
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const app = authenticator(secret);
   await page.getByLabel('Code', { exact: true }).fill(await app.nextCode());
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();
   return { app, codes: await list.getByRole('listitem').allTextContents() };
@@ -41,10 +41,10 @@ export async function signInTo(page: Page, email: string, password = testPasswor
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Confirms that the recovery codes are kept, and goes on to the login screen. */
+/** Confirms that the recovery codes are kept, which turns it on, and goes on to the login screen. */
 export async function keepCodes(page: Page): Promise<void> {
   await page.getByLabel('I have kept them').check();
-  await page.getByRole('button', { name: 'Sign in with a code' }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await page.waitForURL('**/login');
 }
 

@@ -41,8 +41,19 @@ export function wrongCode({ secret }: Pick<Authenticator, 'secret'>): string {
   );
 }
 
-/** Sets up an app as Amplify does; from then on, sign-ins ask for a code. */
+/** Sets up an app; from then on, sign-ins ask for a code. */
 export async function setUpAuthenticator(
+  client: CognitoIdentityProviderClient,
+  AccessToken: string,
+): Promise<Authenticator> {
+  const app = await verifyAuthenticator(client, AccessToken);
+  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
+  return app;
+}
+
+/** Proves an app as Amplify does: no sign-in asks for a code yet. */
+export async function verifyAuthenticator(
   client: CognitoIdentityProviderClient,
   AccessToken: string,
 ): Promise<Authenticator> {
@@ -50,7 +61,5 @@ export async function setUpAuthenticator(
   const app = authenticator(SecretCode);
   const UserCode = await app.nextCode();
   await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
   return app;
 }

@@ -13,5 +13,7 @@ export function resigned(token: string, { privateKey }: SigningKey, change: Clai
   return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
 }
 
-/** Claims of a sign-in a quarter of an hour ago, whose tokens have been renewed since. */
-export const longAgo = (): Claims => ({ auth_time: Math.floor(Date.now() / 1000) - 15 * 60 });
+/** Claims of a sign-in a quarter of an hour ago, or as many minutes, whose tokens have been renewed since. */
+export const longAgo = (minutes = 15): Claims => ({
+  auth_time: Math.floor(Date.now() / 1000) - minutes * 60,
+});

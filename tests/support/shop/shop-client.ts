@@ -96,6 +96,8 @@ export interface ShopClient {
     token: string,
     password?: string,
   ): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }>;
+  /** Both steps of `register-second-factor`: new recovery codes, for the first time with an app that asks for codes already. */
+  keepNewCodes(token: string): Promise<readonly string[]>;
 }
 
 export interface OpenClient extends ShopClient {
@@ -142,9 +144,18 @@ export function shopClient(cloud: ShopPlace): OpenClient {
   const enrol: ShopClient['enrol'] = async (email, token, password) => {
     const app = await setUpAuthenticator(cognito, await tokenForChange(email, password));
     apps.set(email, app);
-    const { status, body } = await call('register-second-factor', {}, token);
-    if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
-    return { app, recoveryCodes: body.recovery_codes };
+    return { app, recoveryCodes: await keepNewCodes(token) };
+  };
+
+  const keepNewCodes: ShopClient['keepNewCodes'] = async (token) => {
+    const take = async (step: 'prepare' | 'finish', preparedId?: string) => {
+      const { status, body } = await call('register-second-factor', { step, preparedId }, token);
+      if (status !== 200) throw new Error(`No second factor: ${body.error.code}`);
+      return body.prepared;
+    };
+    const prepared = await take('prepare');
+    await take('finish', prepared?.id);
+    return prepared?.recovery_codes ?? [];
   };
 
   return {
@@ -174,6 +185,7 @@ export function shopClient(cloud: ShopPlace): OpenClient {
     tokensFor,
     tokenForChange,
     enrol,
+    keepNewCodes,
     async person({ cedis = 0, staffRole, role = staffRole ? 'admin' : 'user', ...given } = {}) {
       const {
         isNew = false,

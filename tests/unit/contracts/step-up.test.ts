@@ -52,6 +52,13 @@ test('orders that fail, changes of routes, goodwill and the end of an account wa
   ]);
 });
 
+test('the end of an account wants a sign-in of the last 5 minutes', () => {
+  const sooner = contracts.flatMap(({ name, stepUpMinutes }) =>
+    stepUpMinutes ? `${name} ${stepUpMinutes}` : [],
+  );
+  expect(sooner).toEqual(['delete-my-account 5']);
+});
+
 test('a contract that wants it says so in its errors, and no other does', () => {
   expect(named((contract) => errorsOf(contract).includes('sign_in_again'))).toEqual(
     named(({ stepUp, stepUpFor }) => stepUp === true || stepUpFor !== undefined),

@@ -2,7 +2,10 @@ import { changeAccount } from '../../../lambdas/core/accounts/admin/change-accou
 import { updateUser } from '../../../lambdas/core/accounts/admin/update-user';
 import { closing } from '../../../lambdas/core/accounts/deletion/delete-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
+import {
+  prepareSecondFactor,
+  registerSecondFactor,
+} from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { account } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { interceptReads } from '../../support/table/intercept-reads';
@@ -18,10 +21,10 @@ test('a new authenticator approves nothing for a day, though a colleague changes
     if (isRegistered || userId !== efua) return found;
     isRegistered = true;
     // Between the reading and the writing of a colleague's change.
-    await registerSecondFactor({ ...ports, factors: { asksForCode: async () => true } } as never, {
-      userId: efua,
-      session: { id: 'session', signedInAt: ports.clock.now() },
-    });
+    const by = { userId: efua, session: { id: 'session', signedInAt: ports.clock.now() } };
+    const { id: preparedId } = await prepareSecondFactor(ports, by);
+    const factors = { asksForCode: async () => true };
+    await registerSecondFactor({ ...ports, factors } as never, { ...by, preparedId, accessToken: '' });
     return found;
   });
   const identity = { ...ports.identity, updateAttributes: async () => ({ kind: 'changed' }) };

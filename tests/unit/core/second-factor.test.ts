@@ -4,12 +4,20 @@ import { IdentityProviderError } from '../../../lambdas/core/accounts/identity-p
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { checkAtSignIn } from '../../../lambdas/core/accounts/second-factor/check-at-sign-in';
 import { dropNewFactor } from '../../../lambdas/core/accounts/second-factor/drop-new-factor';
-import { hashOfCode, newRecoveryCodes } from '../../../lambdas/core/accounts/second-factor/recovery-codes';
-import { registerSecondFactor } from '../../../lambdas/core/accounts/second-factor/register-second-factor';
+import {
+  hashOfCode,
+  newRecoveryCodes,
+  noCodes,
+} from '../../../lambdas/core/accounts/second-factor/recovery-codes';
+import {
+  prepareSecondFactor,
+  registerSecondFactor,
+} from '../../../lambdas/core/accounts/second-factor/register-second-factor';
 import {
   finishReset,
   resetSecondFactor,
 } from '../../../lambdas/core/accounts/second-factor/reset-second-factor';
+import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
 import { switchOffSecondFactor } from '../../../lambdas/core/accounts/second-factor/switch-off-second-factor';
 import { useRecoveryCode as spend } from '../../../lambdas/core/accounts/second-factor/use-recovery-code';
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
@@ -27,11 +35,21 @@ const lookUp = { email: email ?? '', code: '' };
 
 type FactorPorts = Awaited<ReturnType<typeof openFactor>>['ports'];
 
+interface Cognito {
+  asks: boolean;
+  fails: boolean;
+  readonly calls: string[];
+  /** Right after it began to ask for codes. */
+  onceOn?: () => Promise<unknown>;
+}
+
+const forChange = 'the token of a sign-in for a change';
+
 /** Somebody with an app, at a Cognito that does what it is told, or fails. */
 async function openFactor() {
   const { table, ports } = await openCore();
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
-  const cognito = { asks: true, fails: false, calls: [] as string[] };
+  const cognito: Cognito = { asks: true, fails: false, calls: [] };
   const call = async (name: string) => {
     cognito.calls.push(name);
     if (cognito.fails) throw new IdentityProviderError(name, new Error('No answer'));
@@ -48,6 +66,14 @@ async function openFactor() {
     },
     factors: {
       asksForCode: async () => cognito.asks,
+      /** Takes the token of a sign-in for a change, where an app has proved itself. */
+      async turnOn(accessToken: string) {
+        await call('turn on');
+        if (accessToken !== forChange) return 'refused' as const;
+        cognito.asks = true;
+        await cognito.onceOn?.();
+        return 'on' as const;
+      },
       async switchOff() {
         const answer = await call('switch off');
         cognito.asks = false;
@@ -55,16 +81,14 @@ async function openFactor() {
       },
     },
   };
-  const codes = await registerSecondFactor(factorPorts, {
-    userId,
-    session: { id: 'session', signedInAt: noon },
-  });
+  const codes = await register(factorPorts);
   cognito.calls.length = 0;
   const notices = () =>
     [...table.committed()]
       .filter(({ PK }) => String(PK).startsWith('NOTICE#'))
       .map((row) => noticeRow.decode(row));
   return {
+    write: table.write,
     put: (change: Partial<Account>) => table.write({ put: accountRow.encode(account(change)) }),
     ports: factorPorts,
     cognito,
@@ -95,8 +119,17 @@ async function openFactor() {
 }
 
 /** In a session that begins now. */
-const register = (ports: FactorPorts) =>
-  registerSecondFactor(ports, { userId, session: { id: 'session', signedInAt: ports.clock.now() } });
+const sessionNow = (ports: Pick<FactorPorts, 'clock'>) => ({ id: 'session', signedInAt: ports.clock.now() });
+
+const prepare = (ports: FactorPorts) => prepareSecondFactor(ports, { userId, session: sessionNow(ports) });
+
+/** Both steps, in one session. */
+async function register(ports: FactorPorts): Promise<readonly string[]> {
+  const session = sessionNow(ports);
+  const { id, codes } = await prepareSecondFactor(ports, { userId, session });
+  await registerSecondFactor(ports, { userId, session, preparedId: id, accessToken: 'another' });
+  return codes;
+}
 
 test('sign-ins count from the second after the one in which the app was registered', async () => {
   const { stored } = await openFactor();
@@ -210,8 +243,165 @@ test.each([
 
 test('a session from before the app makes no new recovery codes', async () => {
   const { ports } = await openFactor();
-  const again = registerSecondFactor(ports, { userId, session: { id: 'session', signedInAt: noon } });
-  await expect(again).rejects.toMatchObject({ code: 'sign_in_again' });
+  const { id: preparedId } = await prepare(ports);
+  const before = { userId, session: { id: 'session', signedInAt: noon } };
+  const again = { code: 'sign_in_again' };
+  await expect(prepareSecondFactor(ports, before)).rejects.toMatchObject(again);
+  await expect(
+    registerSecondFactor(ports, { ...before, preparedId, accessToken: 'another' }),
+  ).rejects.toMatchObject(again);
+});
+
+describe('until the recovery codes are kept', () => {
+  /** Somebody whose app is verified at Cognito, which asks for no code yet. */
+  async function openWithout() {
+    const world = await openFactor();
+    await world.put({ secondFactorAt: null, recoveryCodesLeft: 0 });
+    const codesRow = await world.ports.db.get(recoveryCodesRow, { userId });
+    if (codesRow === null) throw new Error('There are no codes');
+    await world.write({ put: recoveryCodesRow.encode({ ...codesRow, ...noCodes(userId, noon) }) });
+    world.cognito.asks = false;
+    const mails = world.mails().length;
+    const records = world.records().length;
+    const session = sessionNow(world.ports);
+    return {
+      ...world,
+      session,
+      prepared: await prepareSecondFactor(world.ports, { userId, session }),
+      finish: (preparedId: string, accessToken = forChange) =>
+        registerSecondFactor(world.ports, { userId, session, preparedId, accessToken }),
+      /** What registering leaves behind. */
+      news: () => ({ mails: world.mails().length - mails, records: world.records().length - records }),
+    };
+  }
+  const minutes = 60_000;
+  const nothing = { mails: 0, records: 0 };
+  const gone = { code: 'not_found', userMessage: expect.stringMatching(/^These recovery codes /) };
+
+  test('nothing is on, nobody is told, no session ends, and none of them opens a sign-in', async () => {
+    const { ports, prepared, news, stored, endsSessions, session, cognito } = await openWithout();
+    expect(new Set(prepared.codes).size).toBe(10);
+    expect(await stored()).toEqual({ since: null, left: 0 });
+    expect(news()).toEqual(nothing);
+    expect(cognito.calls).toEqual([]);
+    expect(await endsSessions(session.signedInAt)).toBe(false);
+    for (const code of prepared.codes) expect(await spend(ports, { ...lookUp, code })).toBe(false);
+  });
+
+  test('they count once they are finished, which turns it on at Cognito, however often that is asked for', async () => {
+    const { ports, prepared, finish, news, stored, cognito } = await openWithout();
+    await finish(prepared.id);
+    await finish(prepared.id);
+    expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
+    expect(news()).toEqual({ mails: 1, records: 1 });
+    expect(cognito).toMatchObject({ asks: true, calls: ['turn on', 'end sessions'] });
+    expect(await spend(ports, { ...lookUp, code: prepared.codes[4] ?? '' })).toBe(true);
+  });
+
+  test('two presses at once turn it on once', async () => {
+    const { prepared, finish, news, stored, cognito } = await openWithout();
+    await Promise.all([finish(prepared.id), finish(prepared.id)]);
+    expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
+    expect(news()).toEqual({ mails: 1, records: 1 });
+    expect(cognito.asks).toBe(true);
+  });
+
+  test('where Cognito asks for a code already, they are finished by any session', async () => {
+    const { prepared, finish, stored, cognito } = await openWithout();
+    cognito.asks = true;
+    await finish(prepared.id, 'another');
+    expect(await stored()).toEqual({ since: expect.any(Date), left: 10 });
+    expect(cognito.calls).toEqual(['end sessions']);
+  });
+
+  test('a token that may not change the sign-in at Cognito finishes nothing', async () => {
+    const { prepared, finish, news, stored, cognito } = await openWithout();
+    await expect(finish(prepared.id, 'another')).rejects.toMatchObject({ code: 'second_factor_needed' });
+    expect(await stored()).toEqual({ since: null, left: 0 });
+    expect([news(), cognito.asks]).toEqual([nothing, false]);
+  });
+
+  test('while Cognito doesn’t answer, nothing is finished, and the same codes can be later', async () => {
+    const { prepared, finish, stored, cognito } = await openWithout();
+    cognito.fails = true;
+    await expect(finish(prepared.id)).rejects.toBeInstanceOf(IdentityProviderError);
+    expect(await stored()).toMatchObject({ since: null });
+    cognito.fails = false;
+    await finish(prepared.id);
+    expect(await stored()).toMatchObject({ left: 10 });
+  });
+
+  test('whoever is banned at the last moment is asked for no code at Cognito either', async () => {
+    const { prepared, finish, put, stored, cognito } = await openWithout();
+    cognito.onceOn = () => put({ secondFactorAt: null, recoveryCodesLeft: 0, isBanned: true });
+    await expect(finish(prepared.id)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await stored()).toMatchObject({ since: null });
+    expect(cognito).toMatchObject({ asks: false, calls: ['turn on', 'switch off'] });
+  });
+
+  test('newer ones take their place', async () => {
+    const { ports, session, prepared, finish, stored, cognito } = await openWithout();
+    const newer = await prepareSecondFactor(ports, { userId, session });
+    await expect(finish(prepared.id)).rejects.toMatchObject(gone);
+    expect(await stored()).toMatchObject({ since: null });
+    expect(cognito.calls).toEqual([]);
+    await finish(newer.id);
+    expect(await spend(ports, { ...lookUp, code: prepared.codes[0] ?? '' })).toBe(false);
+    expect(await spend(ports, { ...lookUp, code: newer.codes[0] ?? '' })).toBe(true);
+  });
+
+  test.each([
+    [59, 'finished'],
+    [61, 'refused'],
+  ])('after %i minutes they can be %s', async (after, outcome) => {
+    const { ports, prepared, finish, stored, cognito } = await openWithout();
+    await ports.clock.sleep(after * minutes);
+    if (outcome === 'finished') await finish(prepared.id);
+    else await expect(finish(prepared.id)).rejects.toMatchObject(gone);
+    expect([(await stored()).since !== null, cognito.asks]).toEqual(
+      outcome === 'finished' ? [true, true] : [false, false],
+    );
+  });
+
+  test.each([true, false])('without any, nothing is finished (Cognito asks: %j)', async (asks) => {
+    const { finish, cognito, stored } = await openWithout();
+    cognito.asks = asks;
+    await expect(finish('never-prepared')).rejects.toMatchObject(gone);
+    expect(await stored()).toMatchObject({ since: null });
+    expect(cognito.asks).toBe(asks);
+  });
+
+  test('the old ones stay good, and end when the new ones are finished', async () => {
+    for (const isFinished of [false, true]) {
+      const { ports, codes, mails } = await openFactor();
+      await ports.clock.sleep(1_000);
+      const { id: preparedId } = await prepare(ports);
+      expect(mails()).toEqual(['second_factor_on']);
+      if (isFinished)
+        await registerSecondFactor(ports, {
+          userId,
+          session: sessionNow(ports),
+          preparedId,
+          accessToken: 'another',
+        });
+      expect(await spend(ports, { ...lookUp, code: codes[0] ?? '' })).toBe(!isFinished);
+    }
+  });
+
+  test('new ones that were prepared before a recovery code was used are finished by nobody', async () => {
+    const { ports, codes, cognito, stored } = await openFactor();
+    await ports.clock.sleep(1_000);
+    const { id: preparedId } = await prepare(ports);
+    await spend(ports, { ...lookUp, code: codes[0] ?? '' });
+    cognito.asks = true;
+    await ports.clock.sleep(2_000);
+    const finished = registerSecondFactor(ports, {
+      ...{ userId, session: sessionNow(ports) },
+      ...{ preparedId, accessToken: 'another' },
+    });
+    await expect(finished).rejects.toMatchObject(gone);
+    expect(await stored()).toEqual({ since: null, left: 9 });
+  });
 });
 
 test('a sign-in that was asked for a code changes nothing; one that was not ends the rights', async () => {

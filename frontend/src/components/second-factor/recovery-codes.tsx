@@ -1,58 +1,68 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
-import { api } from '../../lib/api/api';
-import { leaveEndedSession } from '../../lib/auth/auth-actions';
-import { type NewRecoveryCodes, recoveryCodesKept } from '../../lib/auth/auth-slice';
+import { useEffect, useRef, useState } from 'react';
 import { brandName } from '../../lib/brand';
 import { downloadText } from '../../lib/download';
-import { useAppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast/toast-store';
-import { useTask } from '../../lib/use-task';
 import { useUnloadWarning } from '../../lib/use-unload-warning';
-import { PageHeader } from '../page-header';
 import './second-factor.css';
 
-/** The ten recovery codes, in place of every screen: they can't be read again, and the session may have ended. */
-export function RecoveryCodes({ codes, isSessionOver }: NewRecoveryCodes) {
-  const dispatch = useAppDispatch();
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** What is so until they are kept. */
+  readonly until: string;
+  /** On the button that comes after that. */
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly problem: string | undefined;
+  readonly onKept: () => void;
+  /** @default no button to leave it */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** Ten new recovery codes, which can't be read again. They count once they are kept. */
+export function RecoveryCodes(props: RecoveryCodesProps) {
+  const { codes, until, label, isBusy, problem, onKept, onCancel } = props;
   const [isKept, setIsKept] = useState(false);
-  const { isBusy, run } = useTask();
   useUnloadWarning(true);
-  const finish = async () => {
-    if (!isSessionOver) {
-      dispatch(api.util.invalidateTags(['Profile']));
-      return void dispatch(recoveryCodesKept());
-    }
-    await leaveEndedSession(dispatch, 'secondFactorSetUp');
-  };
+  // What led here is gone.
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
   return (
-    <main className="narrow stack second-factor-page">
-      <PageHeader title="Keep your recovery codes" subtitle={`For ${brandName}, if you lose your phone`} />
-      <section className="card second-factor">
-        <p>
-          Each code works once, in place of your phone. This is the only time that you see them: keep them
-          where you would find them without your phone.
-        </p>
+    <div className="second-factor">
+      <p ref={words} tabIndex={-1}>
+        <strong>Keep your recovery codes.</strong> Each works once, in place of your phone. This is the only
+        time that you see them: keep them where you would find them without your phone. {until}
+      </p>
+      <div className="recovery-sheet">
+        <p className="recovery-sheet__title">Recovery codes of {brandName}. Each works once.</p>
         <ul className="recovery-codes" aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <KeepingButtons codes={codes} />
-        <label className="second-factor__kept">
-          <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />I
-          have kept them
-        </label>
-        <Button
-          className="second-factor__finish"
-          variation="primary"
-          isDisabled={!isKept || isBusy}
-          onClick={() => void run(finish)}
-        >
-          {isSessionOver ? 'Sign in with a code' : 'Done'}
+      </div>
+      <KeepingButtons codes={codes} />
+      <label className="second-factor__kept">
+        <input
+          type="checkbox"
+          checked={isKept}
+          disabled={isBusy}
+          onChange={({ target }) => setIsKept(target.checked)}
+        />
+        I have kept them
+      </label>
+      <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
+      <div className="second-factor__actions">
+        <Button variation="primary" isDisabled={!isKept || isBusy} onClick={onKept}>
+          {label}
         </Button>
-      </section>
-    </main>
+        {onCancel && (
+          <Button isDisabled={isBusy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

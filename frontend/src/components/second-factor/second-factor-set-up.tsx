@@ -2,10 +2,10 @@ import { Button } from '@aws-amplify/ui-react';
 import { useEffect, useRef, useState } from 'react';
 import { timeoutMsFor } from '../../lib/api/base-query';
 import { callApi } from '../../lib/api/call-api';
-import type { Output } from '../../lib/api/contract-types';
+import type { Input, Output } from '../../lib/api/contract-types';
 import type { SignInForChange } from '../../lib/auth/amplify-second-factor';
+import { leaveEndedSession } from '../../lib/auth/auth-actions';
 import { authErrorMessage } from '../../lib/auth/auth-error-message';
-import { recoveryCodesGiven } from '../../lib/auth/auth-slice';
 import { codeErrorMessage, signInOver } from '../../lib/auth/code-errors';
 import { brandName } from '../../lib/brand';
 import { fieldErrors } from '../../lib/form-rules';
@@ -15,7 +15,9 @@ import { useForm } from '../../lib/use-form';
 import { useTask } from '../../lib/use-task';
 import { CodeField, digitsOf, requireCode } from '../code-field';
 import { SignInAgainDialog } from '../sign-in-again/sign-in-again-dialog';
+import type { Prepared } from './new-recovery-codes';
 import { QrCode } from './qr-code';
+import { RecoveryCodes } from './recovery-codes';
 import '../../styles/amplify-forms';
 import './second-factor.css';
 
@@ -28,20 +30,24 @@ interface SecondFactorSetUpProps {
   readonly onCancel?: () => void;
 }
 
+/** The password is proved, and then the app. */
 interface Proved {
   readonly signIn: SignInForChange;
   readonly secret: string;
+  /** The recovery codes, once the app has proved itself. */
+  readonly prepared: Prepared | null;
 }
 
 /**
- * Sets up an authenticator app, after the password. It ends with the recovery codes, which `RecoveryCodes` shows in place of every
- * screen: the session has ended then.
+ * Sets up an authenticator app: the password, the app, the recovery codes. Nothing is on before the codes are kept. Whoever leaves
+ * earlier, in whatever way, leaves everything off.
  */
 export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps) {
   const [asked, setAsked] = useState<SignInForChange>();
   const [proved, setProved] = useState<Proved>();
   const [problem, setProblem] = useState<string>();
   const { isBusy, run } = useTask();
+  const { endSignIn, forget } = useEndedWhenLeft(proved?.signIn);
   const attempt = (task: () => Promise<void>) =>
     run(async () => {
       try {
@@ -55,18 +61,26 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
   const goOn = (signIn: SignInForChange, isSignedIn: boolean) => {
     setAsked(undefined);
     if (isSignedIn)
-      void attempt(async () => setProved({ signIn, secret: await signIn.newAuthenticatorSecret() }));
+      void attempt(async () => {
+        const secret = await signIn.newAuthenticatorSecret();
+        setProved({ signIn, secret, prepared: null });
+      });
   };
   const leave =
     onCancel &&
     (() => {
-      void proved?.signIn.end();
+      endSignIn();
       onCancel();
     });
-  const startOver = () => {
+  const startOver = (why: string) => {
+    endSignIn();
     setProved(undefined);
-    setProblem(signInOver);
+    setProblem(why);
   };
+  if (proved?.prepared) {
+    const { signIn, prepared } = proved;
+    return <CodesToKeep {...{ signIn, prepared, forget }} onGone={startOver} onCancel={leave} />;
+  }
   return (
     <div className="second-factor">
       <div role="alert">{problem && <p className="notice notice--error">{problem}</p>}</div>
@@ -84,7 +98,12 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
           </div>
         </>
       ) : (
-        <CodeForm {...{ account, proved }} onOver={startOver} onCancel={leave} />
+        <CodeForm
+          {...{ account, proved }}
+          onPrepared={(prepared) => setProved({ ...proved, prepared })}
+          onOver={() => startOver(signInOver)}
+          onCancel={leave}
+        />
       )}
       {asked && (
         <SignInAgainDialog
@@ -97,15 +116,95 @@ export function SecondFactorSetUp({ account, onCancel }: SecondFactorSetUpProps)
   );
 }
 
+/** Ends the sign-in that was made for the set-up when somebody leaves it, by whatever way; `forget`: it has ended. */
+function useEndedWhenLeft(signIn: SignInForChange | undefined) {
+  const open = useRef<SignInForChange>(undefined);
+  useEffect(() => {
+    open.current = signIn;
+  }, [signIn]);
+  const [ways] = useState(() => {
+    const forget = () => {
+      open.current = undefined;
+    };
+    const endSignIn = () => {
+      void open.current?.end();
+      forget();
+    };
+    return { endSignIn, forget };
+  });
+  useEffect(() => ways.endSignIn, [ways]);
+  return ways;
+}
+
+interface CodesToKeepProps {
+  readonly signIn: SignInForChange;
+  readonly prepared: Prepared;
+  /** The sign-in has ended, with all others. */
+  readonly forget: () => void;
+  /** They can't be finished any more. */
+  readonly onGone: (why: string) => void;
+  readonly onCancel: (() => void) | undefined;
+}
+
+/** The last step: once the recovery codes are kept, two-step login is on. */
+function CodesToKeep({ signIn, prepared, forget, onGone, onCancel }: CodesToKeepProps) {
+  const dispatch = useAppDispatch();
+  const [problem, setProblem] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
+  const { isBusy, run } = useTask();
+  const finish = () =>
+    run(async () => {
+      setProblem(undefined);
+      const result = await register(signIn, { step: 'finish', preparedId: prepared.id });
+      if ('data' in result) {
+        forget();
+        return leaveEndedSession(dispatch, 'secondFactorSetUp');
+      }
+      const { code, message, status } = result.error;
+      if (code === 'not_found') return onGone(message);
+      // The sign-in for it lasts ten minutes. Keeping codes may take longer.
+      const isOver = status === 401 || code === 'second_factor_needed' || code === 'sign_in_again';
+      if (isOver) return setIsAsked(true);
+      // Its answer may have been lost: nobody knows here whether it is on.
+      setProblem(message);
+    });
+  const goOn = (isSignedIn: boolean) => {
+    setIsAsked(false);
+    if (isSignedIn) void finish();
+    else setProblem('Two-step login isn’t on yet: it needs your password.');
+  };
+  return (
+    <>
+      <RecoveryCodes
+        codes={prepared.recovery_codes}
+        until="Two-step login is off until you have kept them."
+        label={isBusy ? 'Turning on...' : 'Turn on'}
+        isBusy={isBusy}
+        problem={problem}
+        onKept={() => void finish()}
+        onCancel={onCancel}
+      />
+      {isAsked && (
+        <SignInAgainDialog
+          begin={() => signIn}
+          why="That took too long, so we ask again that it is you. Your recovery codes stay the same."
+          onDone={goOn}
+        />
+      )}
+    </>
+  );
+}
+
 interface CodeFormProps {
   readonly account: string;
   readonly proved: Proved;
+  readonly onPrepared: (prepared: Prepared) => void;
   readonly onOver: () => void;
   readonly onCancel: (() => void) | undefined;
 }
 
-function CodeForm({ account, proved: { signIn, secret }, onOver, onCancel }: CodeFormProps) {
-  const confirm = useConfirmation(signIn, onOver);
+function CodeForm({ account, proved: { signIn, secret }, onPrepared, onOver, onCancel }: CodeFormProps) {
+  const confirm = useConfirmation(signIn, { onPrepared, onOver });
   const uri = keyUri(account, secret);
   // The button that led here is gone, and the field would bring a keyboard over what is to be read first.
   const steps = useRef<HTMLOListElement>(null);
@@ -140,7 +239,7 @@ function CodeForm({ account, proved: { signIn, secret }, onOver, onCancel }: Cod
       <div role="alert">{confirm.problem && <p className="notice notice--error">{confirm.problem}</p>}</div>
       <div className="second-factor__actions">
         <Button type="submit" variation="primary" isDisabled={busy}>
-          {busy ? 'Checking...' : 'Turn on'}
+          {busy ? 'Checking...' : 'Continue'}
         </Button>
         {onCancel && (
           <Button isDisabled={busy} onClick={onCancel}>
@@ -158,9 +257,11 @@ const copySecret = (secret: string): Promise<void> =>
     () => toast.error('Error', 'It could not be copied. Type it into the app.'),
   );
 
-/** Confirms the app at Cognito and then at the shop. If the shop can't be reached, trying again goes on from there. */
-function useConfirmation(signIn: SignInForChange, onOver: () => void) {
-  const dispatch = useAppDispatch();
+/** The app proves itself at Cognito; then the shop prepares recovery codes. If it can't be reached, trying again goes on from there. */
+function useConfirmation(
+  signIn: SignInForChange,
+  { onPrepared, onOver }: Pick<CodeFormProps, 'onPrepared' | 'onOver'>,
+) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async (code: string) => {
@@ -175,20 +276,23 @@ function useConfirmation(signIn: SignInForChange, onOver: () => void) {
         return undefined;
       }
     }
-    const result = await register(signIn);
-    if ('data' in result) {
-      dispatch(recoveryCodesGiven({ codes: result.data.recovery_codes, isSessionOver: true }));
-    } else setProblem(`${result.error.message} The app is set up, but isn’t on yet: try again.`);
+    const result = await register(signIn, { step: 'prepare' });
+    if ('data' in result && result.data.prepared !== null) onPrepared(result.data.prepared);
+    else if ('error' in result && result.error.status === 401) onOver();
+    else {
+      const why = 'error' in result ? result.error.message : 'There are no recovery codes.';
+      setProblem(`${why} Two-step login isn’t on yet.`);
+    }
     return undefined;
   };
   return { run, problem };
 }
 
-/** By this sign-in, not by the device's session, which may be too old for it. */
-async function register(signIn: SignInForChange) {
+/** By this sign-in, not by the device's session, which may be too old for it and may not change how somebody signs in. */
+async function register(signIn: SignInForChange, input: Input<'register-second-factor'>) {
   const name = 'register-second-factor';
   const token = await signIn.accessToken().catch(() => null);
-  const result = await callApi({ name, input: {} }, { token, timeoutMs: timeoutMsFor(name) });
+  const result = await callApi({ name, input }, { token, timeoutMs: timeoutMsFor(name) });
   return 'error' in result ? result : { data: result.data as Output<typeof name> };
 }
 

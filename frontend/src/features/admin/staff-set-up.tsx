@@ -14,7 +14,7 @@ export function StaffSetUp({ profile }: { profile: Profile }) {
         subtitle="Staff sign in with a password and a code from their phone."
         actions={<SignOutButton />}
       />
-      <section className="card">
+      <section className="card stack">
         {isSetUp ? (
           <p>
             Your authenticator app is set up, but this sign-in was without it. Sign out, and sign in with a

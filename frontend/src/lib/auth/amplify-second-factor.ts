@@ -1,11 +1,4 @@
-import {
-  fetchAuthSession,
-  setUpTOTP,
-  signOut,
-  updateMFAPreference,
-  updatePassword,
-  verifyTOTPSetup,
-} from 'aws-amplify/auth';
+import { fetchAuthSession, setUpTOTP, signOut, updatePassword, verifyTOTPSetup } from 'aws-amplify/auth';
 import { changeOfSignIn } from '../../../../contracts/accounts/change-of-sign-in';
 import { apart } from './amplify-again';
 import { confirmCode } from './amplify-code';
@@ -23,8 +16,11 @@ export function signInForChange() {
   const tokens = new Map<string, string>();
   const beside = <Result>(task: () => Promise<Result>) => apart(tokens, task);
   return {
-    withPassword: (email: string, password: string) =>
-      beside(() => signInWithPassword(email, password, changeOfSignIn)),
+    /** Also in place of one before, whose time is over. */
+    withPassword(email: string, password: string) {
+      tokens.clear();
+      return beside(() => signInWithPassword(email, password, changeOfSignIn));
+    },
 
     /** After `withPassword` has led to `code`. */
     withCode: (code: string) => beside(() => confirmCode(code, changeOfSignIn)),
@@ -32,12 +28,8 @@ export function signInForChange() {
     /** A new secret for an authenticator app: 32 or more letters and digits. */
     newAuthenticatorSecret: () => beside(async () => (await setUpTOTP()).sharedSecret),
 
-    /** From now on Cognito asks for a code at each sign-in. */
-    confirmAuthenticator: (code: string) =>
-      beside(async () => {
-        await verifyTOTPSetup({ code });
-        await updateMFAPreference({ totp: 'PREFERRED' });
-      }),
+    /** The app proves itself. No sign-in asks for its codes yet: the shop sees to that once the recovery codes are kept. */
+    confirmAuthenticator: (code: string) => beside(() => verifyTOTPSetup({ code })),
 
     changePassword: (oldPassword: string, newPassword: string) =>
       beside(() => updatePassword({ oldPassword, newPassword })),

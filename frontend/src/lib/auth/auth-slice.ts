@@ -13,14 +13,6 @@ export interface AuthState {
   readonly needsSecondFactor: boolean;
   /** Whether the server answers nothing more, because staff have suspended this account. */
   readonly isSuspended: boolean;
-  /** Recovery codes that nobody has said yet to have kept. They outlast a session that ended when they were made. */
-  readonly recoveryCodes: NewRecoveryCodes | null;
-}
-
-export interface NewRecoveryCodes {
-  readonly codes: readonly string[];
-  /** Whether the sign-in by a code comes next; otherwise the session goes on. */
-  readonly isSessionOver: boolean;
 }
 
 const initialState: AuthState = {
@@ -30,7 +22,6 @@ const initialState: AuthState = {
   note: null,
   needsSecondFactor: false,
   isSuspended: false,
-  recoveryCodes: null,
 };
 
 /** Who is signed in. The tokens themselves stay with Amplify, in local storage. */
@@ -38,32 +29,24 @@ export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
-    sessionLoading: ({ userId, recoveryCodes }): AuthState => ({ ...initialState, userId, recoveryCodes }),
-    sessionStarted: ({ recoveryCodes }, { payload }: PayloadAction<string>): AuthState => ({
+    sessionLoading: ({ userId }): AuthState => ({ ...initialState, userId }),
+    sessionStarted: (_, { payload }: PayloadAction<string>): AuthState => ({
       ...initialState,
       status: 'signed-in',
       userId: payload,
-      recoveryCodes,
     }),
-    sessionEnded: ({ recoveryCodes }): AuthState => ({
+    sessionEnded: (): AuthState => ({
       ...initialState,
       status: 'signed-out',
-      recoveryCodes,
     }),
     /** By the server: on another device, by a limit of time, or by staff. */
-    sessionEndedElsewhere: ({ recoveryCodes }): AuthState => ({
+    sessionEndedElsewhere: (): AuthState => ({
       ...initialState,
       status: 'signed-out',
       note: loginNotes.sessionEnded,
-      recoveryCodes,
     }),
     secondFactorNeeded: (state): AuthState => ({ ...state, needsSecondFactor: true }),
     accountSuspended: (state): AuthState => ({ ...state, isSuspended: true }),
-    recoveryCodesGiven: (state, { payload }: PayloadAction<NewRecoveryCodes>): AuthState => ({
-      ...state,
-      recoveryCodes: payload,
-    }),
-    recoveryCodesKept: (state): AuthState => ({ ...state, recoveryCodes: null }),
     /** By the person, who reads why on the login screen. */
     signedOutFor: (_, { payload }: PayloadAction<keyof typeof loginNotes>): AuthState => ({
       ...initialState,
@@ -85,7 +68,5 @@ export const {
   sessionUnreadable,
   secondFactorNeeded,
   accountSuspended,
-  recoveryCodesGiven,
-  recoveryCodesKept,
   signedOutFor,
 } = authSlice.actions;

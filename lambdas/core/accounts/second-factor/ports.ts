@@ -4,13 +4,18 @@ import { announces } from '../../notices/writers';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { ChangeUserResult, IdentityProvider } from '../identity-provider';
 import { accountRow } from '../rows';
-import { changesFactor, staysStaff } from '../writers';
+import { changesFactor, staysSignedIn, staysStaff } from '../writers';
 import { recoveryCodesRow } from './rows';
 
 /** Authenticator apps where people sign in. Every call can safely be repeated. @throws IdentityProviderError */
 export interface SecondFactors {
   /** Whether a sign-in is asked for a code. */
   asksForCode(userId: string): Promise<boolean>;
+  /**
+   * From now on each sign-in is asked for a code. `refused`: the access token isn't of a sign-in for such a change, or has ended, or no app has
+   * proved itself.
+   */
+  turnOn(accessToken: string): Promise<'on' | 'refused'>;
   /** From now on the password is enough. */
   switchOff(userId: string): Promise<ChangeUserResult>;
 }
@@ -20,6 +25,12 @@ const readFactorAccess = access({ get: [accountRow, recoveryCodesRow] });
 export const changeFactorAccess = access({
   ...readFactorAccess,
   writes: [[changesFactor, recoveryCodesRow, recordsAudit, announces]],
+});
+
+/** Recovery codes that nobody has kept yet. */
+export const prepareFactorAccess = access({
+  ...readFactorAccess,
+  writes: [[recoveryCodesRow, staysSignedIn]],
 });
 
 /** By an owner, with a second person. */

@@ -43,14 +43,16 @@ export function isSame(left: string, right: string): boolean {
 /** The codes that come after those that were read. */
 export const nextCodes = (
   before: RecoveryCodes | null,
-  change: Pick<RecoveryCodes, 'userId' | 'unused' | 'used' | 'lastUse' | 'madeAt'>,
+  change: Omit<RecoveryCodes, 'version'>,
 ): RecoveryCodes => ({ ...change, version: (before?.version ?? 0) + 1 });
 
-/** Switched off by somebody: nothing is left to use. */
-export const noCodes = (userId: string, madeAt: Date) => ({
+/** Switched off by somebody: nothing is left to use, nor to finish. */
+export const noCodes = (userId: string, madeAt: Date): Omit<RecoveryCodes, 'version'> => ({
   userId,
   unused: [],
   used: [],
   lastUse: null,
   madeAt,
+  madeFrom: null,
+  prepared: null,
 });

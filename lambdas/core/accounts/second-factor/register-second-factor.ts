@@ -1,77 +1,189 @@
+import { hourMs } from '../../durations';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
-import { put } from '../../kernel/db';
+import { type Db, put } from '../../kernel/db';
 import { secondIsOver } from '../../sessions/end-sessions';
 import { allEnded, isEnded, type Session } from '../../sessions/ended-sessions';
+import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
-import { readFactor, type SecondFactorPorts } from './ports';
-import { hashOfCode, newRecoveryCodes, nextCodes, recoveryCodeCount } from './recovery-codes';
-import { recoveryCodesRow } from './rows';
+import { type prepareFactorAccess, readFactor, type SecondFactorPorts } from './ports';
+import {
+  hashOfCode,
+  isSame,
+  newRecoveryCodes,
+  nextCodes,
+  noCodes,
+  recoveryCodeCount,
+} from './recovery-codes';
+import { type RecoveryCodes, recoveryCodesRow } from './rows';
 
-interface Registration {
+interface Caller {
   readonly userId: string;
   /** That asks for it. */
   readonly session: Session;
 }
 
+interface Registration extends Caller {
+  /** Of the recovery codes that are kept now. */
+  readonly preparedId: string;
+  /** Of the same session. */
+  readonly accessToken: string;
+}
+
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
+/** So long somebody has to keep the recovery codes that they see. */
+const preparedForMs = hourMs;
+
 /**
- * Writes down that Cognito asks somebody for a code of their authenticator app, with ten new recovery codes, and ends
- * their sessions: none of them was asked for one. For somebody whose session was, it makes new recovery codes. They are told by
- * e-mail, and with a new app staff approve nothing for a day.
- * @returns the codes, which are nowhere else.
- * @throws AppError second_factor_needed (Cognito asks for no code), sign_in_again, unauthenticated, unavailable;
- * IdentityProviderError
+ * Makes ten recovery codes, and keeps their hashes as prepared: they are good for nothing until they are finished. Nothing else changes:
+ * whoever had codes still has those. Codes that were prepared before can't be finished any more.
+ * @returns the codes, which are nowhere else. @throws AppError sign_in_again, unauthenticated, unavailable
  */
-export async function registerSecondFactor(
-  ports: SecondFactorPorts<'endSessions', 'asksForCode'>,
-  { userId, session }: Registration,
-): Promise<readonly string[]> {
-  if (!(await ports.factors.asksForCode(userId))) throw new AppError('second_factor_needed');
+export async function prepareSecondFactor(
+  ports: Pick<SecondFactorPorts<never, never>, 'clock' | 'ids'> & {
+    readonly db: Db<typeof prepareFactorAccess>;
+  },
+  { userId, session }: Caller,
+): Promise<{ readonly id: string; readonly codes: readonly string[] }> {
   const codes = newRecoveryCodes(ports.ids.next);
-  const unused = codes.map((code) => hashOfCode(userId, code));
-  const id = `register-second-factor#${userId}#${ports.ids.next()}`;
-  const since = await commit(ports, {
+  const hashes = codes.map((code) => hashOfCode(userId, code));
+  const id = ports.ids.next();
+  await commit(ports, {
     read: () => readFactor(ports, userId),
-    decide({ account, codes: before }, now): Decision<Date | null, Kinds> {
-      if (account === null) throw new AppError('unauthenticated');
-      const { secondFactorAt: seen, endedSessions } = account;
-      if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
-      // Since the request began: somebody else's app must not come with it.
-      if (account.isBanned || isEnded(endedSessions, session)) throw new AppError('unauthenticated');
-      const after = allEnded(now);
-      // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
-      const at = seen ?? after.before ?? now;
-      const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
-      // A thief of the password may have set up this app: it approves nothing for a day.
-      const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
-      const made = { userId, unused, used: [], lastUse: null, madeAt: now };
-      const record = {
-        id,
-        action: 'register-second-factor',
-        adminId: userId,
-        adminName: account.name,
-        targetId: userId,
-        before: { since: seen?.toISOString() ?? null },
-        after: { since: at.toISOString() },
-        reason: null,
-        at: now,
-      } as const;
+    decide(rows, at): Decision<void, 'recoveryCodes' | 'noneEnded'> {
+      const { endedSessions } = openedBy(rows.account, session);
+      const before = rows.codes ?? noCodes(userId, at);
       return {
         changes: [
-          { kind: 'audit', record },
-          { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions, ...renewed },
-          put(recoveryCodesRow, nextCodes(before, made)),
-          ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
+          { kind: 'noneEnded', userId, endedSessions },
+          put(recoveryCodesRow, nextCodes(rows.codes, { ...before, prepared: { id, hashes, at } })),
         ],
-        result: seen === null ? at : null,
+        result: undefined,
       };
     },
   });
-  if (since !== null) {
-    await ports.identity.endSessions(userId);
-    await secondIsOver(ports.clock, since);
-  }
-  return codes;
+  return { id, codes };
 }
+
+/**
+ * Once the prepared recovery codes are kept: turns the second factor on at Cognito, by a token of a sign-in for that, and writes it down with
+ * the codes, which count from then on. All sessions end: none of them was asked for a code. For somebody whose session was, the recovery codes
+ * are replaced and nothing else. They are told by e-mail, and with a new app staff approve nothing for a day. Repeated, it changes nothing more.
+ * @throws AppError second_factor_needed (the token may not turn it on), not_found (no such codes are prepared), sign_in_again,
+ * unauthenticated, unavailable; IdentityProviderError
+ */
+export async function registerSecondFactor(
+  ports: SecondFactorPorts<'endSessions', 'asksForCode' | 'turnOn' | 'switchOff'>,
+  registration: Registration,
+): Promise<void> {
+  const { userId, session, accessToken } = registration;
+  const read = () => readFactor(ports, userId);
+  const isOn = await ports.factors.asksForCode(userId);
+  if (!isOn) {
+    const { account, codes } = await read();
+    if (!isFinished(account, codes, registration)) {
+      openedBy(account, session);
+      preparedHashes(codes, registration, ports.clock.now());
+    }
+    if ((await ports.factors.turnOn(accessToken)) === 'refused') throw new AppError('second_factor_needed');
+  }
+  const id = `register-second-factor#${userId}#${ports.ids.next()}`;
+  const decided = commit(ports, { read, decide: (rows, now) => decide(rows, registration, { id, now }) });
+  const { since, isNew } = isOn ? await decided : await decided.catch((error) => undo(ports, userId, error));
+  if (isNew) await ports.identity.endSessions(userId);
+  await secondIsOver(ports.clock, since);
+}
+
+function decide(
+  { account: read, codes: before }: Awaited<ReturnType<typeof readFactor>>,
+  registration: Registration,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Decision<{ since: Date | null; isNew: boolean }, Kinds> {
+  if (isFinished(read, before, registration)) {
+    return { changes: [], result: { since: read?.secondFactorAt ?? null, isNew: false } };
+  }
+  const { userId, session, preparedId } = registration;
+  const account = openedBy(read, session);
+  const { secondFactorAt: seen, endedSessions } = account;
+  const hashes = preparedHashes(before, registration, now);
+  const after = allEnded(now);
+  // Cognito tells the time of a sign-in in whole seconds: one in this very second may have been before this moment.
+  const at = seen ?? after.before ?? now;
+  const sessions = { before: endedSessions, after: seen === null ? after : endedSessions };
+  // A thief of the password may have set up this app: it approves nothing for a day.
+  const renewed = seen === null && account.role === 'admin' ? { staffSince: now } : {};
+  const made = { ...noCodes(userId, now), unused: [...hashes], madeFrom: preparedId };
+  const record = {
+    id,
+    action: 'register-second-factor',
+    adminId: userId,
+    adminName: account.name,
+    targetId: userId,
+    before: { since: seen?.toISOString() ?? null },
+    after: { since: at.toISOString() },
+    reason: null,
+    at: now,
+  } as const;
+  return {
+    changes: [
+      { kind: 'audit', record },
+      { kind: 'secondFactor', userId, seen, at, codesLeft: recoveryCodeCount, sessions, ...renewed },
+      put(recoveryCodesRow, nextCodes(before, made)),
+      ...tellOwner(seen === null ? 'second_factor_on' : 'recovery_codes_made', account, { id, at: now }),
+    ],
+    result: { since: seen === null ? at : null, isNew: seen === null },
+  };
+}
+
+/** Refused after it was turned on at Cognito: off there again, unless another request has registered it. @throws the error */
+async function undo(
+  ports: SecondFactorPorts<never, 'switchOff'>,
+  userId: string,
+  error: unknown,
+): Promise<never> {
+  // It may be written: the same codes finish it.
+  if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+  const { account } = await readFactor(ports, userId);
+  if (account === null || account.secondFactorAt === null) await ports.factors.switchOff(userId);
+  throw error;
+}
+
+/** @throws AppError sign_in_again, unauthenticated */
+function openedBy(account: Account | null, session: Session): Account {
+  if (account === null) throw new AppError('unauthenticated');
+  const { secondFactorAt: seen, endedSessions } = account;
+  if (seen !== null && session.signedInAt < seen) throw new AppError('sign_in_again');
+  // Since the request began: somebody else's app must not come with it.
+  if (account.isBanned || isEnded(endedSessions, session)) throw new AppError('unauthenticated');
+  return account;
+}
+
+/** Whether these codes were finished before: the answer was lost. The app is still the one that they came with. */
+const isFinished = (
+  account: Account | null,
+  codes: RecoveryCodes | null,
+  { preparedId }: Registration,
+): boolean =>
+  account !== null &&
+  !account.isBanned &&
+  account.secondFactorAt !== null &&
+  isSame(codes?.madeFrom ?? '', preparedId);
+
+/** @throws AppError not_found */
+function preparedHashes(
+  codes: RecoveryCodes | null,
+  { preparedId }: Registration,
+  now: Date,
+): readonly string[] {
+  const prepared = codes?.prepared ?? null;
+  if (prepared === null || !isSame(prepared.id, preparedId)) {
+    throw gone('These recovery codes have been replaced by newer ones. Please start again.');
+  }
+  if (now.getTime() - prepared.at.getTime() > preparedForMs) {
+    throw gone('These recovery codes are more than an hour old. Please start again.');
+  }
+  return prepared.hashes;
+}
+
+const gone = (userMessage: string) => new AppError('not_found', { userMessage });

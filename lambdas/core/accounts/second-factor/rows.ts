@@ -9,6 +9,13 @@ export interface LastUse {
   readonly isFinished: boolean;
 }
 
+/** Recovery codes that are shown, but that nobody has said yet to have kept. They are good for nothing until then. */
+export interface PreparedCodes {
+  readonly id: string;
+  readonly hashes: readonly string[];
+  readonly at: Date;
+}
+
 /** A person's recovery codes. It is never removed, so that its version only grows. */
 export const recoveryCodesRow = /* @__PURE__ */ row('recoveryCodes', () => ({
   partition: 'USER#*',
@@ -21,6 +28,12 @@ export const recoveryCodesRow = /* @__PURE__ */ row('recoveryCodes', () => ({
     used: z.array(z.string()),
     lastUse: absentWhenEmpty(nested<LastUse>({ at: time, isFinished: z.boolean() }), null),
     madeAt: time,
+    /** What `unused` and `used` were prepared as; null: before that was written down, or there are none. */
+    madeFrom: absentWhenEmpty(z.string(), null),
+    prepared: absentWhenEmpty(
+      nested<PreparedCodes>({ id: z.string(), hashes: z.array(z.string()), at: time }),
+      null,
+    ),
     version: z.int(),
   },
 }));

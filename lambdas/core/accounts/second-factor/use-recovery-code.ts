@@ -86,11 +86,12 @@ function decideOnCode(
   } as const;
   const sessions = { before: endedSessions, after };
   const lastUse = { at: done.at, isFinished: false };
+  const used = [...codes.used, given];
   return {
     changes: [
       { kind: 'audit', record },
       { kind: 'secondFactor', userId, seen, at: null, codesLeft: unused.length, sessions },
-      put(recoveryCodesRow, nextCodes(codes, { ...codes, unused, used: [...codes.used, given], lastUse })),
+      put(recoveryCodesRow, nextCodes(codes, { ...codes, unused, used, lastUse, prepared: null })),
       ...tellOwner('recovery_code_used', account, { ...done, facts: { left: String(unused.length) } }),
     ],
     result: { code: 'used', signInFrom: after.before },

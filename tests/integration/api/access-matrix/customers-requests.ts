@@ -46,9 +46,8 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     by: toStaff('forbidden'),
   },
   'register-second-factor': {
-    input: () => ({}),
-    answers: { nothing: 'second_factor_needed' },
-    by: toStaff('success'),
+    input: () => ({ step: 'finish', preparedId: 'never-prepared' }),
+    answers: { nothing: 'not_found' },
   },
   'switch-off-second-factor': {
     input: () => ({}),

@@ -59,6 +59,7 @@ const named = {
   sizeBytes: [],
   plan: [],
   planId: ['price'],
+  preparedId: [],
   price: [],
   // One that isn't there is among the failures.
   prices: [],
@@ -85,6 +86,7 @@ const named = {
   status: [],
   statusSeen: [],
   statusesSeen: [],
+  step: [],
   subject: ['order'],
   part_cost: [],
   takes_agents: [],

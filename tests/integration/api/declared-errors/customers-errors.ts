@@ -56,9 +56,16 @@ export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionN
     'get-sessions': userErrors('get-sessions', {}),
     'end-session': { ...earlyErrors('end-session', given.session), ...tooMany('end-session', given.session) },
     'register-second-factor': {
-      ...limited('register-second-factor', {}),
-      ...signInAgain('register-second-factor', {}),
-      second_factor_needed: () => call('register-second-factor', {}, customer().token),
+      ...limited('register-second-factor', given.preparing),
+      ...signInAgain('register-second-factor', given.preparing),
+      // No app has proved itself at Cognito.
+      second_factor_needed: async () => {
+        const { token } = customer();
+        const { text } = await call('register-second-factor', given.preparing, token);
+        const preparedId = JSON.parse(text).prepared.id;
+        return call('register-second-factor', { ...given.finishing, preparedId }, token);
+      },
+      not_found: () => call('register-second-factor', given.finishing, admin().token),
     },
     'switch-off-second-factor': {
       ...limited('switch-off-second-factor', {}),

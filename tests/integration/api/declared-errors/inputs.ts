@@ -29,6 +29,8 @@ export const refundOf = (reference: string) => ({
   requestId: 'refund-1',
 });
 export const resetOf = ({ userId }: { userId: string }) => ({ userId, requestId: 'the-same-reset' });
+export const preparing = { step: 'prepare' };
+export const finishing = { step: 'finish', preparedId: 'never-prepared' };
 export const session = { session: 'nobody' };
 export const repeated = { email: 'nobody@test.example' };
 export const confirmed = { ...repeated, code: '123456', name: 'Ama', phone: '', password: 'a-good-one' };

@@ -1,5 +1,8 @@
 import { checkAtSignIn } from '../../../../lambdas/core/accounts/second-factor/check-at-sign-in';
-import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
+import {
+  prepareSecondFactor,
+  registerSecondFactor,
+} from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { resetSecondFactor } from '../../../../lambdas/core/accounts/second-factor/reset-second-factor';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
@@ -41,9 +44,11 @@ async function withOtherApp(who: string = efua) {
   const atSignIn = await world.person(who);
   expect(await checkAtSignIn({ ...ports, factors }, atSignIn)).toBe(true);
   wait(1);
+  const by = { userId: who, session: { id: 'session', signedInAt: ports.clock.now() } };
+  const { id: preparedId } = await prepareSecondFactor(ports, by);
   await registerSecondFactor(
-    { ...ports, factors: { asksForCode: async () => true } },
-    { userId: who, session: { id: 'session', signedInAt: ports.clock.now() } },
+    { ...ports, factors: { asksForCode: async () => true } as never },
+    { ...by, preparedId, accessToken: '' },
   );
   const mails = [...table.committed()]
     .filter(({ PK }) => String(PK).startsWith('NOTICE#'))

@@ -4,7 +4,10 @@ import type { DeletionPorts } from '../../../../lambdas/core/accounts/deletion/f
 import { phoneCodeRow } from '../../../../lambdas/core/accounts/other-rows';
 import { sendPhoneCode } from '../../../../lambdas/core/accounts/phone/verify-phone';
 import { accountRow } from '../../../../lambdas/core/accounts/rows';
-import { registerSecondFactor } from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
+import {
+  prepareSecondFactor,
+  registerSecondFactor,
+} from '../../../../lambdas/core/accounts/second-factor/register-second-factor';
 import { recoveryCodesRow } from '../../../../lambdas/core/accounts/second-factor/rows';
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { recordedSessions } from '../../../../lambdas/core/sessions/list-sessions';
@@ -89,18 +92,50 @@ test.each(events)(
   '%s that races the set-up of an app leaves it undone, and shows no codes',
   async (event) => {
     const { ports, meanwhile, read, accountNow } = await openRaces();
-    const factors = { asksForCode: async () => true };
     const slow = interceptReads(ports.db, accountRow, async (found, reads) => {
       if (reads === 1) await meanwhile[event]?.();
       return found;
     });
     // Once it happens while it is set up, and once it has happened before.
     for (const db of [slow, ports.db]) {
-      const registered = registerSecondFactor({ ...ports, db, factors }, { userId, session });
-      await expect(registered).rejects.toMatchObject({ code: 'unauthenticated' });
+      const prepared = prepareSecondFactor({ ...ports, db }, { userId, session });
+      await expect(prepared).rejects.toMatchObject({ code: 'unauthenticated' });
     }
     expect(await accountNow()).toMatchObject({ secondFactorAt: null });
     expect(await read(recoveryCodesRow.key({ userId }))).toBeNull();
+  },
+);
+
+test.each(events)(
+  '%s after the recovery codes were shown, or while they are finished, turns nothing on',
+  async (event) => {
+    for (const isRace of [true, false]) {
+      const { ports, meanwhile, read, accountNow } = await openRaces();
+      const { id: preparedId } = await prepareSecondFactor(ports, { userId, session });
+      let asks = false;
+      const factors = {
+        asksForCode: async () => asks,
+        turnOn: async () => {
+          asks = true;
+          return 'on' as const;
+        },
+        switchOff: async () => {
+          asks = false;
+          return changed;
+        },
+      };
+      if (!isRace) await meanwhile[event]?.();
+      const db = interceptReads(ports.db, accountRow, async (found, reads) => {
+        if (isRace && reads === 2) await meanwhile[event]?.();
+        return found;
+      });
+      const by = { userId, session, preparedId, accessToken: 'theirs' };
+      const finished = registerSecondFactor({ ...ports, db, factors }, by);
+      await expect(finished).rejects.toMatchObject({ code: 'unauthenticated' });
+      expect(asks).toBe(false);
+      expect(await accountNow()).toMatchObject({ secondFactorAt: null });
+      expect(await read(recoveryCodesRow.key({ userId }))).toMatchObject({ unused: [] });
+    }
   },
 );
 

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RecoveryCodes } from '../../../../frontend/src/components/second-factor/recovery-codes';
+import { NewRecoveryCodes } from '../../../../frontend/src/components/second-factor/new-recovery-codes';
 import { SecondFactorSetUp } from '../../../../frontend/src/components/second-factor/second-factor-set-up';
 import type { SignInOutcome } from '../../../../frontend/src/lib/auth/amplify-sign-in';
 import { loginNotes } from '../../../../frontend/src/lib/auth/login-notes';
-import { type Answer, fakeApi } from '../support/fake-api';
+import { type Answer, fakeApi, type Received } from '../support/fake-api';
 import { renderScreen } from '../support/render-screen';
 import { profile } from '../support/samples';
 import '../support/dialogs';
@@ -28,21 +28,38 @@ beforeEach(() => {
 });
 
 const codes = ['0000-1111-2222', '3333-4444-5555'];
+const prepared = { id: 'prepared-1', recovery_codes: codes };
+
+/** What the shop answers to each step. */
+const steps =
+  (
+    finish: Answer = { body: { success: true, prepared: null } },
+    prepare: Answer = { body: { success: true, prepared } },
+  ) =>
+  ({ input }: Received): Answer =>
+    (input as { step: string }).step === 'prepare' ? prepare : finish;
+const refused = (status: number, code: string, message = 'Not now.'): Answer => ({
+  status,
+  body: { error: { code, message, request_id: '1' } },
+});
 const refusal = (name: string, message = name) => Object.assign(new Error(message), { name });
 
 /** Up to the dialog that asks for the password. */
-async function begin(register: Answer) {
+async function begin(register: ReturnType<typeof steps>) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'register-second-factor': register,
   });
   const onCancel = jest.fn();
-  const { store } = renderScreen(<SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />);
+  const { store, unmount } = renderScreen(
+    <SecondFactorSetUp account="ama@nkoso.example" onCancel={onCancel} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Set up the app' }));
   await screen.findByText('This changes how you sign in, so we ask that it is you.');
   await screen.findByText(`Of ${profile().email}`);
   const registered = () => received.filter(({ name }) => name === 'register-second-factor');
-  return { registered, store, onCancel };
+  const stepsTaken = () => registered().map(({ input }) => (input as { step: string }).step);
+  return { registered, stepsTaken, store, onCancel, unmount };
 }
 
 async function prove(label: 'Password' | 'Code', value: string) {
@@ -51,29 +68,104 @@ async function prove(label: 'Password' | 'Code', value: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
 }
 
-async function turnOn(code = '123456', register: Answer = { body: { recovery_codes: codes } }) {
+/** Up to the code of the app. */
+async function confirm(code = '123456', register = steps()) {
   const begun = await begin(register);
   await prove('Password', 'trotro-7');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   return begun;
 }
 
-test('after the password the secret is scanned or read, and a right code of it brings the recovery codes', async () => {
+/** Up to the recovery codes. */
+async function seeCodes(register = steps()) {
   signIn.confirmAuthenticator.mockResolvedValue();
-  const { store, registered } = await turnOn('123 456');
+  const begun = await confirm('123 456', register);
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(codes);
+  return begun;
+}
+
+async function keep() {
+  await userEvent.click(screen.getByLabelText('I have kept them'));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+}
+
+const signedOut = { status: 'signed-out', note: loginNotes.secondFactorSetUp };
+
+test('after the password the secret is scanned or read, and a right code of it brings the recovery codes: nothing is on yet', async () => {
+  const { registered } = await seeCodes();
   expect(signIn.withPassword).toHaveBeenCalledWith(profile().email, 'trotro-7');
-  expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(signIn.confirmAuthenticator).toHaveBeenCalledWith('123456');
-  await waitFor(() => expect(store.getState().auth.recoveryCodes).toEqual({ codes, isSessionOver: true }));
+  expect(screen.getByText(/Two-step login is off until you have kept them\.$/)).toHaveFocus();
   // Not by the device's session, which may be too old for it.
-  expect(registered()).toMatchObject([{ token: 'token-for-change' }]);
+  expect(registered()).toMatchObject([{ input: { step: 'prepare' }, token: 'token-for-change' }]);
+});
+
+test('once the codes are kept it is turned on, and one signs in with a code', async () => {
+  const { registered, store } = await seeCodes();
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeDisabled();
+  await keep();
+  await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
+  expect(registered()).toMatchObject([
+    { input: { step: 'prepare' } },
+    { input: { step: 'finish', preparedId: 'prepared-1' }, token: 'token-for-change' },
+  ]);
+  expect(signIn.end).not.toHaveBeenCalled();
+});
+
+test.each(['Cancel', 'leaving the page'])(
+  '%s at the codes turns nothing on, and ends the sign-in for it',
+  async (way) => {
+    const { stepsTaken, unmount } = await seeCodes();
+    await userEvent.click(screen.getByLabelText('I have kept them'));
+    if (way === 'Cancel') await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    unmount();
+    expect(stepsTaken()).toEqual(['prepare']);
+    expect(signIn.end).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a lost answer is asked for again, for the same codes', async () => {
+  const { registered } = await seeCodes(steps('network-error'));
+  await keep();
+  expect(await screen.findByText(/^We can’t reach the shop\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const finish = { input: { step: 'finish', preparedId: 'prepared-1' } };
+  await waitFor(() => expect(registered().slice(1)).toMatchObject([finish, finish]));
+});
+
+test.each([
+  [401, 'unauthenticated'],
+  [403, 'second_factor_needed'],
+  [403, 'sign_in_again'],
+])(
+  'who took longer than their sign-in is asked for the password, and goes on with the same codes (%i %s)',
+  async (status, code) => {
+    let isOver = true;
+    const answer = (received: Received) => steps(isOver ? refused(status, code) : undefined)(received);
+    const { stepsTaken, store } = await seeCodes(answer);
+    await keep();
+    expect(await screen.findByText(/Your recovery codes stay the same\.$/)).toBeVisible();
+    isOver = false;
+    await prove('Password', 'trotro-7');
+    await waitFor(() => expect(store.getState().auth).toMatchObject(signedOut));
+    expect(stepsTaken()).toEqual(['prepare', 'finish', 'finish']);
+  },
+);
+
+test('codes that were replaced, or are too old, lead back to the beginning', async () => {
+  const words = 'These recovery codes are more than an hour old. Please start again.';
+  await seeCodes(steps(refused(404, 'not_found', words)));
+  await keep();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
+  expect(signIn.end).toHaveBeenCalledTimes(1);
 });
 
 test('without the right password there is no secret, and who gives up is back where they were', async () => {
   signIn.withPassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
-  await begin({ body: {} });
+  await begin(steps());
   await prove('Password', 'not-the-one');
   expect(await screen.findByText('Incorrect email or password.')).toBeVisible();
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -84,7 +176,7 @@ test('without the right password there is no secret, and who gives up is back wh
 test('an app that was set up halfway is asked for its code, and can be set up anew', async () => {
   signIn.withPassword.mockResolvedValue('code');
   signIn.withCode.mockResolvedValue('signed-in');
-  await begin({ body: {} });
+  await begin(steps());
   await prove('Password', 'trotro-7');
   await within(screen.getByRole('dialog')).findByLabelText('Code');
   await prove('Code', '654321');
@@ -94,15 +186,14 @@ test('an app that was set up halfway is asked for its code, and can be set up an
 
 test('a wrong code sets up nothing, and says so', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException', 'Code mismatch'));
-  const { registered, store } = await turnOn();
+  const { registered } = await confirm();
   expect(await screen.findByText(/^That code is wrong\. Wait for the next one/)).toBeVisible();
   expect(registered()).toEqual([]);
-  expect(store.getState().auth.recoveryCodes).toBeNull();
 });
 
 test('after ten minutes the password is asked for again', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('NotAuthorizedException'));
-  const { registered } = await turnOn();
+  const { registered } = await confirm();
   expect(await screen.findByText('That took too long. Enter your password again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Set up the app' })).toBeVisible();
   expect(registered()).toEqual([]);
@@ -110,28 +201,56 @@ test('after ten minutes the password is asked for again', async () => {
 
 test('if the shop can’t be reached, the same code form goes on with the shop alone', async () => {
   signIn.confirmAuthenticator.mockResolvedValue();
-  const { registered } = await turnOn('123456', 'network-error');
-  expect(await screen.findByText(/The app is set up, but isn’t on yet: try again\.$/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const { registered } = await confirm('123456', steps(undefined, 'network-error'));
+  expect(await screen.findByText(/Two-step login isn’t on yet\.$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(registered()).toHaveLength(2));
   expect(signIn.confirmAuthenticator).toHaveBeenCalledTimes(1);
 });
 
 test('who leaves the set-up ends the sign-in that was made for it', async () => {
   signIn.confirmAuthenticator.mockRejectedValue(refusal('EnableSoftwareTokenMFAException'));
-  const { onCancel } = await turnOn();
+  const { onCancel } = await confirm();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(signIn.end).toHaveBeenCalledTimes(1);
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('the recovery codes stay until they are kept; then one signs in with a code', async () => {
-  const { store } = renderScreen(<RecoveryCodes codes={codes} isSessionOver />);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-  const goOn = screen.getByRole('button', { name: 'Sign in with a code' });
-  expect(goOn).toBeDisabled();
-  await userEvent.click(screen.getByLabelText('I have kept them'));
-  await userEvent.click(goOn);
-  const note = loginNotes.secondFactorSetUp;
-  await waitFor(() => expect(store.getState().auth).toMatchObject({ status: 'signed-out', note }));
+describe('new recovery codes', () => {
+  const open = (register: ReturnType<typeof steps>) => {
+    const { received } = fakeApi({
+      'get-profile': { body: { profile: profile() } },
+      'register-second-factor': register,
+    });
+    const onDone = jest.fn();
+    renderScreen(<NewRecoveryCodes prepared={prepared} onDone={onDone} />);
+    return { received, onDone };
+  };
+  const use = async () => {
+    await userEvent.click(screen.getByLabelText('I have kept them'));
+    await userEvent.click(screen.getByRole('button', { name: 'Use the new codes' }));
+  };
+
+  test('take the place of the old ones once they are kept', async () => {
+    const { received, onDone } = open(steps());
+    expect(screen.getByText(/Your old codes are good until you have kept these\.$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use the new codes' })).toBeDisabled();
+    await use();
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(received[0]).toMatchObject({ input: { step: 'finish', preparedId: 'prepared-1' } });
+  });
+
+  test('are dropped by Cancel: nothing is asked of the shop', async () => {
+    const { received, onDone } = open(steps());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(received).toEqual([]);
+  });
+
+  test('stay on the screen when the shop can’t be reached', async () => {
+    const { onDone } = open(steps(refused(503, 'unavailable', 'Please try again.')));
+    await use();
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+  });
 });

@@ -71,6 +71,19 @@ describe('what wants a recent sign-in', () => {
     else await outcome;
   });
 
+  test.each([299, 300])('may want one of fewer minutes: %i seconds ago', async (seconds) => {
+    const call = () => newCall({ startedAt: 1_000_000, input: { confirmed: true }, ...secondsAgo(seconds) });
+    const outcomes = [
+      runBefore(requireRecentSignIn({ stepUp: true, stepUpMinutes: 5 }, call)),
+      runBefore(requireRecentSignInFor({ stepUpFor: ['confirmed'], stepUpMinutes: 5 }, call)),
+    ];
+    const words = 'This needs a sign-in of the last 5 minutes. Please sign in again.';
+    for (const outcome of outcomes) {
+      if (seconds < 300) await outcome;
+      else await expect(outcome).rejects.toMatchObject({ code: 'sign_in_again', userMessage: words });
+    }
+  });
+
   test('is marked: others take any', async () => {
     await pass(undefined, secondsAgo(901));
   });

@@ -1,16 +1,16 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { approverAfterHours } from '../../../../../contracts/approvals/approval-limits';
 import { lazyScreen, WhileLoading } from '../../../app/lazy-screen';
 import { DateTime } from '../../../components/date-time';
 import { Dialog } from '../../../components/dialog/dialog';
 import { DialogActions } from '../../../components/dialog/dialog-actions';
 import { LoadingState } from '../../../components/loading-state';
+import type { Prepared } from '../../../components/second-factor/new-recovery-codes';
 import { api } from '../../../lib/api/api';
 import { isApiError } from '../../../lib/api/api-error';
 import type { Profile } from '../../../lib/api/contract-types';
 import { leaveEndedSession } from '../../../lib/auth/auth-actions';
-import { recoveryCodesGiven } from '../../../lib/auth/auth-slice';
 import { countOf } from '../../../lib/count';
 import { useAppDispatch } from '../../../lib/store';
 import { toast } from '../../../lib/toast/toast-store';
@@ -26,6 +26,11 @@ const SecondFactorSetUp = lazyScreen(
   'SecondFactorSetUp',
 );
 
+const NewRecoveryCodes = lazyScreen(
+  () => import('../../../components/second-factor/new-recovery-codes'),
+  'NewRecoveryCodes',
+);
+
 /** An app that is on is replaced only by ways that tell its owner. */
 const newPhoneWords: Readonly<Record<Profile['role'], string>> = {
   user: 'To use a new phone, turn it off, and on again there.',
@@ -35,10 +40,13 @@ const newPhoneWords: Readonly<Record<Profile['role'], string>> = {
 /** The authenticator app: off, on, and with how many recovery codes. Staff must have one. */
 export function SecondFactorPart({ profile }: { profile: Profile }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
+  const [newCodes, setNewCodes] = useState<Prepared | null>(null);
   const begin = useRef<HTMLButtonElement>(null);
   const setUp = useRef<HTMLDivElement>(null);
   useFocusWhenGone(isSettingUp, begin);
   useFocusWhenGone(!isSettingUp, setUp);
+  const renew = useRef<HTMLButtonElement>(null);
+  useFocusWhenGone(newCodes !== null, renew);
   const { since, recovery_codes_left: codesLeft } = profile.second_factor;
   return (
     <div className="security__part">
@@ -53,13 +61,17 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
           <p className="row__note">{newPhoneWords[profile.role]}</p>
         </>
       )}
-      {isSettingUp ? (
+      {isSettingUp || newCodes !== null ? (
         <div ref={setUp} tabIndex={-1}>
           <WhileLoading value={<LoadingState label="Loading..." blocks={['medium']} />}>
-            <SecondFactorSetUp
-              account={profile.email ?? profile.name}
-              onCancel={() => setIsSettingUp(false)}
-            />
+            {newCodes !== null ? (
+              <NewRecoveryCodes prepared={newCodes} onDone={() => setNewCodes(null)} />
+            ) : (
+              <SecondFactorSetUp
+                account={profile.email ?? profile.name}
+                onCancel={() => setIsSettingUp(false)}
+              />
+            )}
           </WhileLoading>
         </div>
       ) : (
@@ -69,7 +81,7 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
               Turn on
             </Button>
           )}
-          {since !== null && <NewCodes />}
+          {since !== null && <NewCodes button={renew} onPrepared={setNewCodes} />}
           {since !== null && profile.role === 'user' && <TurnOff />}
         </div>
       )}
@@ -77,18 +89,21 @@ export function SecondFactorPart({ profile }: { profile: Profile }) {
   );
 }
 
-/** Ten new recovery codes in place of those that are left. */
-function NewCodes() {
-  const dispatch = useAppDispatch();
+interface NewCodesProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onPrepared: (prepared: Prepared) => void;
+}
+
+function NewCodes({ button, onPrepared }: NewCodesProps) {
   const [register] = api.useRegisterSecondFactorMutation();
   const { isBusy, run } = useTask();
-  const renew = async () => {
-    const { data, error } = await register({});
-    if (data === undefined) return showError(error);
-    dispatch(recoveryCodesGiven({ codes: data.recovery_codes, isSessionOver: false }));
+  const prepare = async () => {
+    const { data, error } = await register({ step: 'prepare' });
+    if (!data?.prepared) return showError(error);
+    onPrepared(data.prepared);
   };
   return (
-    <Button isDisabled={isBusy} onClick={() => void run(renew)}>
+    <Button ref={button} isDisabled={isBusy} onClick={() => void run(prepare)}>
       New recovery codes
     </Button>
   );
