@@ -126,6 +126,10 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         {values.from === ''
           ? 'Orders already waiting wait too.'
           : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
+        {values.until !== '' &&
+          values.resumes === 'no' &&
+          values.words.trim() === '' &&
+          ` They read “until about ${values.until.slice(11, 16)}”; you are reminded then.`}
       </p>
       <details
         open={isOpen || before !== undefined || field('from').hasError || field('until').hasError}

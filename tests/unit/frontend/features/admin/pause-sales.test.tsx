@@ -56,6 +56,8 @@ test('with the network and Stop selling alone, it takes no orders, and staff are
     screen.getByRole('radio', { name: 'Take orders, send later', checked: false }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  // What customers read is said before it is saved.
+  expect(screen.getByText(/They read “until about \d\d:\d\d”; you are reminded then\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Stop selling' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked()[0]?.input).toMatchObject({
