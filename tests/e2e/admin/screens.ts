@@ -137,7 +137,7 @@ export const adminScreens: readonly Screen[] = [
 
 async function openItem(page: Page): Promise<void> {
   // One that a supplier has.
-  const item = page.getByRole('listitem').filter({ hasText: 'no certain answer' });
+  const item = page.getByRole('listitem').filter({ hasText: 'has not answered since' });
   await item.getByRole('link', { name: 'Open Order' }).first().click();
   await page.getByRole('heading', { name: 'Attempts' }).waitFor();
 }

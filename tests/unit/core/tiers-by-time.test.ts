@@ -101,7 +101,11 @@ test('a list for a tier changes that tier alone, once, and leaves what was chang
 test('a tier’s price by time below every cost is refused, and five moments are the most, with everybody’s', async () => {
   const { bulk } = await openWith({ costs: { ...noCosts, hubnet: cedis(4.6) } });
   expect(await bulk(4.59, 5, { tier: 't1', from: inHours(1) })).toEqual([
-    { id: 'mtn-1gb', reason: expect.stringContaining('₵4.59 on 20 Nov 2026 13:00 is below the lowest cost') },
+    {
+      id: 'mtn-1gb',
+      reason: expect.stringContaining('₵4.59 on 20 Nov 2026 13:00 is below the lowest cost'),
+      code: 'approval_needed',
+    },
   ]);
   for (const hours of [1, 2, 3])
     await bulk(4.8 + hours / 100, 4.8 + (hours - 1) / 100, { tier: 't1', from: inHours(hours) });
