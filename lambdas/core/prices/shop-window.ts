@@ -103,7 +103,7 @@ function narrowPauseOf(
   return isNarrow ? { mode: pause.mode, words: pauseNotice(pause, now) } : null;
 }
 
-/** A purchase says the same. */
+/** A purchase is refused with the same words. */
 function outOf(networks: readonly Network[], price: PriceFor, standing: Standing, now: Date) {
   const network = networks.find(({ id }) => id === price.network);
   if (network === undefined || !isOut(network, price, standing, now)) return null;

@@ -7,9 +7,9 @@ import { type FollowPorts, followRefund, followRefundsOf, settleAndFollow } from
 import type { ListedRefund, Refunds } from './paystack-refunds';
 import { isOpenRefund, refundRow, type TopUpRefund } from './rows';
 
-/* The hourly look at refunds, as a webhook may have been lost. A failure of one refund leaves the others alone. */
+/* The hourly check of refunds, in case a webhook was lost. If one refund fails, the others are still checked. */
 
-/** Open refunds in one run; the next one begins with the oldest again. */
+/** Open refunds per run; the next run begins with the oldest again. */
 const perRun = 500;
 
 export interface OpenRefunds {
@@ -18,7 +18,8 @@ export interface OpenRefunds {
 }
 
 /**
- * Asks Paystack about each refund that hasn't ended. One that stays unknown is brought to attention, also while Paystack can't be asked.
+ * Asks Paystack about each refund that hasn't ended. A refund that stays unknown is brought to attention, even while Paystack can't be
+ * asked.
  */
 export async function followOpenRefunds(
   ports: FollowPorts & { readonly openRefunds: OpenRefunds },
@@ -50,7 +51,7 @@ async function followOne(ports: FollowPorts, id: string): Promise<string[]> {
   }
 }
 
-/** Refunds take some weeks: one that was made earlier has ended long ago. */
+/** Refunds take some weeks; older ones ended long ago. */
 const askedAboutMs = 60 * dayMs;
 
 export interface ListPorts extends FollowPorts {
@@ -58,8 +59,8 @@ export interface ListPorts extends FollowPorts {
 }
 
 /**
- * Asks Paystack for all its refunds and follows each payment about which it tells something new. Only a webhook tells of a refund that
- * was made in Paystack's dashboard. An incomplete list is among the `failures`.
+ * Asks Paystack for all its refunds and follows each payment with news. Otherwise only a webhook announces a refund made in Paystack's
+ * dashboard. An incomplete list counts in `failures`.
  */
 export async function followListedRefunds(
   ports: ListPorts,
@@ -80,7 +81,7 @@ export async function followListedRefunds(
   return { listed: refunds.length, followed, failures };
 }
 
-/** Follows the payment of a listed refund. @returns whether Paystack tells it otherwise than we know it */
+/** Follows the payment of a listed refund. @returns whether Paystack's version differs from ours */
 async function hasMoved(ports: ListPorts, listed: ListedRefund): Promise<boolean> {
   const own = await ownOf(ports, listed);
   const isCounted = own !== null && own.status !== 'failed';
@@ -92,7 +93,7 @@ async function hasMoved(ports: ListPorts, listed: ListedRefund): Promise<boolean
   return true;
 }
 
-/** The refund that we asked for, by our id in its notes, which anybody may copy to a second one, or to one of another payment. */
+/** The refund that we asked for, found by our id in its notes. Anybody may copy those to a second refund, even of another payment. */
 async function ownOf({ db }: ListPorts, listed: ListedRefund): Promise<TopUpRefund | null> {
   const [id] = /R[0-9A-F]{24}/.exec(listed.notes) ?? [];
   const refund = id === undefined ? null : await db.get(refundRow, { id });

@@ -14,9 +14,9 @@ import type { PaystackRefund } from './paystack-refunds';
 export type DashboardRefund = PaystackRefund & { readonly isGivenUp: boolean };
 
 /**
- * Paystack sends money of a payment back to its payer, and the wallet hasn't given it: a person used Paystack's dashboard, or a
- * refund that was given up has gone through after all. The top-up lists such a refund as soon as Paystack tells of it, so that its
- * money can't be spent. Once it is processed, a person looks at it, once for each such refund.
+ * Handles money that Paystack sends back to a payer without the wallet having given it: a person used Paystack's dashboard, or a refund
+ * that was given up went through after all. The top-up lists such a refund as soon as Paystack reports it, so that its money can't be
+ * spent. Once it is processed, a person looks at it, once for each refund.
  * @param asOf when Paystack was asked
  */
 export async function noticeDashboardRefunds(
@@ -68,11 +68,11 @@ function decide(
   };
 }
 
-/** Whether Paystack says something about them that the top-up's list doesn't have. */
+/** Whether Paystack's answer contains anything that the top-up's list doesn't. */
 export const isNews = (topUp: TopUp, told: readonly DashboardRefund[]): boolean =>
   listed(topUp, told) !== topUp.sentBack;
 
-/** The top-up's list with what Paystack says now; the same array where that is nothing new. */
+/** The top-up's list with Paystack's current answer; the same array if nothing is new. */
 function listed({ sentBack }: TopUp, told: readonly DashboardRefund[]): TopUp['sentBack'] {
   const known = sentBack.map((before) => {
     const now = told.find(({ id }) => id === before.id);
@@ -87,7 +87,7 @@ function listed({ sentBack }: TopUp, told: readonly DashboardRefund[]): TopUp['s
 
 const firstTold = (told: DashboardRefund): SentBack => ({
   id: told.id,
-  // A refund we asked for is of the credit alone; one made in the dashboard includes the charge.
+  // A refund that we asked for is only of the credit; one made in the dashboard includes the charge.
   worth: told.isGivenUp ? pesewas(told.amount) : creditFor(pesewas(told.amount)),
   status: statusOf(told),
   dispute: told.dispute,
@@ -95,7 +95,7 @@ const firstTold = (told: DashboardRefund): SentBack => ({
 });
 
 function toldAgain(before: SentBack, told: DashboardRefund): SentBack {
-  // Paystack's list may be a moment behind what it has said: once the payer has the money, only a failure takes it away.
+  // Paystack's list may be slightly outdated: once the payer has the money, only a failure takes it away.
   const status = before.status === 'processed' && statusOf(told) === 'open' ? before.status : statusOf(told);
   const dispute = told.dispute ?? before.dispute;
   if (status === before.status && dispute === before.dispute) return before;
@@ -108,7 +108,7 @@ const statusOf = ({ status }: DashboardRefund): SentBack['status'] =>
 /** Reasons for a person to look: a refund went through, or failed after it was called processed. */
 function reasonsOf(before: TopUp['sentBack'], after: TopUp['sentBack'], told: readonly DashboardRefund[]) {
   const changed = after.filter((each) => before.find(({ id }) => id === each.id)?.status !== each.status);
-  // For a refund that was given up, `followRefund` has said so already.
+  // `followRefund` has already added this reason for a refund that was given up.
   const isGivenUp = (id: string) => told.some((each) => each.id === id && each.isGivenUp);
   const hasGone = changed.some(({ id, status }) => status === 'processed' && !isGivenUp(id));
   const hasFailed = changed.some(

@@ -23,7 +23,7 @@ import { isOpenRefund, refundRow, type TopUpRefund, unconfirmedAfterMs } from '.
 export const followRefundsAccess = access({
   get: [refundRow, topUpRow, accountRow, attentionRow],
   byValue: [topUpRow],
-  // Without the refund: a top-up that is settled first, and what Paystack sent back without us.
+  // The refund's row isn't here: this is for a top-up that is settled first, and for refunds that we didn't ask for.
   writes: [
     [refundRow, topUpRow, movesMoney, followsAttention],
     [topUpRow, movesMoney, followsAttention],
@@ -36,10 +36,10 @@ export interface FollowPorts extends TopUpPorts {
 }
 
 /**
- * Asks Paystack for the refunds of a payment and follows each: only its own answer counts, so events may come in any order
- * and repeatedly, with one effect each. A refund that the shop didn't ask for is brought to attention.
- * @returns the top-up's refunds after it; null for a reference that isn't ours
- * @throws AppError unavailable: Paystack gave no whole answer
+ * Asks Paystack for the refunds of a payment and follows each. Only its own answer counts, so events may arrive in any order and
+ * repeatedly, with one effect each. A refund that the shop didn't ask for is brought to attention.
+ * @returns the top-up's refunds afterwards; null for a reference that isn't ours
+ * @throws AppError unavailable if Paystack gave no whole answer
  */
 export async function followRefunds(
   ports: FollowPorts,
@@ -49,12 +49,12 @@ export async function followRefunds(
   return topUp && settleAndFollow(ports, topUp);
 }
 
-/** A payment that was sent back before its credit is credited first: only then can the wallet set something aside. */
+/** A payment that was sent back before its credit is credited first: only then can the wallet hold money. */
 export async function settleAndFollow(ports: FollowPorts, topUp: TopUp): Promise<readonly TopUpRefund[]> {
   return (await followRefundsOf(ports, await settleTopUp(ports, topUp))).refunds;
 }
 
-/** Applies Paystack's list to a top-up's refunds. @returns them, with when Paystack was asked */
+/** Applies Paystack's list to a top-up's refunds. @returns the refunds, and when Paystack was asked */
 export async function followRefundsOf(
   ports: FollowPorts,
   topUp: TopUp,
@@ -86,11 +86,11 @@ const notOurs = (told: readonly PaystackRefund[], own: readonly TopUpRefund[]): 
 const ownOf = (refund: TopUpRefund, told: readonly PaystackRefund[]): PaystackRefund | null =>
   told.find((each) => isOwn(refund, each)) ?? null;
 
-/** Matches by Paystack's id once that is known; before, by our id in the notes and by the amount. */
+/** Matches by Paystack's id if it is known, otherwise by our id in the notes and the amount. */
 const isOwn = ({ id, paystackId, amount }: TopUpRefund, told: PaystackRefund): boolean =>
   paystackId === null ? told.notes.includes(id) && told.amount === amount : told.id === paystackId;
 
-/** @throws AppError unavailable where Paystack doesn't tell the payment's id */
+/** @throws AppError unavailable if Paystack doesn't return the payment's id */
 async function transactionOf(ports: FollowPorts, { transactionId, reference }: TopUp): Promise<string> {
   if (transactionId !== null) return transactionId;
   const payment = await ports.payments.verify(reference);
@@ -125,7 +125,7 @@ type Step = Decision<TopUpRefund, RefundKinds>;
 
 /**
  * Changes a refund with its top-up, wallet and attention item.
- * @throws AppError unavailable: also where Paystack's answer has become too old meanwhile
+ * @throws AppError unavailable, also if Paystack's answer has become too old meanwhile
  */
 export function changeRefund<Kind extends ChangeKind>(
   ports: Pick<FollowPorts, 'clock' | 'ids'> & {
@@ -159,7 +159,7 @@ export function changeRefund<Kind extends ChangeKind>(
 /** A person looks at a refund that Paystack has had for this long without ending it: banks take up to ten working days. */
 const overdueAfterMs = 21 * dayMs;
 
-/** Reasons that end with what they are about. */
+/** Reasons that are removed once the refund has ended. */
 const whileOpen: readonly TopUpReason[] = ['top_up_refund_unconfirmed', 'top_up_refund_needs_details'];
 
 /** Applies Paystack's answer about a refund. `null` means that it isn't on Paystack's list, which proves nothing. Pure. */
@@ -178,7 +178,7 @@ export function applyTold(rows: RefundRows, told: PaystackRefund | null, at: Dat
   }
 }
 
-/** It certainly doesn't reach the payer: the wallet gets it back. @param reasons why a person has to look at it */
+/** The refund certainly doesn't reach the payer, so the wallet gets it back. @param reasons why a person has to look at it */
 export function failed(
   rows: RefundRows,
   at: Date,
@@ -190,7 +190,7 @@ export function failed(
   return ended(rows, { status: 'failed', paystackId }, at, { by, reasons: all, back });
 }
 
-/** Puts a refund back into the wallet, once it is certain that the payer doesn't get it. @param by an admin, or `paystack` */
+/** Returns a refund's money to the wallet, once it is certain that the payer doesn't get it. @param by an admin, or `paystack` */
 function putBack(account: Account, refund: TopUpRefund, by: string, at: Date): Posting {
   const credit: PostingDraft = {
     id: `REFUND-OUT-FAILED#${refund.id}`,
@@ -245,23 +245,23 @@ function ended(
   return written(rows, { ...change, endedAt: at }, left, at, { by: decidedBy, again: reasons, back });
 }
 
-/** The first end stands, since its money has been moved. A person looks at another one, once. */
+/** The first end stands, since its money has moved. A different end is shown to a person, once. */
 function toldAfterEnd(rows: RefundRows, told: PaystackRefund, at: Date): Step {
   const { refund, topUp } = rows;
-  // Paystack's own list may be a moment behind what it has just said.
+  // Paystack's list may lag behind its own latest answer.
   const isBehind = refund.status === 'processed' && told.status !== 'failed';
   if (isBehind || told.status === (refund.toldLater ?? refund.status)) return unchanged(rows);
-  // Paystack says the first end again: if it says another one later, that is news.
+  // Paystack confirms the first end: a different end later is news again.
   if (told.status === refund.status) return written(rows, { toldLater: told.status }, topUp.attention, at);
   const others = topUp.attention.filter((reason) => reason !== 'top_up_refund_changed');
   const again = ['top_up_refund_changed'] as const;
   return written(rows, { toldLater: told.status }, [...others, ...again], at, { again });
 }
 
-/** The top-up's reasons with these instead of those that end with a refund; the same array if nothing changes. */
+/** The top-up's reasons, with `wanted` in place of those that end with a refund; the same array if nothing changes. */
 function withReasons({ attention, refunds }: TopUp, wanted: readonly TopUpReason[]): readonly TopUpReason[] {
   const others = attention.filter((reason) => !whileOpen.includes(reason) && !wanted.includes(reason));
-  // Another open refund of the same payment may be why they are there.
+  // Another open refund of the same payment may be the cause of these reasons.
   const isAlone = refunds.filter(({ status }) => status === 'open').length <= 1;
   const kept = attention.filter(
     (reason) => whileOpen.includes(reason) && !isAlone && !wanted.includes(reason),
@@ -280,7 +280,7 @@ function written(
 ): Step {
   const next: TopUpRefund = { ...refund, ...change, version: refund.version + 1 };
   const asked = step(topUp, { refunds: withRefund(topUp, next), attention });
-  // The money that comes back may have gone another way since: to a dispute, or sent by a person.
+  // The returned money may have gone elsewhere since: to a dispute, or sent back by a person.
   const { topUp: after, posting } =
     back === null ? { topUp: asked, posting: null } : adjustWallet(back.account, asked, at);
   const moved = back && joined(back, posting);
@@ -301,7 +301,7 @@ function outcomeOf({ status, amount }: TopUpRefund): string {
   return status === 'failed' ? `${money} is back in the wallet` : `Paystack is sending ${money} to the payer`;
 }
 
-/** The top-up's list of its refunds with this one as it is now. */
+/** The top-up's list of refunds, with this refund's current state. */
 export function withRefund({ refunds }: TopUp, refund: TopUpRefund): TopUp['refunds'] {
   const { id, amount } = refund;
   const status = isOpenRefund(refund) ? 'open' : refund.status === 'processed' ? 'processed' : 'failed';

@@ -1,7 +1,7 @@
 import type { Pesewas } from '../money';
 import type { PaystackRefundStatus } from './rows';
 
-/** A refund as Paystack tells it now. */
+/** A refund as Paystack describes it now. */
 export interface PaystackRefund {
   readonly id: string;
   /** In minor units. */
@@ -9,15 +9,15 @@ export interface PaystackRefund {
   readonly status: PaystackRefundStatus;
   /** The notes written when it was made. */
   readonly notes: string;
-  /** Paystack's id of the dispute that it belongs to; null where it names none. */
+  /** Paystack's id of the dispute that it belongs to; null if it names none. */
   readonly dispute: string | null;
 }
 
-/** One of a list of all refunds: it doesn't say our reference. */
+/** A refund in the list of all refunds, which doesn't contain our reference. */
 export type ListedRefund = PaystackRefund & { readonly transactionId: string };
 
 /**
- * Paystack's answer to a refund request. `refused`: certainly none was made, `reason` in our words. `unknown`: one may have been
+ * Paystack's answer to a refund request. `refused`: certainly no refund was made, with `reason` in our words. `unknown`: one may have been
  * made.
  */
 export type RefundAnswer =
@@ -25,7 +25,7 @@ export type RefundAnswer =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** Never throws: what went wrong is a result. */
+/** Paystack's refunds. Its methods never throw: a failure is a result. */
 export interface Refunds {
   /** Asks once and never retries. */
   make(refund: {
@@ -33,13 +33,13 @@ export interface Refunds {
     readonly transactionId: string;
     readonly amount: Pesewas;
   }): Promise<RefundAnswer>;
-  /** All refunds of a payment; null where Paystack gave no whole answer. */
+  /** All refunds of a payment; null if Paystack gave no whole answer. */
   ofTransaction(transactionId: string): Promise<PaystackRefund[] | null>;
   /**
-   * Refunds of all payments made since then, newest first. `isWhole` is false where Paystack stopped answering, or listed
-   * one that can't be read: the others are told all the same.
+   * Refunds of all payments made since then, newest first. `isWhole` is false if Paystack stopped answering or listed a refund that can't
+   * be parsed; the others are still returned.
    */
   since(from: Date): Promise<{ readonly refunds: readonly ListedRefund[]; readonly isWhole: boolean }>;
-  /** Our reference of a payment that Paystack knows by its own id; null where Paystack gave no answer. */
+  /** Our reference of a payment that Paystack knows by its own id; null if Paystack gave no answer. */
   referenceOf(transactionId: string): Promise<string | null>;
 }

@@ -6,13 +6,13 @@ import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import type { WalletHistory } from '../wallet/ports';
 
-/** Refunds of one top-up: each is a part of its row. */
+/** Maximum refunds of one top-up, because each is stored in its row. */
 const mostRefunds = 20;
 
 /** The part of a top-up that can go back to its payer. */
 export interface Refundable {
   readonly most: Pesewas;
-  /** Why nothing can go back; null where something may. */
+  /** Why nothing can go back; null if something may. */
   readonly blocked: RefundBlock | null;
   readonly balance: Pesewas;
 }
@@ -26,7 +26,7 @@ export function refundableOf(topUp: TopUp, balance: Pesewas, unspent: Pesewas): 
   return { most: blocked === null && most > zero ? most : zero, blocked, balance };
 }
 
-/** Why nothing can go back, as far as that can be seen without the wallet. */
+/** Why nothing can go back, as far as the top-up alone shows. */
 export function blockOf({ status, credited, disputes, refunds, attention }: TopUp): Refundable['blocked'] {
   if (status !== 'completed' || !credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.
@@ -36,22 +36,21 @@ export function blockOf({ status, credited, disputes, refunds, attention }: TopU
   return refunds.length >= mostRefunds ? 'too_many' : null;
 }
 
-/** Why this amount can't go back, as staff read it; null: it can. */
+/** Why this amount can't go back, in words for staff; null if it can. */
 export function refusalWords({ most, blocked }: Refundable, amount: Pesewas): string | null {
   if (blocked !== null) return refundBlockWords[blocked];
   return amount > most ? `At most ${formatCedis(most)} of this top-up can go back.` : null;
 }
 
-/** Entries that are read at once. */
+/** Entries per read. */
 const perPage = 500;
 
-/** Entries examined at most. If a top-up lies further back, nothing of it can be shown to be unspent. */
+/** Maximum entries examined. If a top-up lies further back, none of it can be shown to be unspent. */
 const maximumExamined = 20_000;
 
 /**
- * The part of a top-up's credit that is still in the wallet if the oldest credits are spent first, never more than the balance
- * less what the customer owes. Disputes and refunds lower the credit that they are about, whatever its
- * age; an order whose money came back was not spent.
+ * The part of a top-up's credit that is still in the wallet if the oldest credits are spent first; at most the balance less the customer's
+ * debt. Disputes and refunds reduce the credit that they are about, whatever its age; an order that was refunded doesn't count as spent.
  * @param account strongly consistent: later entries don't count
  */
 export async function unspentOf(
@@ -75,11 +74,11 @@ export async function unspentOf(
   return zero;
 }
 
-/** Adds up credits, newest entry first, back to the one of a top-up. */
+/** Adds up credits from the newest entry back to a top-up's own credit. */
 function creditsAfter(reference: string) {
   /** Changes of each credit by disputes and refunds: they are newer than the credit itself. */
   const changes = new Map<string, number>();
-  /** Goodwill of each order since then. Below zero if goodwill given before the credit was taken back. */
+  /** The goodwill of each order since then. Negative if goodwill given before the credit was taken back. */
   const goodwill = new Map<string, number>();
   let after = 0;
   let own = 0;
@@ -98,7 +97,7 @@ function creditsAfter(reference: string) {
       const isOfCredit = type === 'adjustment' && (against === 'paystack' || against === 'disputes-lost');
       if (isOfCredit) changes.set(entry.reference, (changes.get(entry.reference) ?? 0) + amount);
       else if (against === 'goodwill') {
-        // Money that was taken back counts as never given; it is nobody else's credit.
+        // Goodwill that was taken back counts as never given; it is no other credit.
         const before = goodwill.get(entry.reference) ?? 0;
         goodwill.set(entry.reference, before + amount);
         after += Math.max(0, before + amount) - Math.max(0, before);

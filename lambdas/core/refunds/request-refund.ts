@@ -64,7 +64,7 @@ export type RequestResult =
   | { readonly kind: 'refused'; readonly because: string }
   | { readonly kind: 'refund'; readonly refund: TopUpRefund; readonly because?: string };
 
-/** An invocation that was held up for longer no longer sends: by then a person may be told that it wasn't sent. */
+/** An invocation that was delayed for longer doesn't send any more: by then a person may have been told that it wasn't sent. */
 const sendWithinMs = minuteMs;
 
 export interface RefundRequest {
@@ -77,11 +77,10 @@ export interface RefundRequest {
 }
 
 /**
- * An admin sends money of a top-up back to where it came from. The wallet is debited with the refund's row and its audit
- * record; then Paystack is asked, once: only the invocation that wrote the row sends it. The same request again gets the
- * refund as it stands.
- * @throws AppError not_found, own_account, forbidden, request_id_reused, unavailable (nothing was moved, or the same request
- *   tells)
+ * An admin sends money of a top-up back to where it came from. One transaction debits the wallet and writes the refund's row and its audit
+ * record. Then Paystack is asked, once: only the invocation that wrote the row sends it. Repeating the request returns the refund's current
+ * state.
+ * @throws AppError not_found, own_account, forbidden, request_id_reused, unavailable (nothing was moved, or repeating the request tells)
  */
 export async function requestRefund(ports: RequestPorts, request: RefundRequest): Promise<RequestResult> {
   const topUp = await topUpOf(ports.db, request.reference);
@@ -112,7 +111,10 @@ function refundIdOf({ adminId, idempotencyKey, reference }: RefundRequest): stri
 
 type Refused = Extract<RequestResult, { kind: 'refused' }>;
 
-/** Before anything is moved: nothing blocks it, Paystack knows the payment, and has enough left of it. @throws AppError unavailable */
+/**
+ * Checks before anything is moved that nothing blocks it, and that Paystack knows the payment and has enough left of it. @throws AppError
+ * unavailable
+ */
 async function transactionToRefund(
   { payments, refundsAtPaystack }: RequestPorts,
   topUp: TopUp,
@@ -174,7 +176,7 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
         return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
       },
       decide: (rows, at) => decide(rows, request, at),
-      // The refund's own row says whose record it is.
+      // The refund's own row tells whose record it is.
       replay: () => null,
     },
   );
@@ -245,7 +247,7 @@ const auditOf = (
   at: refund.requestedAt,
 });
 
-/** Takes a refund out of the wallet. Null where the wallet has less. */
+/** Takes a refund's money out of the wallet. Null if the wallet has less. */
 const takeOut = (account: Account, refund: TopUpRefund, at: Date): Posting | null =>
   post(
     account,
@@ -261,7 +263,7 @@ const takeOut = (account: Account, refund: TopUpRefund, at: Date): Posting | nul
     at,
   );
 
-/** Sends a refund that this invocation has made. If another one made it, asks how it stands. Never sends one twice. */
+/** Sends a refund that this invocation has made. If another invocation made it, checks its state instead. Never sends one twice. */
 export async function sendRefund(
   ports: RequestPorts,
   refund: TopUpRefund,
@@ -277,7 +279,7 @@ export async function sendRefund(
     case 'made':
       return { kind: 'refund', refund: await followRefund(ports, refund, answer.refund, { asOf }) };
     case 'refused': {
-      // Only one request is ever sent for a refund, so that its refusal speaks for the refund.
+      // Only one request is ever sent for a refund, so a refusal is about this refund.
       const after = await changeRefund(ports, refund, (rows, at) =>
         isOpenRefund(rows.refund) && rows.refund.paystackId === null
           ? failed(rows, at, { by: 'paystack' })
@@ -303,7 +305,7 @@ async function asItStands(ports: FollowPorts, refund: TopUpRefund): Promise<TopU
   }
 }
 
-/** How a refund stands, as the admin who asked for it reads it. */
+/** Describes a refund's state for the admin who asked for it. */
 export function resultWords(result: RequestResult): string {
   if (result.kind === 'refused') return result.because;
   const { status, amount } = result.refund;

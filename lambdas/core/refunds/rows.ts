@@ -4,26 +4,26 @@ import { type EntityOf, row } from '../kernel/row';
 import { openPartition, shardOf } from '../kernel/shards';
 import { absentWhenEmpty, money, oneOf, time } from '../kernel/values';
 
-/** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we can't read. */
+/** `needs_details`: Paystack wants the payer's bank details. `open`: also for a word that we don't know. */
 export type PaystackRefundStatus = 'open' | 'needs_details' | 'processed' | 'failed';
 
 /**
- * - `requested`: the wallet is debited; whether Paystack has the refund is not known yet;
- * - `sent`: Paystack has it, and hasn't said how it ends;
+ * - `requested`: the wallet is debited; it isn't known yet whether Paystack has the refund;
+ * - `sent`: Paystack has it, without an end yet;
  * - `processed`: the payer has the money; `failed`: the wallet has it back.
  */
 type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
 
 /**
- * Money of a top-up that an admin sends back to the card or mobile-money number it came from. The wallet is debited when it is
- * requested. If it certainly fails, the wallet gets the money back, once.
+ * Money of a top-up that an admin sends back to the card or mobile-money number it came from. The wallet is debited at the request. If the
+ * refund certainly fails, the wallet gets the money back, once.
  */
 export const refundRow = row('topUpRefund', {
   partition: 'REFUND#*',
   key: (of: { readonly id: string }) => ({ of: of.id, sort: 'REFUND' }),
   fixed: { kind: 'refund' },
   fields: {
-    /** Follows from the admin, their request and the top-up. Paystack's refund carries it in its note. */
+    /** Derived from the admin, their request and the top-up. Paystack's refund has it in its notes. */
     id: z.string(),
     /** The top-up's reference. */
     reference: z.string(),
@@ -62,6 +62,6 @@ export const isOpenRefund = ({ status }: { readonly status: RefundStatus }): boo
 /** If Paystack hasn't confirmed for this long that it has a refund, a person looks at it. */
 export const unconfirmedAfterMs = 15 * minuteMs;
 
-/** Whether a person may say that Paystack never got it: it isn't on Paystack's list, long after it would have been sent. */
+/** Whether a person may declare that Paystack never got it: it isn't on Paystack's list, long after it would have been sent. */
 export const mayCloseRefund = ({ status, requestedAt }: TopUpRefund, at: Date): boolean =>
   status === 'requested' && at.getTime() - requestedAt.getTime() >= unconfirmedAfterMs;

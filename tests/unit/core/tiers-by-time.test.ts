@@ -68,7 +68,7 @@ test('saving a plan opened before somebody else scheduled a tier’s change does
     });
   await save([first], []);
   await expect(save([second], [])).rejects.toMatchObject({
-    userMessage: expect.stringContaining('are by now: t1 ₵4.80 on 20 Nov 2026 13:00. They were: none.'),
+    userMessage: expect.stringContaining('are now: t1 ₵4.80 on 20 Nov 2026 13:00. They were: none.'),
   });
   expect(await stored()).toMatchObject({ nextTiers: [first] });
   await save([first, second], [first]);
