@@ -20,7 +20,7 @@ export function paystackRefunds(options: PaystackApiOptions): Refunds {
   return {
     async make({ id, transactionId, amount }) {
       const key = await options.secretKey().catch(() => '');
-      if (key === '') return { kind: 'refused', reason: 'there is no secret key' };
+      if (key === '') return { kind: 'refused', reason: 'there is no secret key of Paystack' };
       const http = await requestJson({
         method: 'POST',
         url: `${baseUrlOf(options.baseUrl)}refund`,
@@ -104,7 +104,7 @@ export function readMadeRefund(
   http: HttpAnswer,
   asked: { readonly id: string; readonly transactionId: string; readonly amount: number },
 ): RefundAnswer {
-  if (http.kind === 'not_sent') return { kind: 'refused', reason: 'it can’t be reached' };
+  if (http.kind === 'not_sent') return { kind: 'refused', reason: 'Paystack can’t be reached' };
   if (http.kind === 'no_answer') return { kind: 'unknown', detail: http.detail };
   const reason = certainRefundRefusal(http);
   if (reason !== null) return { kind: 'refused', reason };
@@ -127,7 +127,7 @@ const certain: readonly {
   readonly message: RegExp;
   readonly reason: string;
 }[] = [
-  { statuses: [401], message: /^Invalid key$/i, reason: 'it doesn’t accept the secret key' },
+  { statuses: [401], message: /^Invalid key$/i, reason: 'Paystack doesn’t accept the secret key' },
   {
     statuses: [400, 422],
     message: /^Transaction has been fully reversed$/i,
@@ -138,7 +138,7 @@ const certain: readonly {
     message: /^Insufficient balance to fulfill this refund\b/i,
     reason: 'our balance at Paystack is too low. Add to it there, or wait for the next payments',
   },
-  { statuses: [400, 404], message: /^Transaction not found$/i, reason: 'it doesn’t know the payment' },
+  { statuses: [400, 404], message: /^Transaction not found$/i, reason: 'Paystack doesn’t know the payment' },
 ];
 
 const refusal = z.object({ status: z.literal(false), message: z.string() });

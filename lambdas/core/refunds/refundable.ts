@@ -31,7 +31,7 @@ export function blockOf({ status, credited, disputes, refunds, attention }: TopU
   if (status !== 'completed' || !credited) return 'not_credited';
   // A dispute that is lost has taken the money back already.
   if (disputes.some((dispute) => dispute.status !== 'won')) return 'disputed';
-  // A person has to look first: the payer may have the money already.
+  // Somebody sent money back in Paystack's dashboard. A person has to look first: the payer may have it already.
   if (attention.includes('top_up_refunded')) return 'sent_elsewhere';
   return refunds.length >= mostRefunds ? 'too_many' : null;
 }

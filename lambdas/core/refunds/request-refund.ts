@@ -59,7 +59,7 @@ export interface RequestPorts extends FollowPorts {
   readonly guard: Guard;
 }
 
-/** `refused`: nothing was moved, and `because` says why. `because` of a refund: why Paystack refused it. */
+/** `refused`: nothing was moved, and `because` says why. `because` of a refund: why it was not sent. */
 export type RequestResult =
   | { readonly kind: 'refused'; readonly because: string }
   | { readonly kind: 'refund'; readonly refund: TopUpRefund; readonly because?: string };
@@ -176,7 +176,7 @@ function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit
         return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
       },
       decide: (rows, at) => decide(rows, request, at),
-      // The refund's own row tells whose record it is.
+      // The audit record has the refund's id: it is there if the same request was written before, and the refund's row is read again.
       replay: () => null,
     },
   );
@@ -273,7 +273,7 @@ export async function sendRefund(
   const asOf = ports.clock.now();
   const isLate = asOf.getTime() - refund.requestedAt.getTime() > sendWithinMs;
   const answer = isLate
-    ? ({ kind: 'refused', reason: 'it was held up, and was not sent' } as const)
+    ? ({ kind: 'refused', reason: 'the request was held up, and Paystack was not asked' } as const)
     : await ports.refundsAtPaystack.make(refund);
   switch (answer.kind) {
     case 'made':
@@ -320,6 +320,6 @@ export function resultWords(result: RequestResult): string {
     case 'failed':
       return result.because === undefined
         ? `Paystack couldn’t send it. The wallet has its ${money} again.`
-        : `Not sent, because of Paystack: ${result.because}. The wallet has its ${money} again.`;
+        : `Not sent: ${result.because}. The wallet has its ${money} again.`;
   }
 }

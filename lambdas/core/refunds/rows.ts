@@ -15,8 +15,10 @@ export type PaystackRefundStatus = 'open' | 'needs_details' | 'processed' | 'fai
 type RefundStatus = 'requested' | 'sent' | 'processed' | 'failed';
 
 /**
- * Money of a top-up that an admin sends back to the card or mobile-money number it came from. The wallet is debited at the request. If the
- * refund certainly fails, the wallet gets the money back, once.
+ * Money of a top-up that an admin sends back to the card or mobile-money number it came from. Paystack pays it out of the shop's
+ * balance there. The wallet is debited before Paystack is asked, in the transaction that writes this row. If it certainly fails, the
+ * wallet gets the money back, once. While Paystack doesn't answer, the wallet stays debited: `check-refunds.ts` asks every hour and
+ * calls a person after a quarter of an hour, who may give it up by `top-ups/close-top-up.ts` where Paystack's list doesn't have it.
  */
 export const refundRow = row('topUpRefund', {
   partition: 'REFUND#*',
@@ -62,6 +64,9 @@ export const isOpenRefund = ({ status }: { readonly status: RefundStatus }): boo
 /** If Paystack hasn't confirmed for this long that it has a refund, a person looks at it. */
 export const unconfirmedAfterMs = 15 * minuteMs;
 
-/** Whether a person may declare that Paystack never got it: it isn't on Paystack's list, long after it would have been sent. */
+/**
+ * Whether a person may say that Paystack never got it, so that the wallet gets the money back (`top-ups/close-top-up.ts`): it isn't on
+ * Paystack's list, long after it would have been sent.
+ */
 export const mayCloseRefund = ({ status, requestedAt }: TopUpRefund, at: Date): boolean =>
   status === 'requested' && at.getTime() - requestedAt.getTime() >= unconfirmedAfterMs;

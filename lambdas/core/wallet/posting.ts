@@ -103,7 +103,7 @@ export function spentIn(spent: Spent, day: string, month: string) {
 }
 
 /**
- * Entries whose ids begin so give back what an earlier entry took: money that was set aside or taken for a payment that didn't go back to
+ * Entries whose ids begin so give back to the wallet what an earlier entry took (`returned-money.ts` is about the other way, to the payer): money that was set aside or taken for a payment that didn't go back to
  * its payer, and a refund to a card that failed. The books take them off the earlier amounts; they are no new money.
  */
 const returns = ['PAYMENT-FREED#', 'PAYMENT-GIVEN#', 'REFUND-OUT-FAILED#'] as const;

@@ -48,7 +48,9 @@ for (const width of [390, 1280])
     await signInWithCode(page, person.email, app.nextCode);
     await page.goto('/admin-dashboard');
     await page.getByRole('link', { name: 'Your account' }).click();
-    await main().getByRole('link', { name: /^Security/ }).click();
+    await main()
+      .getByRole('link', { name: /^Security/ })
+      .click();
     await main().getByRole('heading', { name: 'Security' }).waitFor();
     await expectAccessible(page);
     await press('New recovery codes');

@@ -160,7 +160,10 @@ export function usePurchase(userId: string) {
   return { state, buy, confirm, resume, discard, undone };
 }
 
-/** A function of an earlier release doesn't know them, and has recorded nothing. The latest first. */
+/**
+ * Optional fields that functions one version older don't know: they refuse the request and record nothing, so it is sent again without
+ * these. The latest first; a new one is added.
+ */
 const laterFields = ['shown', 'wait', 'confirmed'] as const;
 
 /** Sends the request, and again after each of the waits while no answer arrives. A phone that is offline need not wait for it. */
