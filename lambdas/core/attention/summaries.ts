@@ -49,7 +49,7 @@ function newestWord(order: Order, now: Date, nameOf: SupplierNames): string | nu
   const since = timeOf(newest.at, now);
   switch (newest.reason) {
     case 'order_failed_after_delivery':
-      return `${name} has said since ${since} that it failed; before, that it delivered it.`;
+      return `${name} has said since ${since} that it failed.`;
     case 'order_delivered_after_refund':
       return `${name} has said since ${since} that it delivered it, after the refund.`;
     case 'order_delivered_twice':

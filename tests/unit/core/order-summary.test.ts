@@ -45,7 +45,7 @@ test.each<[string, Partial<Order>, boolean]>([
     false,
   ],
   [
-    'Hubnet has said since 14:20 that it failed; before, that it delivered it. It is completed: nothing was refunded.',
+    'Hubnet has said since 14:20 that it failed. It is completed: nothing was refunded.',
     {
       stage: 'settled',
       status: 'completed',
