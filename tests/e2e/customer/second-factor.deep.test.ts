@@ -178,12 +178,12 @@ for (const [way, leave] of [
     const person = await shop.person();
     await arrive(person);
     await page.goto('/user-dashboard');
-    await page.goto('/profile');
+    await page.goto('/profile?page=security');
     await openSetUp(page);
     await setUpInBrowser(page);
     await page.getByLabel('I have kept them').check();
     await leave();
-    await page.goto('/profile');
+    await page.goto('/profile?page=security');
     await main().getByText('Off. With it, signing in takes').waitFor();
     // No code is asked for.
     await expect(shop.signIn(person.email, testPassword)).resolves.toBeDefined();
