@@ -113,7 +113,7 @@ export const userScreens: readonly Screen[] = [
     'orders-refunded',
     '/orders?status=failed',
     openFirstOrder,
-    waitForText('Money returned to your wallet'),
+    waitForText('Back in your wallet'),
   ),
   screen(
     'orders-none-found',
