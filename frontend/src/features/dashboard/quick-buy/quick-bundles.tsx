@@ -78,10 +78,12 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
   const own = networkOfTyped(phoneNumber, networks);
   const label = own?.label ?? labelByPrefix(phoneNumber);
   const rows = api.useGetBundlePricesQuery({}).data?.networks;
-  // The notice above says it.
+  const answers = useRef<HTMLDivElement>(null);
+  useEffect(() => showAll(answers.current), []);
   const isSaid = rows?.some((row) => row.id === own?.id && isOffSale(row));
   return (
-    <>
+    <div ref={answers} className="quick-bundles">
+      {/* Else the notice above says it. */}
       {!isSaid && (
         <p role="status">
           {label === null
@@ -100,7 +102,7 @@ function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldPro
           {(id) => networkOf(id).label}
         </ToggleButtons>
       )}
-    </>
+    </div>
   );
 }
 
