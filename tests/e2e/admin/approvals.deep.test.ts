@@ -79,7 +79,10 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     const [record] = await usersApi().auditOf(customer.userId);
     expect(record).toMatchObject({ admin_id: admin.userId, approved_by_name: 'Kwabena Asante' });
     await page.goto('/admin-settings?section=audit-log');
-    await main().getByText(/approved by Kwabena Asante/).first().waitFor();
+    await main()
+      .getByText(/approved by Kwabena Asante/)
+      .first()
+      .waitFor();
     await expectAccessible(page, [phone, 'light']);
     expect(visit.problems).toEqual([]);
   });
