@@ -5,9 +5,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `19/11/2026 10:24` */
 export function formatDateTime(at: string): string {
   const date = new Date(at);
-  const hours = pad(date.getHours());
-  return `${formatDay(date)} ${hours}:${pad(date.getMinutes())}`;
+  return `${formatDay(date)} ${formatTimeOfDay(date)}`;
 }
+
+/** `14:02` */
+export const formatTimeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 
 /** `Today`, `Yesterday` or `N days ago`. */
 export function formatDaysAgo(at: string, now: Date): string {

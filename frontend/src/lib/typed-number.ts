@@ -23,11 +23,14 @@ export function networkOfTyped(
   return isPhoneNumber(phone) ? networkOfNumber(phone, networks) : null;
 }
 
+export const isWholeNumber = (typed: string): boolean => isPhoneNumber(normalPhoneNumber(typed));
+
 /** Such as `024 123 4567: MTN, by its first three digits`; undefined until it is whole. */
 export function networkWords(typed: string, networks: readonly NetworkOfNumbers[]): string | undefined {
-  const network = networkOfTyped(typed, networks);
-  if (network === null) return undefined;
-  return `${groupedPhoneNumber(normalPhoneNumber(typed))}: ${network.label}, by its first three digits`;
+  const phone = normalPhoneNumber(typed);
+  if (networks.length === 0 || !isPhoneNumber(phone)) return undefined;
+  const label = networkOfNumber(phone, networks)?.label ?? labelByPrefix(phone);
+  return label === null ? undefined : `${groupedPhoneNumber(phone)}: ${label}, by its first three digits`;
 }
 
 /** What is wrong with a number that is to be saved; undefined if nothing is. Without networks, prefixes aren't checked. */

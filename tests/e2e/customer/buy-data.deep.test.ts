@@ -194,7 +194,7 @@ test('a refused purchase says so and gives the money back, and the form stays', 
   const order = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
   await order.getByText('Failed', { exact: true }).waitFor();
   await order.locator('summary').click();
-  await order.getByText('Money returned to your wallet').waitFor();
+  await order.getByText('Back in your wallet').waitFor();
   coversRules('buy data: money');
 });
 

@@ -109,12 +109,7 @@ export const userScreens: readonly Screen[] = [
   ),
   screen('orders', '/orders', (page) => firstItem(page, 'Orders').waitFor()),
   screen('orders-opened', '/orders', open('Filters'), openFirstOrder, waitForText('Paid from your wallet')),
-  screen(
-    'orders-refunded',
-    '/orders?status=failed',
-    openFirstOrder,
-    waitForText('Money returned to your wallet'),
-  ),
+  screen('orders-refunded', '/orders?status=failed', openFirstOrder, waitForText('Back in your wallet')),
   screen(
     'orders-none-found',
     '/orders?text=no-such-order',

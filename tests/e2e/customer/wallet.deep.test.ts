@@ -35,7 +35,7 @@ test('the wallet card leads to every movement, each with the balance after it an
   await entries().nth(1).getByRole('link', { name: 'Refund of MTN 2GB to 0241234567' }).click();
   await page.getByRole('heading', { name: 'Order History' }).waitFor();
   await main().getByText('1 orders found').waitFor();
-  await main().getByText('Money returned to your wallet').waitFor();
+  await main().getByText('Back in your wallet').waitFor();
   expect(visit.problems).toEqual([]);
 });
 

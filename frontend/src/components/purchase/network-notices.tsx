@@ -3,14 +3,22 @@ import { api } from '../../lib/api/api';
 import { isOffSale } from '../../lib/usual-time';
 import { notOnSaleWords } from '../../lib/usual-time-words';
 
+interface NetworkNoticesProps {
+  readonly chosen: NetworkId | undefined;
+  /** The notices that the screen shows already. */
+  readonly except?: readonly string[] | undefined;
+}
+
 /** What staff say of the chosen network; before one is chosen, of those that are off sale or paused. */
-export function NetworkNotices({ chosen }: { chosen: NetworkId | undefined }) {
+export function NetworkNotices({ chosen, except = [] }: NetworkNoticesProps) {
   const { data } = api.useGetBundlePricesQuery({});
-  const shown = (data?.networks ?? []).filter((network) =>
-    chosen === undefined
-      ? network.paused || isOffSale(network)
-      : network.id === chosen && (isOffSale(network) || network.notice !== ''),
-  );
+  const shown = (data?.networks ?? [])
+    .filter((network) =>
+      chosen === undefined
+        ? network.paused || isOffSale(network)
+        : network.id === chosen && (isOffSale(network) || network.notice !== ''),
+    )
+    .filter(({ on_sale, notice }) => !on_sale || !except.includes(notice));
   return (
     <div role="status" className="network-notices">
       {shown.map((network) => (

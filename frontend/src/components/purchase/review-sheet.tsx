@@ -85,7 +85,7 @@ export function ReviewSheet({
       <div className="stack stack--tight">
         <p className="review-number">{number}</p>
         {isAsked && (
-          // Before everything else: the buttons below answer it.
+          // Before everything else: what is bought follows its answers.
           <>
             <p>
               <strong>
@@ -96,14 +96,24 @@ export function ReviewSheet({
           </>
         )}
         <p className="subtle">Data that reaches a wrong number can’t be taken back.</p>
+        {isAsked && (
+          <NetworkAnswers
+            bought={label}
+            seems={labelsOnSale[check.seems ?? '']}
+            {...(!check.is_refused && { onSure: () => setIsSure(true) })}
+            onSwitch={() => onSwitch(check.seems ?? '')}
+            onChange={onChange}
+          />
+        )}
         {check?.activation && <p className="notice notice--warning">{check.activation}</p>}
         <Facts
           className="well sums"
           facts={{
-            'You pay': <YouPay {...plan} />,
+            // It stands above the question.
+            ...(!isAsked && { 'You pay': <YouPay {...plan} /> }),
             ...(savedName !== undefined && { 'Saved as': savedName }),
             Network: `${label}${check?.network === 'match' ? ' number' : ''}`,
-            Bundle: bundleWords(plan),
+            ...(!isAsked && { Bundle: bundleWords(plan) }),
             ...(plan.note !== null && { Note: plan.note }),
             ...(usualTime !== null && !check?.activation && { 'Usual time': usualTime }),
             ...(balance !== undefined && {
@@ -123,15 +133,7 @@ export function ReviewSheet({
             autoFocus={isSure}
           />
         )}
-        {isAsked ? (
-          <NetworkAnswers
-            bought={label}
-            seems={labelsOnSale[check.seems ?? '']}
-            {...(!check.is_refused && { onSure: () => setIsSure(true) })}
-            onSwitch={() => onSwitch(check.seems ?? '')}
-            onChange={onChange}
-          />
-        ) : (
+        {!isAsked && (
           <div className="dialog__actions">
             {isShort ? (
               <ButtonLink to={topUp.path} variation="primary" onClick={onTopUp}>

@@ -10,6 +10,7 @@ import type { Profile } from '../../lib/api/contract-types';
 import { greetingAt } from '../../lib/dates';
 import { formatCedis } from '../../lib/money';
 import { HelpButton } from './help-button';
+import { OldAnswer } from './old-answer';
 import { QuickBuy } from './quick-buy';
 import { RecentOrders } from './recent-orders';
 import { SupportLinks } from './support-links';
@@ -30,7 +31,12 @@ export function DashboardScreen() {
         blocks={['tall', 'short', 'medium']}
         failure="Failed to load profile data"
       >
-        {({ profile, paused }) => <Dashboard profile={profile} paused={paused} />}
+        {({ profile, paused }) => (
+          <>
+            <OldAnswer query={query} />
+            <Dashboard profile={profile} paused={paused} />
+          </>
+        )}
       </QueryState>
     </>
   );

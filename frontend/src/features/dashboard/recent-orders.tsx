@@ -8,6 +8,7 @@ import { Tag } from '../../components/tag';
 import { OrdersToUndo, UndoOrder } from '../../components/undo-order';
 import type { Order } from '../../lib/api/contract-types';
 import { formatDaysAgo } from '../../lib/dates';
+import { failureOf } from '../../lib/orders/orders';
 import { useTimeToUndo } from '../../lib/orders/time-to-undo';
 import { useRecentOrders } from '../../lib/orders/use-recent-orders';
 
@@ -46,10 +47,14 @@ const statusTag = ({ status }: Order) => (
 /** The way to undo an order takes the place of the way to repeat it, so that nothing moves when it ends. */
 function Footer({ order }: { order: Order }) {
   const isUndoable = useTimeToUndo(order.order_number) !== undefined;
+  const failure = failureOf(order);
   return (
     <>
       {hasFailed(order) ? (
-        <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
+        <>
+          <OrderOutcome order={order}>{statusTag(order)}</OrderOutcome>
+          {failure && <p className="row__note recent-orders__failure">{failure}</p>}
+        </>
       ) : (
         <OrderProgress order={order} />
       )}

@@ -7,7 +7,7 @@ const labels: Record<TimelineEvent['event'], string> = {
   confirmed: 'Accepted by the network',
   delivered: 'Delivered',
   failed: 'Could not be delivered',
-  refunded: 'Money returned to your wallet',
+  refunded: 'Back in your wallet',
   recharged: 'Charged to your wallet again',
   reopened: 'Reopened by our team',
   flagged: 'We’re checking this with the network',

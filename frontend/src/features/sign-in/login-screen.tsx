@@ -47,7 +47,7 @@ export function LoginScreen() {
       back={{ to: paths.landing, label: 'Back to the start page' }}
     >
       {signedUp?.hasCode && (
-        <p className="notice">
+        <p className="notice notice--success">
           <span>
             <Link to={withEmail(paths.verify, signedUp.email)}>Enter the code from the email</Link>, or open
             its link.

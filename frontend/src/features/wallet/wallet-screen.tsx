@@ -28,7 +28,8 @@ export function WalletScreen() {
   return (
     <div className="stack narrow">
       <CustomerHeader
-        title="Wallet History"
+        // One line on a phone, also beside Sign Out.
+        title={isStatement ? 'Statement' : 'Wallet History'}
         subtitle={<Balance />}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={!isStatement && <Button onClick={() => setIsStatement(true)}>Statement</Button>}

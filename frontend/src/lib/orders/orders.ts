@@ -15,6 +15,12 @@ export function isOpen({ status }: Pick<Order, 'status'>): boolean {
 export const isCancelled = ({ status, timeline }: Pick<Order, 'status' | 'timeline'>): boolean =>
   status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';
 
+/** Why it failed, in a few words; undefined where that isn't known, or its customer has taken it back. */
+export function failureOf(order: Pick<Order, 'status' | 'timeline'>): string | undefined {
+  if (order.status !== 'failed' || isCancelled(order)) return undefined;
+  return order.timeline.findLast(({ event }) => event === 'failed')?.note;
+}
+
 /** Says in a sentence where a failed order's money is. */
 export const moneyBackOf = ({ amount, debt_paid: paid = 0 }: Pick<Order, 'amount' | 'debt_paid'>): string =>
   moneyBackPaid({ amount, paid }, formatCedis) ?? `${formatCedis(amount)} is back in your wallet.`;

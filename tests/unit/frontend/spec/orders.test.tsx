@@ -149,7 +149,7 @@ test('a card opens to what happened, with times', async () => {
     expect.stringMatching(/^Paid from your wallet.*10\/03\/2026 23:59$/),
     expect.stringMatching(/^Sent to the network.*10\/03\/2026 23:59$/),
     expect.stringMatching(/^Could not be delivered.*This number can’t receive data.*10\/03\/2026 23:59$/),
-    expect.stringMatching(/^Money returned to your wallet.*10\/03\/2026 23:59$/),
+    expect.stringMatching(/^Back in your wallet.*10\/03\/2026 23:59$/),
   ]);
   for (const step of steps) expect(step).toBeVisible();
   coversRules('orders: timeline');

@@ -1,15 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { NetworkId } from '../../../../../contracts/networks/networks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { labelByPrefix, type NetworkId } from '../../../../../contracts/networks/networks';
 import { paths } from '../../../../../contracts/paths';
-import { isPhoneNumber, normalPhoneNumber } from '../../../../../contracts/phone-numbers';
+import { normalPhoneNumber } from '../../../../../contracts/phone-numbers';
 import { ButtonLink } from '../../../components/button-link';
+import { finishedProblem } from '../../../components/purchase/finished-number';
 import { NetworkNotices } from '../../../components/purchase/network-notices';
-import { type PlanOption, planOptions } from '../../../components/purchase/plan-options';
+import { networksOnSale, type PlanOption, planOptions } from '../../../components/purchase/plan-options';
 import type { ChooserProps } from '../../../components/purchase/purchase-choice';
 import { YouPay } from '../../../components/purchase/you-pay';
-import { networkOf } from '../../../lib/networks';
+import { ToggleButtons } from '../../../components/toggle-buttons';
+import { api } from '../../../lib/api/api';
+import { networkOf, useNetworks } from '../../../lib/networks';
 import { buyAgain } from '../../../lib/orders/buy-again';
-import { networkOfTyped } from '../../../lib/typed-number';
+import { isWholeNumber, networkOfTyped } from '../../../lib/typed-number';
+import { isOffSale } from '../../../lib/usual-time';
 import { useUsualFirst } from './use-usual-first';
 import './quick-bundles.css';
 
@@ -20,28 +24,84 @@ interface QuickBundlesProps extends ChooserProps {
 
 /** The bundles of a number's network, once the number is whole: each is one tap from the sheet that is read before it is sent. */
 export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps) {
-  const { networks, initial } = chooser;
+  const { prices, networks, initial } = chooser;
   const phoneNumber = normalPhoneNumber(phone);
   const edited = useEffectEvent(onEdited);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is not what was chosen for
   useEffect(() => edited(), [phone]);
+  const onSale = networksOnSale(prices, useNetworks());
+  const above = api.useGetProfileQuery({}).data?.paused;
+  /** Of a number whose own network has nothing on sale. */
+  const [moved, setMoved] = useState<{ readonly phoneNumber: string; readonly to: NetworkId }>();
+  if (!isWholeNumber(phone) || finishedProblem(phone, networks) !== undefined) return null;
+  const own = networkOfTyped(phone, networks)?.id;
+  const isSold = onSale.some((id) => id === own);
   const isSwitched = initial.network !== '' && initial.phoneNumber === phoneNumber;
-  const network = isSwitched ? initial.network : networkOfTyped(phone, networks)?.id;
-  if (!isPhoneNumber(phoneNumber) || network === undefined) return null;
+  const to = moved?.phoneNumber === phoneNumber ? moved.to : undefined;
+  const network = isSwitched ? initial.network : isSold ? own : to;
   return (
     <div className="quick-bundles" onClickCapture={onEdited}>
-      <NetworkNotices chosen={network} />
-      {/* Another number's bundles are other buttons, in an order of their own. */}
-      <Bundles key={`${network} ${phoneNumber}`} {...chooser} network={network} phoneNumber={phoneNumber} />
+      <NetworkNotices chosen={network ?? own ?? ''} except={above} />
+      {!isSold && (
+        <NotSold
+          {...{ phoneNumber, networks, onSale }}
+          chosen={network}
+          onChoose={(id) => setMoved({ phoneNumber, to: id })}
+        />
+      )}
+      {network !== undefined && (
+        // Another number's bundles are other buttons, in an order of their own.
+        <Bundles key={`${network} ${phoneNumber}`} {...chooser} network={network} phoneNumber={phoneNumber} />
+      )}
       <ButtonLink
         to={paths.buyData}
         className="amplify-button--small"
         // It lies where the sheet's button was: the second tap of two would leave the purchase that the first one made.
         isDisabled={chooser.isBusy}
-        state={buyAgain({ phoneNumber, planId: null, planName: '', network })}
+        state={buyAgain({ phoneNumber, planId: null, planName: '', network: network ?? '' })}
       >
         All bundles
       </ButtonLink>
+    </div>
+  );
+}
+
+interface NotSoldProps extends Pick<ChooserProps, 'networks'> {
+  readonly phoneNumber: string;
+  readonly onSale: readonly NetworkId[];
+  readonly chosen: NetworkId | undefined;
+  readonly onChoose: (network: NetworkId) => void;
+}
+
+/** The number's network has nothing on sale. A number that has moved can be bought for: its customer says where to. */
+function NotSold({ phoneNumber, networks, onSale, chosen, onChoose }: NotSoldProps) {
+  const own = networkOfTyped(phoneNumber, networks);
+  const label = own?.label ?? labelByPrefix(phoneNumber);
+  const rows = api.useGetBundlePricesQuery({}).data?.networks;
+  const answers = useRef<HTMLDivElement>(null);
+  useEffect(() => showAll(answers.current), []);
+  const isSaid = rows?.some((row) => row.id === own?.id && isOffSale(row));
+  return (
+    <div ref={answers} className="quick-bundles">
+      {/* Else the notice above says it. */}
+      {!isSaid && (
+        <p role="status">
+          {label === null
+            ? 'We don’t know this number’s network.'
+            : `Numbers with ${phoneNumber.slice(0, 3)} are ${label}. We have no ${label} data right now.`}
+        </p>
+      )}
+      {onSale.length > 0 && (
+        <ToggleButtons
+          legend="Has the number moved? Choose its network now:"
+          className="quick-bundles__networks"
+          options={onSale}
+          value={chosen}
+          onChange={onChoose}
+        >
+          {(id) => networkOf(id).label}
+        </ToggleButtons>
+      )}
     </div>
   );
 }
@@ -69,7 +129,6 @@ function Bundles({ prices, network, phoneNumber, startsAtPlan, isBusy, onChosen 
       <p className="visually-hidden" role="status">
         {isBusy ? 'Processing...' : `${shown.length} ${label} bundles`}
       </p>
-      {shown.length === 0 && <p className="subtle">No {label} bundles are on sale right now.</p>}
       <ul ref={list} aria-label={`${label} bundles`} aria-busy={isBusy}>
         {shown.map((plan) => (
           <li key={plan.id}>

@@ -30,6 +30,8 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
     isAsked.current = true;
     void ask({ orderId: order.order_number });
   }, [ask, order.order_number]);
+  // Before it is asked, too: a sheet that opens has words.
+  const isWaiting = isLoading || (data === undefined && error === undefined);
   const again = () => void ask({ orderId: order.order_number });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -37,14 +39,20 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
         <p className="subtle">
           {order.data_plan} to {groupedPhoneNumber(order.phone_number)}
         </p>
-        <div role="status" aria-live="polite" className="stack stack--tight">
-          {isLoading && <LoadingState label="Asking our supplier..." blocks={['short', 'short']} />}
-          {!isLoading && data && <WhatIsKnown answer={data} order={order} />}
-          {!isLoading && error !== undefined && (
-            <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
-          )}
-        </div>
-        {!isLoading && data && (
+        {/* Whoever says what is wrong has read it, and needs the room. */}
+        {!isReporting && (
+          <div role="status" aria-live="polite" className="stack stack--tight">
+            {isWaiting && <LoadingState label="Asking our supplier..." blocks={['short']} />}
+            {!isWaiting && data && <WhatIsKnown answer={data} order={order} />}
+            {!isWaiting && error !== undefined && (
+              <p>{isApiError(error) ? error.message : somethingWentWrong}</p>
+            )}
+          </div>
+        )}
+        {isWaiting && order.status === 'completed' && !order.is_reported && (
+          <HowToCheck code="" order={order} />
+        )}
+        {!isWaiting && data && (
           <Case
             order={order}
             answer={data}
@@ -55,7 +63,10 @@ export function NotReceivedPanel({ order, onClose }: NotReceivedPanelProps) {
         )}
         {!isReporting && (
           <div className="dialog__actions">
-            {!isLoading && error !== undefined && (
+            {!isWaiting && data && mayReport(data, written) && (
+              <Button onClick={() => setIsReporting(true)}>Still not there</Button>
+            )}
+            {!isWaiting && error !== undefined && (
               <Button variation="primary" onClick={again}>
                 Ask again
               </Button>
@@ -89,8 +100,7 @@ interface CaseProps {
 /** The case that there is, or what begins one. */
 function Case({ order, answer, written, onWritten, reporting }: CaseProps) {
   const { isReporting, setIsReporting, onClose } = reporting;
-  const of = written ?? answer.case ?? null;
-  const mayReport = ['delivered', 'open', 'disputed'].includes(answer.answer);
+  const of = caseOf(answer, written);
   const [picture, setPicture] = useState<File>();
   const onReported = (next: CaseView, chosen: File | undefined) => {
     setIsReporting(false);
@@ -98,14 +108,14 @@ function Case({ order, answer, written, onWritten, reporting }: CaseProps) {
     onWritten(next);
   };
   if (isReporting) return <ReportForm order={order} onWritten={onReported} onClose={onClose} />;
-  return (
-    <>
-      {of !== null && <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} />}
-      {mayReport && (of === null || of.state === 'closed') && (
-        <Button onClick={() => setIsReporting(true)}>Still not there</Button>
-      )}
-    </>
-  );
+  return of !== null && <CaseThread order={order} of={of} picture={picture} onWritten={onWritten} />;
+}
+
+const caseOf = (answer: Answer, written: CaseView | null): CaseView | null => written ?? answer.case ?? null;
+
+function mayReport(answer: Answer, written: CaseView | null): boolean {
+  const of = caseOf(answer, written);
+  return ['delivered', 'open', 'disputed'].includes(answer.answer) && (of === null || of.state === 'closed');
 }
 
 function WhatIsKnown({ answer, order }: { answer: Answer; order: Order }) {

@@ -57,8 +57,13 @@ export function ReportForm({ order, onWritten, onClose }: ReportFormProps) {
         </p>
       )}
       <div className="dialog__actions">
-        {chosen !== undefined && chosen !== 'wrong_number' && (
-          <Button variation="primary" isDisabled={isBusy} onClick={() => send(chosen)}>
+        {/* From the start, where the button was that led here: the second tap of two chooses nothing. */}
+        {chosen !== 'wrong_number' && (
+          <Button
+            variation="primary"
+            isDisabled={isBusy || chosen === undefined}
+            onClick={() => chosen && send(chosen)}
+          >
             {isBusy ? 'Sending...' : 'Report it'}
           </Button>
         )}

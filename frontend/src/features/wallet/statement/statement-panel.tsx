@@ -81,7 +81,7 @@ export function StatementPanel({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {rows === null ? (
-          <div className="pair">
+          <div className="statement__buttons">
             <Button type="submit" variation="primary">
               Make statement
             </Button>

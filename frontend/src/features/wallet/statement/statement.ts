@@ -45,22 +45,22 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   goodwill: 'Goodwill',
 };
 
-/** In the format of the entries' times. */
-function dayOf(day: string): string {
+/** The first or last minute of a day, in the format of the entries' times. */
+function minuteOf(day: string, minute: '00:00' | '23:59'): string {
   const date = startOfDay(day);
-  return date === undefined ? day : formatDay(date);
+  return `${date === undefined ? day : formatDay(date)} ${minute}`;
 }
 
 /** The lines of a CSV file: opening balance, entries, closing balance. Text that a spreadsheet would run as a formula is made harmless. */
 export function statementCsv({ period, opening, closing, entries }: Statement): string[] {
   return [
     csvLine(['Time', 'Kind', 'Description', 'Reference', 'Amount (GHS)', 'Balance (GHS)']),
-    csvLine([dayOf(period.from), 'Opening balance', '', '', '', opening]),
+    csvLine([minuteOf(period.from, '00:00'), 'Opening balance', '', '', '', opening]),
     ...entries.map((entry) => {
       const { created_at, description, reference, amount, balance_after } = entry;
       const kind = kindTitles[kindOf(entry)];
       return csvLine([formatDateTime(created_at), kind, description, reference, amount, balance_after ?? '']);
     }),
-    csvLine([dayOf(period.to), 'Closing balance', '', '', '', closing]),
+    csvLine([minuteOf(period.to, '23:59'), 'Closing balance', '', '', '', closing]),
   ];
 }

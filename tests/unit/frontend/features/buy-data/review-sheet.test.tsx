@@ -160,18 +160,20 @@ describe('a number that seems to be another network’s', () => {
     expect(bought().map(({ input }) => input)).toMatchObject([{ network: 'mtn', confirmed: ['network'] }]);
   });
 
-  test('reads the question first, then the summary, then the buttons', async () => {
+  test('reads the question first, then its answers, then the summary, which repeats neither price nor bundle', async () => {
     const { user } = openScreen(differs);
     await choose(user, '0271234567');
     const question = await within(sheet()).findByText(moved.words);
     const price = within(sheet()).getByText('1GB for ₵5.00');
-    const summary = within(sheet()).getByText('You pay');
     const answer = within(sheet()).getByRole('button', { name: 'Change the number' });
-    const parts = [price, question, summary, answer];
+    const summary = within(sheet()).getByText('Balance after');
+    const parts = [price, question, answer, summary];
     const inOrder = [...parts].sort((a, b) =>
       a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
     expect(inOrder.map((part) => part.textContent)).toEqual(parts.map((part) => part.textContent));
+    expect(Object.keys(facts())).not.toContain('You pay');
+    expect(Object.keys(facts())).not.toContain('Bundle');
   });
 
   test('can have the other network’s data instead', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardScreen } from '../../../../../frontend/src/features/dashboard/dashboard-screen';
+import { api } from '../../../../../frontend/src/lib/api/api';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -92,3 +93,42 @@ test.each([
     expect(await screen.findByRole('note', { name: 'Disputed payment' })).toHaveTextContent(words);
   },
 );
+
+test('the row of a failed order says why, and of one that its customer cancelled nothing more', async () => {
+  const at = '2026-11-25T10:00:00.000Z';
+  const failed = (by: 'supplier' | 'customer', note: string) => [{ event: 'failed' as const, at, by, note }];
+  const refused = {
+    id: '1',
+    order_number: 'ORD1',
+    timeline: failed('supplier', 'This number can’t receive data'),
+  };
+  const cancelled = { id: '2', order_number: 'ORD2', timeline: failed('customer', 'Cancelled by you') };
+  fakeApi({
+    'get-profile': { body: { profile: profile() } },
+    'get-orders': orders(order({ status: 'failed', ...refused }), order({ status: 'failed', ...cancelled })),
+  });
+  renderScreen(<DashboardScreen />);
+  expect(await screen.findByText('This number can’t receive data')).toBeVisible();
+  expect(screen.queryByText('Cancelled by you')).toBeNull();
+});
+
+test('while the shop is away Home says from when the balance is, and Retry asks again', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now: new Date(2026, 10, 25, 14, 2) });
+  const shop = fakeApi({
+    'get-profile': { body: { profile: profile({ balance: 15 }) } },
+    'get-orders': orders(),
+  });
+  const { store } = renderScreen(<DashboardScreen />);
+  await screen.findByText('₵15.00');
+  jest.setSystemTime(new Date(2026, 10, 25, 14, 9));
+  shop.answers['get-profile'] = { status: 503, body: {} };
+  void store.dispatch(api.endpoints.getProfile.initiate({}, { subscribe: false, forceRefetch: true }));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByText('We can’t reach the shop. This is from 14:02.')).toBeVisible();
+  shop.answers['get-profile'] = { body: { profile: profile({ balance: 10 }) } };
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(await screen.findByText('₵10.00')).toBeVisible();
+  expect(screen.queryByText(/^We can’t reach the shop/)).toBeNull();
+  jest.useRealTimers();
+});

@@ -23,6 +23,7 @@ export const mtnPrices = (count: number) =>
 interface Opened {
   readonly prices?: ReturnType<typeof price>[];
   readonly profile?: Partial<Profile>;
+  readonly paused?: readonly string[];
   readonly orders?: readonly Order[];
   readonly check?: object;
   readonly purchase?: Answer;
@@ -35,7 +36,9 @@ export function openHome(options: Opened = {}) {
   const bought = { success: true, message: 'On its way.', order_number: 'ORD1' };
   const list = { prices: options.prices ?? mtnPrices(3), networks: options.networks ?? networks };
   const api = fakeApi({
-    'get-profile': { body: { profile: profile({ balance: 200, ...options.profile }) } },
+    'get-profile': {
+      body: { profile: profile({ balance: 200, ...options.profile }), paused: options.paused ?? [] },
+    },
     'get-orders': { body: { orders: options.orders ?? [], next_cursor: null } },
     'get-bundle-prices': { body: list },
     'get-recipients': { body: { recipients: options.recipients ?? [] } },

@@ -159,7 +159,10 @@ test('an empty price list, a list that is on its way, and a network without a bu
   second.view.unmount();
   const third = openHome();
   await type(third.user, '0271234567');
-  expect(await screen.findByText('No AirtelTigo bundles are on sale right now.')).toBeVisible();
+  expect(
+    await screen.findByText('Numbers with 027 are AirtelTigo. We have no AirtelTigo data right now.'),
+  ).toBeVisible();
+  expect(screen.queryByText('0 AirtelTigo bundles')).toBeNull();
   expect(screen.getByRole('link', { name: 'All bundles' })).toBeVisible();
 });
 
@@ -217,4 +220,31 @@ test('after Change the cursor is at the bundle again, and nothing was sent', asy
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(await bundle(/^2GB/)).toHaveFocus();
   expect(purchases()).toEqual([]);
+});
+
+test('of a number of a network that is not sold it is said why, and one that has moved can be bought for', async () => {
+  const { purchases, user } = openHome({ check: { network: 'differs', words: 'Send MTN data anyway?' } });
+  await type(user, '0201234567');
+  expect(
+    await screen.findByText('Numbers with 020 are Telecel. We have no Telecel data right now.'),
+  ).toBeVisible();
+  expect(screen.getByText('020 123 4567: Telecel, by its first three digits')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'MTN' }));
+  await user.click(await bundle(/^1GB/));
+  expect(within(await sheet()).getByText('Send MTN data anyway?')).toBeVisible();
+  expect(purchases()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Change the number' }));
+  // Another number is asked about anew.
+  await user.type(await field(), '{Backspace}8');
+  expect(await screen.findByText(/^Numbers with 020 are Telecel/)).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
+});
+
+test('what is said of a network at the top of Home does not stand twice', async () => {
+  const notice = 'MTN data is paused until 16:00.';
+  const paused = networks.map((row) => (row.id === 'MTN' ? { ...row, notice } : row));
+  const { user } = openHome({ networks: paused, paused: [notice] });
+  await type(user);
+  await bundlesOf('MTN');
+  expect(screen.getAllByText(notice)).toHaveLength(1);
 });

@@ -324,3 +324,28 @@ test('a case that is closed is rated once', async () => {
   expect(await panel.findByText('Thank you')).toBeVisible();
   expect(panel.getByRole('button', { name: '4 of 5' })).toBeDisabled();
 });
+
+test('where Still not there was tapped nothing can be chosen: the second tap of two meets a button that waits for a choice', async () => {
+  fakeApi({ 'ask-about-order': { body: answer() } });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  const still = await panel.findByRole('button', { name: 'Still not there' });
+  const actions = still.parentElement;
+  const place = [...(actions?.children ?? [])].indexOf(still);
+  expect(actions).toHaveClass('dialog__actions');
+  await userEvent.click(still);
+  const report = panel.getByRole('button', { name: 'Report it' });
+  expect(report).toBeDisabled();
+  expect(report.parentElement).toHaveClass('dialog__actions');
+  expect([...(report.parentElement?.children ?? [])].indexOf(report)).toBe(place);
+  // The choices have the room of what was read.
+  expect(panel.queryByText('Our supplier confirms delivery at 14:02.')).toBeNull();
+});
+
+test('how to check it on the phone is there while our supplier is asked', async () => {
+  fakeApi({ 'ask-about-order': 'never' });
+  renderScreen(<NotReceived order={delivered} />);
+  const panel = await press();
+  expect(panel.getByText('Asking our supplier...')).toBeVisible();
+  expect(panel.getByText(/SMS may be missing/)).toBeVisible();
+});

@@ -40,7 +40,7 @@ test('money that paid a debt isn’t said to be in the wallet', () => {
   render(<OrderTimeline timeline={[{ event: 'refunded', at, by: 'system', note }]} />);
   expect(screen.getByText('Money returned')).toBeVisible();
   expect(screen.getByText(note)).toBeVisible();
-  expect(screen.queryByText('Money returned to your wallet')).toBeNull();
+  expect(screen.queryByText('Back in your wallet')).toBeNull();
 });
 
 test('what the customer cancelled is called that, and is no failure', () => {

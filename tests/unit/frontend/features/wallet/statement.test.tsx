@@ -146,6 +146,8 @@ test('files hold amounts as numbers, and nothing that a spreadsheet would run', 
     '0\r\n',
     '20\r\n',
   ]);
+  expect(lines[1]).toContain('01/11/2026 00:00');
+  expect(lines[3]).toContain('30/11/2026 23:59');
   expect(lines[2]).toContain(`"'=HYPERLINK`);
   expect(ordersCsv([order({ data_plan: '@SUM(A1)' })])[1]).toContain(`'@SUM(A1)`);
 });

@@ -1,0 +1,34 @@
+import { Button } from '@aws-amplify/ui-react';
+import { isApiError, isTransient } from '../../lib/api/api-error';
+import { formatTimeOfDay } from '../../lib/dates';
+
+interface OldAnswerProps {
+  readonly query: {
+    readonly error?: unknown;
+    readonly isFetching: boolean;
+    /** When what is shown was answered, in milliseconds since 1970. */
+    readonly fulfilledTimeStamp?: number | undefined;
+    readonly refetch: () => unknown;
+  };
+}
+
+/** What is shown was true before the shop went away. It is asked again by itself; of a phone without a connection another notice tells. */
+export function OldAnswer({ query: { error, isFetching, fulfilledTimeStamp, refetch } }: OldAnswerProps) {
+  const isShown = fulfilledTimeStamp !== undefined && isAway(error);
+  return (
+    <div role="status" className="old-answer">
+      {isShown && (
+        <div className="notice notice--warning line">
+          <span>We can’t reach the shop. This is from {formatTimeOfDay(new Date(fulfilledTimeStamp))}.</span>
+          {/* Not disabled while it asks: it would lose the focus. */}
+          <Button size="small" aria-disabled={isFetching} onClick={() => !isFetching && void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isAway = (error: unknown): boolean =>
+  isApiError(error) && isTransient(error) && error.kind !== 'offline';
