@@ -18,6 +18,8 @@ export const unseen: Readonly<Record<string, string>> = {
     'a customer confirms between the read of their sign-up and its disabling',
   'expire-sign-ups: cognito-idp:AdminEnableUser on user-pool':
     'a customer confirms between the read of their sign-up and its disabling',
+  'register-second-factor: cognito-idp:AdminSetUserMFAPreference on user-pool':
+    'the account is banned or deleted between Cognito’s answer and the transaction: it is switched off again',
   'recheck-deliveries: dynamodb:GetItem on table of ORDER#*, USER#*':
     'an order that changed while its supplier was asked is read again, with the wallet',
   'recheck-deliveries: ORDER#* in dynamodb:GetItem on table':
