@@ -76,7 +76,7 @@ export const cases: readonly Case[] = [
         'of one customer’s orders, at most forty in an hour %s; the next is told what to do',
       ],
       'tests/unit/core/reconcile.test.ts': [
-        'a line moves as fast as its supplier allows, and nobody who comes later gets ahead of it',
+        'a line moves as fast as its supplier allows, and no latecomer gets ahead',
       ],
     },
   },
@@ -141,7 +141,7 @@ export const cases: readonly Case[] = [
   {
     found: 'When two admins save settings at once, one loses their changes',
     tests: {
-      'tests/unit/core/update-settings.test.ts': ['what two admins save at once is kept, both of it'],
+      'tests/unit/core/update-settings.test.ts': ['settings that two admins save at once are both kept'],
     },
   },
   {
