@@ -2,10 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import { PauseDialog } from '../../../../../frontend/src/features/admin/networks/pause-dialog';
-import {
-  pauseOf,
-  timeProblems,
-} from '../../../../../frontend/src/features/admin/networks/pause-values';
+import { pauseOf, timeProblems } from '../../../../../frontend/src/features/admin/networks/pause-values';
 import { PausedSales } from '../../../../../frontend/src/features/admin/networks/paused-sales';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
