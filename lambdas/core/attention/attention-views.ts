@@ -108,7 +108,7 @@ export function subjectView(
     case 'order':
       return {
         amount: toCedis(row.order.amount),
-        known: summaryOfOrder(row.order, now, nameOf),
+        known: summaryOfOrder(row.order, now, nameOf, item),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
     case 'top_up':
