@@ -3,7 +3,6 @@ import type { SupplierName } from '../../../../../contracts/constants';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
-import { isCancelled } from '../../../lib/orders/orders';
 import { useMay } from './use-may';
 
 /** One that staff have added, as the settings have it. */
@@ -35,5 +34,8 @@ export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => 
 /** `Hubnet`; `Manual` where an admin completes it. One that its customer cancelled was never sent. */
 export function useSupplierOf(): (order: Pick<AdminOrder, 'api_used' | 'status' | 'timeline'>) => string {
   const nameOf = useSupplierNames();
-  return (order) => (isCancelled(order) ? 'Cancelled by the customer' : nameOf(order.api_used));
+  return ({ api_used, status, timeline }) => {
+    const failure = status === 'failed' ? timeline.findLast(({ event }) => event === 'failed') : undefined;
+    return failure?.by === 'customer' ? 'Cancelled by the customer' : nameOf(api_used);
+  };
 }
