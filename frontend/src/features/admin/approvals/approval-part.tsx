@@ -1,5 +1,4 @@
-import { Button } from '@aws-amplify/ui-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { approvalStatusWords, approvalWords } from '../../../../../contracts/approvals/approval-words';
 import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
@@ -15,6 +14,7 @@ import { countOf } from '../../../lib/count';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
+import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { ApprovalDecision } from './approval-decision';
 import '../audit-log/audit-log.css';
@@ -65,23 +65,14 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
 
 type Asked = NonNullable<Approval['asked']>;
 
-/** As many as an approver takes in at a glance; the others are one press away. */
-const shownAtFirst = 5;
-
 /** Below the decision, which stays within reach however many they are. */
 function Orders({ orders }: Pick<Asked, 'orders'>) {
-  const [isWhole, setIsWhole] = useState(false);
   if (orders.length === 0) return null;
   return (
     <Panel id="approval-orders" title="Orders" className="stack stack--tight">
-      <OrderRows orders={isWhole ? orders : orders.slice(0, shownAtFirst)} />
-      {!isWhole && orders.length > shownAtFirst && (
-        <div>
-          <Button size="small" onClick={() => setIsWhole(true)}>
-            Show all {orders.length} orders
-          </Button>
-        </div>
-      )}
+      <LatestFive rows={orders} what="orders">
+        {(shown) => <OrderRows orders={shown} />}
+      </LatestFive>
     </Panel>
   );
 }
@@ -104,7 +95,7 @@ function ordersWords(orders: Asked['orders'], wanted: unknown): string | null {
   ].join(' ');
 }
 
-function OrderRows({ orders }: Pick<Asked, 'orders'>) {
+function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   return (
     <ul className="divided" aria-label="Orders">
       {orders.map(({ order_number, user_id, user_name, data_plan, phone_number, amount, status }) => (
