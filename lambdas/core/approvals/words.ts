@@ -54,7 +54,7 @@ export function endOf(approval: Approval, now: Date): string {
   const why = words === null ? '.' : `: ${words.replace(/\.$/, '')}.`;
   switch (statusAt(approval, now)) {
     case 'waiting':
-      return `It waits for a second person until ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
+      return `A colleague has to approve it by ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
     case 'approved':
       return `${who} approved it${when}${why}`;
     case 'refused':

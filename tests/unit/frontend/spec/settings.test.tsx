@@ -106,6 +106,16 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
   coversRules('admin settings: active API');
 });
 
+test('an API without a key is not chosen beforehand, and can be chosen', async () => {
+  open();
+  await openBundleApi();
+  const primary = await screen.findByRole('radio', { name: 'Primary' });
+  expect(primary).not.toBeChecked();
+  await userEvent.click(primary);
+  expect(primary).toBeChecked();
+  expect(screen.getByText('Primary has no key, so it gets no orders.')).toBeVisible();
+});
+
 test('a refusal says so, and what was typed is still there', async () => {
   open({ 'admin-update-settings': { status: 503, body: {} } });
   await openBundleApi();

@@ -117,8 +117,8 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         />
       )}
       <p className="row__note">
-        Existing orders keep their amounts. A price or a cost that falls to less than half in 24 hours waits
-        for a second person, and so does a plan ID that is changed or emptied.
+        Existing orders keep their amounts. A colleague has to approve a price or a cost that falls to less
+        than half in 24 hours, and a plan ID that is changed or emptied.
       </p>
     </FormDialog>
   );

@@ -163,7 +163,7 @@ test('failing a delivered order says that it waits for a second person, and what
   await press('Fail and refund');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('₵2.00 of it is in the wallet already, as goodwill.')).toBeVisible();
-  expect(dialog.getByText(/^This waits for a second person/)).toBeVisible();
+  expect(dialog.getByText(/^A colleague has to approve this/)).toBeVisible();
 });
 
 test('who comes second reads what the first one did, and nothing is done', async () => {
