@@ -3,7 +3,7 @@ import { waitingApproval } from '../approvals/approval-fields';
 import { defineContract } from '../contract';
 import { requestId } from '../fields';
 import { supplierChanges } from '../suppliers/supplier-fields';
-import { givenSettings, settingsPermissions, settingsView } from './settings-fields';
+import { givenSettings, seenSettings, settingsPermissions, settingsView } from './settings-fields';
 
 export const adminUpdateSettings = defineContract({
   name: 'admin-update-settings',
@@ -20,6 +20,8 @@ export const adminUpdateSettings = defineContract({
       /** Suppliers that staff add or have added. */
       suppliers: z.optional(supplierChanges()),
     }),
+    /** What the given settings were when they were changed. If one of them is another by now, nothing is saved. */
+    seen: z.optional(seenSettings),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),
   }),

@@ -75,6 +75,11 @@ function shownOf(setting: Setting): z.ZodMiniType {
   }
 }
 
+/** Settings as staff saw them when they changed them: those that are given are compared. */
+export const seenSettings = /* @__PURE__ */ z.partial(
+  /* @__PURE__ */ z.strictObject(/* @__PURE__ */ forEach(shownOf) as Shown),
+);
+
 export const settingsView = /* @__PURE__ */ z.object({
   .../* @__PURE__ */ (forEach(shownOf) as Shown),
   /** The mode of the Paystack keys; null if none is set. */

@@ -1,5 +1,7 @@
 import { approvalWords } from '../../../contracts/approvals/approval-words';
+import { type OrderStatus, orderStatuses, statusLabels } from '../../../contracts/constants';
 import { timeOf } from '../attention/summaries';
+import { formatCedis, fromCedis } from '../money';
 import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 
@@ -15,6 +17,35 @@ export function summaryOfApproval(approval: Approval, now: Date): string {
 export const amountOfApproval = ({ input: { amount, goodwill = amount } }: Approval): number | null =>
   typeof goodwill === 'number' ? goodwill : null;
 
+/** `50 orders to Failed`, by the request alone; null where the amount or the customer says what it is about. */
+export function subjectOfApproval({ action, input }: Approval): string | null {
+  const { orderId, orderIds, status, id, updates } = input;
+  const to = isStatus(status) ? ` to ${statusLabels[status]}` : '';
+  switch (action) {
+    case 'admin-bulk-update-orders': {
+      const count = Array.isArray(orderIds) ? orderIds.length : 0;
+      return `${count === 1 ? '1 order' : `${count} orders`}${to}`;
+    }
+    case 'admin-update-order-status':
+      return `order ${String(orderId)}${to}`;
+    case 'admin-update-price': {
+      const price = isFields(updates) ? updates.price : undefined;
+      const cedis = typeof price === 'number' ? ` to ${formatCedis(fromCedis(price))}` : '';
+      return `price of ${String(id)}${cedis}`;
+    }
+    case 'admin-update-network':
+      return `network ${String(id)}`;
+    case 'admin-update-settings':
+      return 'settings';
+    default:
+      return null;
+  }
+}
+
+const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some((one) => one === status);
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 /** How it ended, or until when it waits. */
 export function endOf(approval: Approval, now: Date): string {
   const { decidedByName, decidedAt, words } = approval;
@@ -23,7 +54,7 @@ export function endOf(approval: Approval, now: Date): string {
   const why = words === null ? '.' : `: ${words.replace(/\.$/, '')}.`;
   switch (statusAt(approval, now)) {
     case 'waiting':
-      return `It waits for a second person until ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
+      return `A colleague has to approve it by ${timeOf(approval.expiresAt, now)}.${aloneWords(approval, now)}`;
     case 'approved':
       return `${who} approved it${when}${why}`;
     case 'refused':

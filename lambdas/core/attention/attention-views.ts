@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import { summaryOfApplication } from '../accounts/agents/apply-as-agent';
 import type { Account } from '../accounts/entities';
 import { maskedNumber, withMaskedNumbers as maskedText } from '../accounts/masked-numbers';
-import { amountOfApproval, summaryOfApproval } from '../approvals/words';
+import { amountOfApproval, subjectOfApproval, summaryOfApproval } from '../approvals/words';
 import { orderAnswerBy } from '../cases/promise';
 import { pesewas, toCedis } from '../money';
 import type { Networks } from '../networks/read-networks';
@@ -103,12 +103,12 @@ export function subjectView(
     item,
     nameOf,
   }: { readonly now: Date; readonly item: AttentionItem | null; readonly nameOf: SupplierNames },
-): Pick<ListedItem, 'amount' | 'known' | 'waiting_since'> {
+): Pick<ListedItem, 'about' | 'amount' | 'known' | 'waiting_since'> {
   switch (row.kind) {
     case 'order':
       return {
         amount: toCedis(row.order.amount),
-        known: summaryOfOrder(row.order, now, nameOf),
+        known: summaryOfOrder(row.order, now, nameOf, item),
         waiting_since: orderWaitsSince(row.order)?.toISOString() ?? null,
       };
     case 'top_up':
@@ -129,6 +129,7 @@ export function subjectView(
       return {
         amount: amountOfApproval(row.approval),
         known: summaryOfApproval(row.approval, now),
+        about: subjectOfApproval(row.approval),
         waiting_since: null,
       };
     case 'application':

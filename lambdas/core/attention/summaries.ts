@@ -4,7 +4,7 @@ import { dayOf } from '../calendar';
 import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { boundTo, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
+import { boundTo, isCancelled, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';
@@ -27,13 +27,27 @@ export function orderWaitsSince({ status, attention, createdAt }: Order): Date |
  * Sums up an order for staff: the latest news with its time, and where the money is. If a supplier contradicts what it said earlier, only
  * the later answer is shown.
  */
-export function summaryOfOrder(order: Order, now: Date, nameOf: SupplierNames): string {
+export function summaryOfOrder(
+  order: Order,
+  now: Date,
+  nameOf: SupplierNames,
+  item: Pick<AttentionItem, 'events'> | null = null,
+): string {
   const attempts = order.attempts.length > 1 ? ` Sent ${order.attempts.length} times.` : '';
-  return `${newestWord(order, now, nameOf) ?? atSupplier(order, now, nameOf)}${attempts} ${money(order)}`;
+  return `${newestWord({ order, now, nameOf, item }) ?? atSupplier({ order, now, nameOf, item })}${attempts} ${money(order)}`;
+}
+
+interface Summarized {
+  readonly order: Order;
+  readonly now: Date;
+  readonly nameOf: SupplierNames;
+  /** Its attention item, which keeps what the supplier answered when staff asked. */
+  readonly item: Pick<AttentionItem, 'events'> | null;
 }
 
 /** The latest news among the reasons for attention; null if the latest attempt is newer than all of them. */
-function newestWord(order: Order, now: Date, nameOf: SupplierNames): string | null {
+function newestWord(of: Summarized): string | null {
+  const { order, now, nameOf } = of;
   const flags = order.attention.flatMap((reason) => {
     const flag = order.timeline.findLast(
       ({ event, note }) => event === 'flagged' && note === attentionNotes[reason],
@@ -57,7 +71,7 @@ function newestWord(order: Order, now: Date, nameOf: SupplierNames): string | nu
     case 'order_delivered_unasked':
       return `A supplier that it was never sent to has said since ${since} that it delivered it.`;
     case 'order_reported':
-      return `The customer has said since ${since} that it did not come. ${atSupplier(order, now, nameOf)}`;
+      return `The customer has said since ${since} that it did not come. ${atSupplier(of)}`;
     case 'order_account_closed':
       return `It failed after the customer’s account was deleted, at ${since}: nobody can use its money.`;
     default:
@@ -65,7 +79,8 @@ function newestWord(order: Order, now: Date, nameOf: SupplierNames): string | nu
   }
 }
 
-function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
+function atSupplier({ order, now, nameOf, item }: Summarized): string {
+  if (isCancelled(order)) return 'The customer cancelled it before it was sent.';
   const latest = latestAttempt(order);
   if (latest === null || (order.stage === 'waiting' && boundTo(order) === null)) {
     return order.stage === 'waiting'
@@ -73,11 +88,14 @@ function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
       : `To be sent by hand since ${timeOf(order.createdAt, now)}.`;
   }
   const name = nameOf(latest.supplier);
+  const told = answerSince(latest, name, now, item);
   const asked = order.checks > 0 ? `; asked ${times(order.checks)}` : '';
   switch (latest.outcome) {
     case 'accepted':
+      if (told !== null) return `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)}. ${told}`;
       return `${name} accepted it at ${timeOf(acceptedAt(order, latest), now)} and has not answered since${asked}.`;
     case 'unknown':
+      if (told !== null) return `Sent to ${name} at ${timeOf(latest.at, now)}. ${told}`;
       return `Sent to ${name} at ${timeOf(latest.at, now)}, without a certain answer since${asked}.`;
     case 'not_found':
       return `Sent to ${name} at ${timeOf(latest.at, now)}, which said twice that it doesn’t know it${asked}.`;
@@ -90,6 +108,16 @@ function atSupplier(order: Order, now: Date, nameOf: SupplierNames): string {
     case 'refused':
       return `${name} refused it at ${timeOf(latest.at, now)}: ${causeWords(latest.cause)}.`;
   }
+}
+
+/** `Asked at 14:30, Hubnet says that it doesn’t know this order.`; null if nobody has asked since it was sent. */
+function answerSince({ at }: Attempt, name: string, now: Date, item: Summarized['item']): string | null {
+  const answer = item?.events.findLast((event) => event.isAnswer && event.at > at);
+  if (answer === undefined) return null;
+  // Its first sentence: where the money was then is out of date.
+  const isNamed = answer.text.startsWith(name);
+  const [said = ''] = answer.text.slice(isNamed ? name.length : 0).split('.');
+  return `Asked at ${timeOf(answer.at, now)}, ${isNamed ? name : ''}${said}.`;
 }
 
 function money(order: Order): string {

@@ -86,7 +86,7 @@ const words: Readonly<Record<SecurityEvent, (facts: Notice['facts'], site: MailS
     subject: `Your ${brand} two-step login may be switched off`,
     lead: 'Somebody asked to switch off the authenticator app of your account, for a lost phone.',
     paragraphs: [
-      'Nothing is changed yet: it waits for a second person.',
+      'Nothing is changed yet: a colleague has to approve it.',
       'If you didn’t ask for this, tell us today and set a new password. Staff can refuse it in the list of what to do.',
     ],
   }),

@@ -1,4 +1,12 @@
-import { isKeyName, type KeyName, settingNames } from '../../../contracts/settings/settings';
+import type { InputOf } from '../../../contracts/contract';
+import type { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
+import {
+  declaredSettings,
+  isKeyName,
+  type KeyName,
+  type SettingName,
+  settingNames,
+} from '../../../contracts/settings/settings';
 import { staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { neverSet } from '../approvals/weights';
@@ -25,10 +33,15 @@ export type SettingsChange = {
   readonly suppliers?: SupplierChange[] | undefined;
 };
 
+/** Settings as staff saw them; of a key, what is shown of it. */
+export type SeenSettings = NonNullable<InputOf<typeof adminUpdateSettings>['seen']>;
+
 export interface SettingsUpdate {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly change: SettingsChange;
+  /** The changed settings as staff saw them. Absent: not compared. */
+  readonly seen?: SeenSettings | undefined;
   /** The approval that these settings have waited for: they are no longer kept. */
   readonly approvalId?: string;
 }
@@ -61,6 +74,7 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
   let recorded: string | null = null;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { settings: before, version } = await ports.settings.readVersion();
+    assertSeen(before, update.change, update.seen);
     const after = afterChange(before, update, ports);
     const facts = factsOf(before, after);
     if (facts === null) return { before, after: before };
@@ -71,6 +85,24 @@ export async function updateSettings(ports: UpdatePorts, update: SettingsUpdate)
     if ((await ports.settings.write(after, version)) === 'written') return { before, after };
   }
   throw new AppError('unavailable', { internalMessage: 'The settings kept changing' });
+}
+
+/** @throws AppError invalid_request if somebody else has changed one of these settings to another value since */
+export function assertSeen(before: Settings, change: SettingsChange, seen: SeenSettings = {}): void {
+  const isOther = (name: SettingName): boolean => {
+    const now = isKeyName(name) ? shownKey(before[name]) : before[name];
+    return (
+      seen[name] !== undefined &&
+      change[name] !== undefined &&
+      before[name] !== change[name] &&
+      JSON.stringify(now) !== JSON.stringify(seen[name])
+    );
+  };
+  const other = settingNames.filter(isOther).map((name) => declaredSettings[name].label);
+  if (other.length === 0) return;
+  throw new AppError('invalid_request', {
+    userMessage: `Somebody else has changed this since you opened it: ${other.join(', ')}. Nothing is saved.`,
+  });
 }
 
 /** @throws AppError invalid_request that names the field */

@@ -21,7 +21,7 @@ export const handler = signedInFunction(adminUpdateSettings, {
       // No key is ever in the table, not even while the change waits.
       kept: { settings: {} },
       content: contentOf(input.settings),
-      prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings),
+      prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings, input.seen),
     });
     if (outcome.kind === 'done') return { success: true, settings: settingsView(outcome.result.after) };
     return { success: false, settings: settingsView(await ports.settings.readLatest()), ...waits(outcome) };

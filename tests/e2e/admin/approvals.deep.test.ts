@@ -43,7 +43,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     await searchOne(`Serwaa ${width}`, `Ama Serwaa ${width}`);
     await press(`Adjust Balance Ama Serwaa ${width}`, main());
     await dialog().getByLabel('Amount (₵)').fill('500');
-    await dialog().getByText('This waits for a second person').waitFor();
+    await dialog().getByText('A colleague has to approve this').waitFor();
     await dialog().getByLabel('Reason').fill('Paid in cash');
     await expectAccessible(page, [phone, 'light']);
     await page.setViewportSize({ width, height: 900 });
@@ -52,7 +52,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
     expect(await balanceOf(customer)).toBe(2_000);
 
     await page.goto('/admin-todo');
-    await main().getByText('Waits for a second person').first().waitFor();
+    await main().getByText('A colleague has to approve it').first().waitFor();
     await expectAccessible(page, [phone, 'light']);
     await main()
       .getByRole('link', { name: /^Open Approval/ })

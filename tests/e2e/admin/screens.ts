@@ -31,19 +31,19 @@ export const adminScreens: readonly Screen[] = [
   screen(
     'admin-customer',
     '/admin-users',
-    (page) => user(page).getByRole('link', { name: 'Orders and top-ups' }).click(),
+    (page) => user(page).getByRole('link').first().click(),
     waitForText('Latest orders and top-ups'),
   ),
   screen('admin-users', '/admin-users', (page) => user(page).waitFor()),
   screen('admin-users-add', '/admin-users', press('Add User'), pressInDialog('Add User')),
   screen('admin-users-edit', '/admin-users', pressOfUser(/^Edit/), waitForRole('dialog')),
   screen('admin-users-balance', '/admin-users', pressOfUser(/Balance/), waitForRole('dialog')),
-  screen('admin-users-ban', '/admin-users', pressOfUser(/^Ban/), waitForRole('dialog')),
+  screen('admin-users-ban', '/admin-users', pressMoreOfUser(/^Ban/), waitForRole('dialog')),
   screen(
     'admin-users-not-deleted',
     '/admin-users',
     async (page) => void page.once('dialog', (question) => void question.accept()),
-    pressOfUser(/^Delete/),
+    pressMoreOfUser(/^Delete/),
     waitForText(/Can.t delete: /),
   ),
   screen('admin-orders', '/admin-orders', waitForText('Kofi Mensah')),
@@ -144,6 +144,14 @@ async function openItem(page: Page): Promise<void> {
 
 function user(page: Page) {
   return page.getByRole('listitem').filter({ hasText: 'Ama Serwaa' }).first();
+}
+
+/** The same of what is folded. */
+function pressMoreOfUser(name: RegExp) {
+  return async (page: Page) => {
+    await user(page).getByText(/^More/).click();
+    await pressOfUser(name)(page);
+  };
 }
 
 function pressOfUser(name: RegExp) {

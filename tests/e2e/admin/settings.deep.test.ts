@@ -103,6 +103,11 @@ test('changes in both sections are saved together, and untouched settings keep t
       primary_bundle_api_key: localSupplierKeys.primary,
       active_bundle_api: 'secondary',
     },
+    seen: {
+      paystack_active: true,
+      primary_bundle_api_key: { set: false, last4: '' },
+      active_bundle_api: 'primary',
+    },
   });
   await expectWords(toasts(), 'admin settings', ['success toast', 'saved']);
   await main().getByText('Orders are processed automatically by Hubnet.').waitFor();

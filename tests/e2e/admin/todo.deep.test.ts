@@ -55,7 +55,7 @@ test('a customer calls: from the phone number to a decision in at most five step
     page
       .getByRole('listitem')
       .filter({ hasText: 'Ama Serwaa' })
-      .getByRole('link', { name: 'Orders and top-ups' })
+      .getByRole('link', { name: 'Ama Serwaa' })
       .click(),
   );
   await step('open what did not come', () =>

@@ -8,6 +8,7 @@ import {
   findNew,
   inUsersList,
   pressInList,
+  pressInMore,
   readUser,
   search,
   usersApi,
@@ -68,7 +69,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
 
 test('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
   await findNew('Kofi Bad');
-  await pressInList('Ban Kofi Bad');
+  await pressInMore('Ban Kofi Bad');
   await dialog().getByText('is signed out at once').waitFor();
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await dialog().getByRole('button', { name: 'Ban User' }).click();
@@ -83,7 +84,7 @@ test('a user is banned and unbanned; the dialog says first that a ban signs them
   expect(await readUser('Kofi Bad')).toMatchObject({ is_banned: true });
 
   const repairAgain = await refuse(page, 'admin-ban-user', 'unavailable');
-  await pressInList('Unban Kofi Bad');
+  await pressInMore('Unban Kofi Bad');
   await dialog().getByRole('button', { name: 'Unban User' }).click();
   await expectVisible(toasts(), 'users: unbanning failed');
   await repairAgain();
@@ -102,20 +103,20 @@ test('a user is deleted after the question, but not with money or open orders; t
     void answer(question);
   };
   page.on('dialog', ask);
-  await pressInList('Delete Ekow Gone');
+  await pressInMore('Delete Ekow Gone');
   await until(() => asked.length === 1);
   expect(asked).toEqual(['Are you sure you want to delete this user? This action cannot be undone.']);
   expect(await readUser('Ekow Gone')).toBeDefined();
 
   answer = (question) => question.accept();
-  await pressInList('Delete Ekow Gone');
+  await pressInMore('Delete Ekow Gone');
   await expectVisible(toasts(), 'users: deleting failed');
   await card('Ekow Gone')
     .getByText(/Can.t delete: ₵5\.00 still in the wallet/)
     .waitFor();
 
   await pastOrders(shop, { ...admin, userId: id }, [{ at: new Date(), becomes: 'processing' }]);
-  await pressInList('Delete Ekow Gone');
+  await pressInMore('Delete Ekow Gone');
   await card('Ekow Gone')
     .getByText(/Can.t delete: 1 open order/)
     .waitFor();
@@ -125,7 +126,7 @@ test('a user is deleted after the question, but not with money or open orders; t
   const order = body.orders.find(({ user_id }) => user_id === id);
   const settled = { orderId: order?.id ?? '', status: 'completed' } as const;
   await shop.call('admin-update-order-status', settled, admin.token);
-  await pressInList('Delete Ekow Gone');
+  await pressInMore('Delete Ekow Gone');
   await expectVisible(toasts(), 'users: deleted');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   await expectVisible(main(), 'users: empty');

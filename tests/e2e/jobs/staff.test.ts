@@ -101,7 +101,7 @@ test('finds a customer by the number that calls', async () => {
     await page.getByLabel('Search users').click();
     await types(number);
     const card = panel().getByRole('listitem').filter({ hasText: 'Ama Serwaa' });
-    await card.getByRole('link', { name: 'Orders and top-ups' }).click();
+    await card.getByRole('link', { name: 'Ama Serwaa' }).click();
     await panel().getByRole('heading', { name: 'Ama Serwaa' }).waitFor();
   });
 });

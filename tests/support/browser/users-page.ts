@@ -24,6 +24,13 @@ export const card = (name: string): Locator =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 /** Presses a button of the list, not of a dialog. */
 export const pressInList = (button: string): Promise<void> => press(button, main());
+
+/** The same for what is rarer, and folded. */
+export async function pressInMore(button: string): Promise<void> {
+  const wanted = main().getByRole('button', { name: button, exact: true });
+  if (!(await wanted.isVisible())) await main().getByText(/^More/).first().click();
+  await wanted.click();
+}
 export const search = (words: string): Promise<void> => page.getByLabel('Search users').fill(words);
 
 /** Makes a user of that name, and filters the list to them. */

@@ -82,6 +82,35 @@ test.each<[string, Partial<Order>, boolean]>([
   expect(mayStillArrive(order(change))).toBe(mayArrive);
 });
 
+test('the supplier’s answer to staff is the newest word, also after the refund', () => {
+  const text =
+    'Hubnet says that it doesn’t know this order. That alone proves nothing. Nothing was refunded.';
+  const event = { event: 'noted', isAnswer: true, by: 'kofi', text } as const;
+  const accepted = {
+    attempts: [attempt({ outcome: 'accepted' })],
+    timeline: [{ event: 'confirmed', at: at('14:02'), by: 'supplier' }],
+  } as const;
+  const summary = (change: Partial<Order>, time: string) =>
+    summaryOfOrder(order(change), now, supplierLabel, { events: [{ ...event, at: at(time) }] });
+  expect(summary({ ...accepted, stage: 'followed', status: 'failed' }, '14:30')).toBe(
+    'Hubnet accepted it at 14:02. Asked at 14:30, Hubnet says that it doesn’t know this order. The money went back to the wallet.',
+  );
+  expect(summary({}, '14:30')).toMatch(/^Sent to Hubnet at 12:00\. Asked at 14:30, Hubnet says that it/);
+  expect(summary(accepted, '11:00')).toContain('has not answered since');
+});
+
+test('an order that its customer cancelled was never sent', () => {
+  const cancelled: Partial<Order> = {
+    stage: 'settled',
+    status: 'failed',
+    attempts: [],
+    timeline: [{ event: 'failed', at: at('12:00'), by: 'customer', note: 'Cancelled by you' }],
+  };
+  expect(summaryOfOrder(order(cancelled), now, supplierLabel)).toBe(
+    'The customer cancelled it before it was sent. The money went back to the wallet.',
+  );
+});
+
 test('a time of another day has its day', () => {
   expect(summaryOfOrder(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
     'at 12:00 on 20/11/2026,',

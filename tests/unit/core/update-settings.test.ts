@@ -2,7 +2,11 @@ import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Change } from '../../../lambdas/core/kernel/changes';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
-import { type SettingsChange, updateSettings } from '../../../lambdas/core/settings/update-settings';
+import {
+  type SeenSettings,
+  type SettingsChange,
+  updateSettings,
+} from '../../../lambdas/core/settings/update-settings';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
@@ -61,6 +65,26 @@ test('settings that two admins save at once are both kept', async () => {
   const both = [{ hubnet_api_key: 'new' }, { bundle_api_active: true }];
   await Promise.all(both.map((change) => updateSettings(ports, { adminId: 'admin-1', change })));
   expect(written.at(-1)).toMatchObject({ hubnet_api_key: 'new', bundle_api_active: true });
+});
+
+test('what somebody else changed meanwhile is not overwritten unseen, and the setting is named', async () => {
+  const { written, ports } = store();
+  const save = (change: SettingsChange, seen: SeenSettings) =>
+    updateSettings(ports, { adminId: 'admin-1', change, seen });
+  await save({ report_days: 14 }, { report_days: stored.report_days });
+  await expect(save({ report_days: 21 }, { report_days: stored.report_days })).rejects.toMatchObject({
+    code: 'invalid_request',
+    userMessage: expect.stringContaining('Days in which an order can be reported'),
+  });
+  const key = { set: true, last4: 'gone' };
+  await expect(save({ hubnet_api_key: 'mine' }, { hubnet_api_key: key })).rejects.toMatchObject({
+    userMessage: expect.stringContaining('Hubnet API key'),
+  });
+  expect(written).toHaveLength(1);
+  // The same value as theirs overwrites nothing, nor does what is sent again after a lost answer.
+  await save({ report_days: 14, case_hours: 48 }, { report_days: stored.report_days });
+  await save({ report_days: 21 }, { report_days: 14 });
+  expect(written.at(-1)).toMatchObject({ report_days: 21, case_hours: 48 });
 });
 
 test('an empty key unsets it', async () => {

@@ -6,7 +6,9 @@ import type { Settings } from '../../settings/entities';
 import {
   approvedRecordId,
   assertFits,
+  assertSeen,
   latestThatFit,
+  type SeenSettings,
   type SettingsChange,
   type UpdatePorts,
   updateSettings,
@@ -42,7 +44,7 @@ async function run(
 ): Promise<{ after: Settings }> {
   const isGiven = ports.guard.kind === 'alone';
   const change = isGiven ? input.settings : await waitingChange(ports, approvalId);
-  return updateSettings(ports, { ...by, change, approvalId });
+  return updateSettings(ports, { ...by, change, seen: isGiven ? input.seen : undefined, approvalId });
 }
 
 /** @throws AppError not_found where they are no longer kept */
@@ -57,14 +59,19 @@ async function waitingChange({ settings }: UpdatePorts, approvalId: string): Pro
 
 const mostAttempts = 5;
 
-/** Keeps settings that are to wait for a second person. @throws AppError invalid_request (too long), unavailable */
+/**
+ * Keeps settings that are to wait for a second person.
+ * @throws AppError invalid_request (too long, or changed by somebody else since they were seen), unavailable
+ */
 export async function keepWaiting(
   { settings }: Pick<UpdatePorts, 'settings'>,
   approvalId: string,
   change: SettingsChange,
+  seen?: SeenSettings,
 ): Promise<void> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { settings: stored, version } = await settings.readVersion();
+    assertSeen(stored, change, seen);
     const others = Object.entries(stored.waiting).filter(([id]) => id !== approvalId);
     const waiting = latestThatFit(Object.fromEntries([...others, [approvalId, change] as const]));
     const next = { ...stored, waiting };

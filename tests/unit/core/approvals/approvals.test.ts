@@ -299,6 +299,6 @@ test('waiting approvals are listed under To do, with who asked for what', async 
     },
   ]);
   expect(page.items[0]?.known).toBe(
-    'kofi asked at 12:00 to change a balance: Why. It waits for a second person until 12:00 on 21/11/2026.',
+    'kofi asked at 12:00 to change a balance: Why. A colleague has to approve it by 12:00 on 21/11/2026.',
   );
 });

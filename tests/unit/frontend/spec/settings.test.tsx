@@ -100,8 +100,20 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
   const review = await screen.findByRole('dialog', { name: 'Save these settings?' });
   await userEvent.click(within(review).getByRole('button', { name: 'Save All' }));
   await expectShown('admin settings: saved', {}, await toasts());
-  expect(sent('admin-update-settings')).toEqual([{ settings: { active_bundle_api: 'secondary' } }]);
+  expect(sent('admin-update-settings')).toEqual([
+    { settings: { active_bundle_api: 'secondary' }, seen: { active_bundle_api: 'primary' } },
+  ]);
   coversRules('admin settings: active API');
+});
+
+test('an API without a key is not chosen beforehand, and can be chosen', async () => {
+  open();
+  await openBundleApi();
+  const primary = await screen.findByRole('radio', { name: 'Primary' });
+  expect(primary).not.toBeChecked();
+  await userEvent.click(primary);
+  expect(primary).toBeChecked();
+  expect(screen.getByText('Primary has no key, so it gets no orders.')).toBeVisible();
 });
 
 test('a refusal says so, and what was typed is still there', async () => {
@@ -139,7 +151,12 @@ test('what was changed in both sub-tabs is saved at once, and nothing else is se
   await userEvent.click(within(review).getByRole('button', { name: 'Save All' }));
   await expectAllShown('admin settings', ['success toast', 'saved'], await toasts());
   const changes = { primary_bundle_api_key: 'a-key-of-theirs', active_bundle_api: 'secondary' };
-  expect(sent('admin-update-settings')).toEqual([{ settings: { paystack_active: false, ...changes } }]);
+  expect(sent('admin-update-settings')).toEqual([
+    {
+      settings: { paystack_active: false, ...changes },
+      seen: { paystack_active: true, primary_bundle_api_key: noKey, active_bundle_api: 'primary' },
+    },
+  ]);
   coversRules('admin settings: paystack', 'admin settings: everything');
 });
 
@@ -160,7 +177,9 @@ test('before the Bundle API is switched off, it says that orders are by hand the
   await userEvent.click(saveAll);
   await userEvent.click(within(await review()).getByRole('button', { name: 'Save All' }));
   await expectShown('admin settings: saved', {}, await toasts());
-  expect(sent('admin-update-settings')).toEqual([{ settings: { bundle_api_active: false } }]);
+  expect(sent('admin-update-settings')).toEqual([
+    { settings: { bundle_api_active: false }, seen: { bundle_api_active: true } },
+  ]);
   coversRules('admin settings: bundle API');
 });
 

@@ -191,6 +191,23 @@ test('a user is deleted after the question, and what stands in the way is said',
   asked.mockRestore();
 });
 
+test('a row opens its user’s page, and what is rarer than Edit and Adjust Balance is folded', async () => {
+  open();
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByRole('link', { name: 'Adwoa Sika' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('customer='),
+  );
+  const [edit, adjust, ...rare] = await card.findAllByRole('button');
+  expect([edit, adjust].map((button) => button?.closest('details'))).toEqual([null, null]);
+  expect(rare.map(({ textContent }) => textContent)).toEqual([
+    'Prices Adwoa Sika',
+    'Ban Adwoa Sika',
+    'Delete Adwoa Sika',
+  ]);
+  for (const button of rare) expect(button.closest('details')).not.toHaveAttribute('open');
+});
+
 test('to oneself nothing is offered that nobody may do to themselves', async () => {
   open({ 'admin-get-users': list(account({ id: 'user-1', user_id: 'user-1', role: 'admin' })) });
   const own = await screen.findByRole('listitem');

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { approvalStatusWords, approvalWords } from '../../../../../contracts/approvals/approval-words';
-import { statusLabels } from '../../../../../contracts/constants';
+import { orderStatuses, statusLabels } from '../../../../../contracts/constants';
+import { type MoneyEffect, moneyEffect } from '../../../../../contracts/orders/money-effect';
 import { isOrderNumber } from '../../../../../contracts/orders/order-number';
 import { customerPath, subjectPath } from '../../../../../contracts/paths';
 import { DateTime } from '../../../components/date-time';
@@ -13,6 +14,7 @@ import { countOf } from '../../../lib/count';
 import { formatCedis, sumCedis } from '../../../lib/money';
 import { changedFields } from '../audit-log/audit-record';
 import { Changes } from '../audit-log/changes';
+import { LatestFive } from '../shared/lists/latest-five';
 import { Panel } from '../shared/panels/panel';
 import { ApprovalDecision } from './approval-decision';
 import '../audit-log/audit-log.css';
@@ -39,6 +41,7 @@ export function ApprovalPart({ id, heading }: ApprovalPartProps) {
         <>
           <What approval={approval} />
           <ApprovalDecision approval={approval} heading={heading} />
+          {approval.asked && <Orders orders={approval.asked.orders} />}
         </>
       )}
     </QueryState>
@@ -46,7 +49,7 @@ export function ApprovalPart({ id, heading }: ApprovalPartProps) {
 }
 
 const OrderLink = ({ id }: { id: string }) => (
-  <Link className="facts__whole" to={subjectPath({ kind: 'order', id })}>
+  <Link className="facts__whole text-link" to={subjectPath({ kind: 'order', id })}>
     {id}
   </Link>
 );
@@ -62,7 +65,37 @@ function Target({ approval: { action, target_id, target_name, asked } }: { appro
 
 type Asked = NonNullable<Approval['asked']>;
 
+/** Below the decision, which stays within reach however many they are. */
 function Orders({ orders }: Pick<Asked, 'orders'>) {
+  if (orders.length === 0) return null;
+  return (
+    <Panel id="approval-orders" title="Orders" className="stack stack--tight">
+      <LatestFive rows={orders} what="orders">
+        {(shown) => <OrderRows orders={shown} />}
+      </LatestFive>
+    </Panel>
+  );
+}
+
+/** `50 orders become Failed. ₵250.00 goes back to customers.` */
+function ordersWords(orders: Asked['orders'], wanted: unknown): string | null {
+  const status = orderStatuses.find((one) => one === wanted);
+  const changed = orders.filter((order) => status !== undefined && order.status !== status);
+  if (status === undefined || changed.length === 0) return null;
+  const [count, becomes] = [countOf(changed.length, 'order'), changed.length === 1 ? 'becomes' : 'become'];
+  const sumOf = (effect: MoneyEffect) =>
+    sumCedis(
+      changed.filter((order) => moneyEffect(order.status, status) === effect).map(({ amount }) => amount),
+    );
+  const [back, again] = [sumOf('refund'), sumOf('recharge')];
+  return [
+    `${count} ${becomes} ${statusLabels[status]}.`,
+    ...(back > 0 ? [`${formatCedis(back)} goes back to customers.`] : []),
+    ...(again > 0 ? [`${formatCedis(again)} is taken from customers again.`] : []),
+  ].join(' ');
+}
+
+function OrderRows({ orders }: { orders: readonly Asked['orders'][number][] }) {
   return (
     <ul className="divided" aria-label="Orders">
       {orders.map(({ order_number, user_id, user_name, data_plan, phone_number, amount, status }) => (
@@ -99,9 +132,11 @@ function What({ approval }: { approval: Approval }) {
   const amount = amountOf(approval);
   const change = now ?? asked;
   const isWaiting = approval.status === 'waiting';
+  const words = isWaiting && asked ? ordersWords(asked.orders, asked.after.status) : null;
   const title = isWaiting && now ? 'Change' : 'What was asked for';
   return (
     <Panel id="approval-change" title={title} className="stack stack--tight">
+      {words !== null && <p className="row__title">{words}</p>}
       {change && <Changes fields={shownFields(change)} />}
       {problem && <p className="notice notice--error">{problem}</p>}
       {!isWaiting && <p>{approvalStatusWords[approval.status]}</p>}
@@ -120,7 +155,6 @@ function What({ approval }: { approval: Approval }) {
           ...(approval.decided_at && { 'Decided at': <DateTime at={approval.decided_at} /> }),
         }}
       />
-      {asked && asked.orders.length > 0 && <Orders orders={asked.orders} />}
     </Panel>
   );
 }

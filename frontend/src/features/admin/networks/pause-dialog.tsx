@@ -21,7 +21,6 @@ import {
   timeProblems,
   usualPause,
   valuesOf,
-  withFrom,
 } from './pause-values';
 import '../../../styles/network-buttons.css';
 import '../../../styles/amplify-forms';
@@ -34,9 +33,8 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
   const requestIds = useRequestIds();
   const mutation = api.useAdminPauseSalesMutation();
-  const [openedAt] = useState(() => new Date());
   const form = useForm<PauseValues>({
-    initial: { network: '', target: '', ...usualPause(openedAt) },
+    initial: { network: '', target: '', ...usualPause() },
     validate: (values) => timeProblems(values, new Date()),
     async submit(values) {
       const asked = pauseOf(values);
@@ -56,7 +54,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const choose = (target: Pick<PauseValues, 'network' | 'target'>) => {
     const there = sameAsChosen(networks, target);
     // What was typed stays, unless it was another pause's.
-    setAll({ ...target, ...(there ? valuesOf(there) : before && usualPause(openedAt)) });
+    setAll({ ...target, ...(there ? valuesOf(there) : before && usualPause()) });
   };
   const ofNetwork = prices.filter(({ network, is_active }) => network === values.network && is_active);
   const lines = chosen?.lines ?? [];
@@ -122,7 +120,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
       <p className="subtle">
         {mode === 'send_later'
           ? 'Customers pay now. Their orders wait, and are sent when you resume.'
-          : 'Customers can’t order until you resume.'}{' '}
+          : `Customers can’t order until ${values.resumes === 'yes' ? 'it resumes' : 'you resume'}.`}{' '}
         {values.from === ''
           ? 'Orders already waiting wait too.'
           : 'Orders still waiting then wait too. Customers see nothing before it begins.'}
@@ -153,7 +151,6 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
               descriptiveText="Ghana time. Empty: now"
               type="datetime-local"
               {...field('from')}
-              onChange={({ target }) => setAll(withFrom(values, target.value, openedAt))}
             />
           )}
           <TextField

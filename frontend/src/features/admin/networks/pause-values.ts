@@ -66,35 +66,8 @@ export const valuesOf = ({ pause: { mode, from, until, resumes, words }, hasBegu
   words,
 });
 
-export const usualPause = (now: Date) => ({
-  mode: 'no_new_orders',
-  from: '',
-  until: inAnHour(now),
-  resumes: 'no',
-  words: '',
-});
-
-/** In the next five minutes after an hour, as a field has it. */
-export function inAnHour(now: Date): string {
-  const fiveMinutes = 5 * 60_000;
-  return asField(new Date(Math.ceil((now.getTime() + 12 * fiveMinutes) / fiveMinutes) * fiveMinutes));
-}
-
-/** With another begin: the end that was filled in, and that nobody has changed, stays an hour after it. */
-export const withFrom = (
-  { from: before, until }: Pick<PauseValues, 'from' | 'until'>,
-  from: string,
-  openedAt: Date,
-) => ({
-  from,
-  until: until === usualUntil(before, openedAt) ? usualUntil(from, openedAt) : until,
-});
-
-function usualUntil(from: string, openedAt: Date): string {
-  const at = from === '' ? openedAt : fromField(from);
-  // A year of six digits can be typed, and is no time.
-  return Number.isNaN(at.getTime()) ? '' : inAnHour(at);
-}
+/** No end unless somebody chooses one: customers read only times that were chosen. */
+export const usualPause = () => ({ mode: 'no_new_orders', from: '', until: '', resumes: 'no', words: '' });
 
 /** In Ghana, where it is UTC: customers read that time. */
 const asField = (at: Date): string => at.toISOString().slice(0, 16);

@@ -34,7 +34,7 @@ export function RoutePreview({ plans }: { readonly plans: readonly AdminPrice[] 
         )}
       />
       <Button size="small" isDisabled={isFetching} onClick={() => void ask({ planId })}>
-        {isFetching ? 'Looking...' : 'Look'}
+        {isFetching ? 'Checking...' : 'Check'}
       </Button>
       <div role="status" ref={answer}>
         {isAnswered && data && (

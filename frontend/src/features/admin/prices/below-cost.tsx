@@ -52,6 +52,6 @@ const leastOf = (typed: readonly (string | undefined)[]): number =>
 /** Shown beside the button that asks for approval: selling below cost needs a second person. */
 export const BelowCost = ({ cost }: { readonly cost: number | null }) => (
   <p className={cost === null ? 'visually-hidden' : 'dialog__note'} role="status">
-    {cost !== null && `Below the lowest cost, ${formatCedis(cost)}: a second person has to approve it.`}
+    {cost !== null && `Below the lowest cost, ${formatCedis(cost)}: a colleague has to approve it.`}
   </p>
 );

@@ -36,10 +36,12 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
   const [readPrices] = api.useLazyAdminGetPricesQuery();
   /** What the amounts are by now, where somebody else changed them meanwhile. */
   const [theirs, setTheirs] = useState<AdminPrice | null>(null);
-  const lookAgain = async (base: AdminPrice) => {
+  const lookAgain = async (base: AdminPrice): Promise<boolean> => {
     const { data } = await readPrices({});
     const now = data?.prices.find(({ id }) => id === price.id);
-    if (now && isOtherAmount(base, now)) setTheirs(now);
+    if (!now || !isOtherAmount(base, now)) return false;
+    setTheirs(now);
+    return true;
   };
   const losses = { price, times: times.times, suppliers };
   const form = usePriceForm({
@@ -73,8 +75,10 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       const isBelowCost = costAbove({ ...losses, times: next, values }) !== null;
       const asked = isBelowCost && { requestId: requestIdOf(JSON.stringify(updates)) };
       if (Object.keys(updates).length === 0) onClose();
-      else if (await run({ id: price.id, updates, ...seen, ...asked })) onClose();
-      else if (isAmount) await lookAgain(base);
+      else {
+        const isTheirs = async () => isAmount && (await lookAgain(base));
+        if (await run({ id: price.id, updates, ...seen, ...asked }, isTheirs)) onClose();
+      }
     },
   });
   // Suppliers may arrive after the dialog has opened.
@@ -113,8 +117,8 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
         />
       )}
       <p className="row__note">
-        Existing orders keep their amounts. A price or a cost that falls to less than half in 24 hours waits
-        for a second person, and so does a plan ID that is changed or emptied.
+        Existing orders keep their amounts. A colleague has to approve a price or a cost that falls to less
+        than half in 24 hours, and a plan ID that is changed or emptied.
       </p>
     </FormDialog>
   );

@@ -35,7 +35,7 @@ export function TheirPrice({ theirs, mine, isBusy, onUseMine, onKeepTheirs }: Th
         </div>
       </dl>
       <div className="line">
-        <Button autoFocus size="small" isDisabled={isBusy} onClick={onUseMine}>
+        <Button autoFocus size="small" variation="primary" isDisabled={isBusy} onClick={onUseMine}>
           Use mine
         </Button>
         <Button size="small" isDisabled={isBusy} onClick={onKeepTheirs}>

@@ -21,8 +21,8 @@ export function SecondPersonNote({ limit, amount, isAlways = false }: SecondPers
     <div role="status">
       {(isAlways || isAbove) && (
         <p className="well">
-          This waits for a second person: nothing is changed until another member of staff approves it, within{' '}
-          {waitingHours} hours. If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
+          A colleague has to approve this within {waitingHours} hours. Nothing is changed until they do. If
+          nobody else can, you can approve it yourself after {aloneAfterHours} hours.
         </p>
       )}
     </div>

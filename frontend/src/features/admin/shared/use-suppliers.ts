@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
-import type { Output } from '../../../lib/api/contract-types';
+import type { AdminOrder, Output } from '../../../lib/api/contract-types';
 import { useMay } from './use-may';
 
 /** One that staff have added, as the settings have it. */
@@ -29,4 +29,13 @@ export function useSupplierNames(areNeeded = true): (supplier: SupplierName) => 
     () => (supplier) => added.find(({ id }) => id === supplier)?.name ?? supplierLabel(supplier),
     [added],
   );
+}
+
+/** `Hubnet`; `Manual` where an admin completes it. One that its customer cancelled was never sent. */
+export function useSupplierOf(): (order: Pick<AdminOrder, 'api_used' | 'status' | 'timeline'>) => string {
+  const nameOf = useSupplierNames();
+  return ({ api_used, status, timeline }) => {
+    const failure = status === 'failed' ? timeline.findLast(({ event }) => event === 'failed') : undefined;
+    return failure?.by === 'customer' ? 'Cancelled by the customer' : nameOf(api_used);
+  };
 }

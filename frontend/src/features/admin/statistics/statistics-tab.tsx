@@ -68,11 +68,11 @@ export function StatisticsTab() {
             {statistics.yesterday_margin?.orders ? (
               <YesterdaysMargin margin={statistics.yesterday_margin} />
             ) : null}
-            <DailySales days={statistics.days} />
             <div className="stack statistics__pair">
               <NetworkPerformance networks={statistics.networks} />
               <LatestOrders orders={statistics.recent_orders} />
             </div>
+            <DailySales days={statistics.days} />
           </>
         )}
       </QueryState>

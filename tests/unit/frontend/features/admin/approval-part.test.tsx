@@ -175,3 +175,26 @@ test('a price that can’t be lowered any more still says the bundle, and what w
   expect(screen.getByText('₵3.00')).toBeVisible();
   expect(screen.getByText('₵5.00')).toBeVisible();
 });
+
+test('of fifty orders five are shown, what becomes of them and their money is said, and Approve comes before them', async () => {
+  const orders = Array.from({ length: 50 }, (_, index) => ({
+    order_number: `ORD7K2M9QXWP${String(index).padStart(3, '0')}`,
+    ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },
+    ...{ amount: 5, status: index === 0 ? ('failed' as const) : ('processing' as const) },
+  }));
+  const about = { action: 'admin-bulk-update-orders', target_id: 'orders', target_name: null } as const;
+  open({
+    ...about,
+    now: { before: {}, after: { status: 'failed' }, seen: 'seen' },
+    asked: { ...asked, orders },
+  });
+  expect(await screen.findByText('49 orders become Failed. ₵245.00 goes back to customers.')).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Orders' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  const approve = screen.getByRole('button', { name: 'Approve' });
+  expect(approve.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  for (const link of within(list).getAllByRole('link', { name: /^ORD/ }))
+    expect(link).toHaveClass('text-link');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 50 orders' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+});

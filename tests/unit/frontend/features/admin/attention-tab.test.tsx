@@ -47,6 +47,10 @@ const openDetail = (answers: Parameters<typeof fakeApi>[0] = {}, change: Partial
   renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
   return api;
 };
+const renderDetail = (change: Partial<Detail>) => {
+  fakeApi({ 'get-profile': admin, 'admin-get-attention-item': { body: detail(change) } });
+  return renderScreen(<AttentionTab />, `/admin-todo?order=${subject.id}`);
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('an order that needs a person has one line: what is known, with its customer and who has it', async () => {
@@ -109,6 +113,18 @@ test('with nothing open it says so; a failure can be tried again', async () => {
   expect(await screen.findByText('Nothing needs a decision')).toBeVisible();
 });
 
+test('once the customer has the money back, asking the supplier is no longer the main thing to do', async () => {
+  const isMain = async () =>
+    (await screen.findByRole('button', { name: 'Ask the supplier now' })).classList.contains(
+      'amplify-button--primary',
+    );
+  const { unmount } = renderDetail({});
+  expect(await isMain()).toBe(true);
+  unmount();
+  renderDetail({ waiting_since: null, actions: ['ask', 'deliver', 'note'] });
+  expect(await isMain()).toBe(false);
+});
+
 test('failing an order that may still arrive says what is lost, and needs the reason', async () => {
   const message = '₵24.50 went back to the customer’s wallet.';
   const { received } = openDetail({
@@ -147,7 +163,7 @@ test('failing a delivered order says that it waits for a second person, and what
   await press('Fail and refund');
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('₵2.00 of it is in the wallet already, as goodwill.')).toBeVisible();
-  expect(dialog.getByText(/^This waits for a second person/)).toBeVisible();
+  expect(dialog.getByText(/^A colleague has to approve this/)).toBeVisible();
 });
 
 test('who comes second reads what the first one did, and nothing is done', async () => {

@@ -108,7 +108,7 @@ test('where no cost is known, neither cost nor what is left is a figure', async 
   expect(day).toHaveTextContent('20 Nov 2026 · Not known');
   expect(day).toHaveTextContent('CostNot known');
   expect(figure('Left')).toHaveTextContent('LeftNot known');
-  expect(figure('Left of orders')).toHaveTextContent('Not known');
+  expect(figure('Profit on orders')).toHaveTextContent('Not known');
 });
 
 test('where no fee of a top-up is known, what is left of the charge is no figure', async () => {

@@ -82,3 +82,12 @@ test('and so is what isn’t sold, as every known cost is above its price; what 
   expect(within(region).getAllByRole('listitem')).toHaveLength(1);
   expect(region).toHaveTextContent('MTN 1GB, for everybody, Agents');
 });
+
+test('networks and latest orders come before the chart', async () => {
+  openMorning({ prices: [price()], networks: [adminNetwork()] });
+  const orders = await screen.findByText('The latest orders appear here.');
+  const networks = screen.getByText('Sales of each network appear here.');
+  const chart = screen.getByRole('heading', { name: 'Last 30 Days' });
+  for (const part of [orders, networks])
+    expect(part.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -77,3 +77,17 @@ test('on a phone an order is opened by a button of its own, beside its checkbox 
   await user.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Order ORD7K2M9QXWPTRA' })).toBeVisible();
 });
+
+test('an order that its customer cancelled says so in place of a supplier, which never got it', async () => {
+  const counts = { pending: 0, processing: 0, completed: 0, failed: 1 };
+  const at = '2026-11-20T12:00:00.000Z';
+  const timeline = [{ event: 'failed' as const, at, by: 'customer', note: 'Cancelled by you' }];
+  const order = adminOrder({ status: 'failed', api_used: 'hubnet', timeline });
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-orders': { body: { orders: [order], next_cursor: null, counts } },
+  });
+  renderScreen(<OrdersTab />, '/admin-orders');
+  expect(await screen.findByText('Cancelled by the customer')).toBeVisible();
+  expect(screen.queryByText('Hubnet')).toBeNull();
+});

@@ -2,11 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import { PauseDialog } from '../../../../../frontend/src/features/admin/networks/pause-dialog';
-import {
-  inAnHour,
-  pauseOf,
-  timeProblems,
-} from '../../../../../frontend/src/features/admin/networks/pause-values';
+import { pauseOf, timeProblems } from '../../../../../frontend/src/features/admin/networks/pause-values';
 import { PausedSales } from '../../../../../frontend/src/features/admin/networks/paused-sales';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
 import '../../support/dialogs';
@@ -46,7 +42,7 @@ function open(screenOf: React.ReactElement, pauses: AdminNetwork['pauses'] = [],
   return { user: userEvent.setup(), asked };
 }
 
-test('with the network and Stop selling alone, it takes no orders, and staff are reminded in an hour', async () => {
+test('with the network and Stop selling alone, it takes no orders until staff resume, and names no time', async () => {
   const onClose = jest.fn();
   const { user, asked } = open(<PauseDialog onClose={onClose} />);
   expect(screen.getByRole('heading', { name: 'Stop selling' })).toBeVisible();
@@ -56,14 +52,25 @@ test('with the network and Stop selling alone, it takes no orders, and staff are
     screen.getByRole('radio', { name: 'Take orders, send later', checked: false }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
-  // What customers read is said before it is saved.
-  expect(screen.getByText(/They read “until about \d\d:\d\d”; you are reminded then\./)).toBeVisible();
+  expect(screen.getByText(/^Customers can’t order until you resume\. [^“]*$/)).toBeVisible();
+  expect(screen.getByLabelText('Until about (optional)')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Stop selling' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked()[0]?.input).toMatchObject({
     target: { network: 'MTN' },
-    pause: { words: '', mode: 'no_new_orders', resumes: false, until: expect.stringMatching(/Z$/) },
+    pause: { words: '', mode: 'no_new_orders', resumes: false, until: null },
   });
+});
+
+test('a time that staff choose is said as customers read it, before it is saved', async () => {
+  const { user, asked } = open(<PauseDialog onClose={jest.fn()} />);
+  await user.click(await screen.findByRole('button', { name: 'MTN' }));
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await user.type(screen.getByLabelText('Until about (optional)'), `${tomorrow}T16:00`);
+  expect(screen.getByText(/They read “until about 16:00”; you are reminded then\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop selling' }));
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()[0]?.input).toMatchObject({ pause: { until: `${tomorrow}T16:00:00.000Z` } });
 });
 
 test('after a failure, all that was said stays, and the same request is made again', async () => {
@@ -143,11 +150,6 @@ test('a line that no plan on sale is in can be paused, but says that it holds ba
 test('the Networks tab marks what is paused', async () => {
   open(<NetworksTab />, [paused(), paused({ what: 'MTN 1GB' })]);
   expect(await screen.findByText('Paused: MTN data, MTN 1GB')).toBeInTheDocument();
-});
-
-test('the time that is filled in is the next five minutes after an hour', () => {
-  const now = new Date('2026-11-20T12:02:00.000Z');
-  expect(new Date(inAnHour(now))).toEqual(new Date('2026-11-20T13:05:00.000Z'));
 });
 
 test('to resume by itself it needs a time', () => {

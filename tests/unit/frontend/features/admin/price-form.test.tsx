@@ -103,6 +103,8 @@ describe('a price that somebody else changed while it was open', () => {
     const question = (await screen.findByText(/^Somebody else changed this price/)).closest('[role="alert"]');
     expect(question).toHaveTextContent('Theirs, on sale now₵5.50');
     expect(question).toHaveTextContent('Yours₵6.00');
+    // A toast would say it once more, on top of it.
+    expect(screen.queryByText('Failed to update price')).toBeNull();
     return () => received.flatMap(({ name, input }) => (name === 'admin-update-price' ? [input] : []));
   }
 

@@ -166,7 +166,7 @@ test('where an order would go now is told with what is in each supplier’s way'
     },
   );
   const part = screen.getByRole('region', { name: 'Where would an order go now?' });
-  await userEvent.click(within(part).getByRole('button', { name: 'Look' }));
+  await userEvent.click(within(part).getByRole('button', { name: 'Check' }));
   expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
   expect(part).toHaveTextContent('Hubnet: rests until');
   expect(part).toHaveTextContent('Primary: inactive');
@@ -194,7 +194,7 @@ describe('a new route begins with the suppliers as the settings have them asked'
     await open({}, { 'admin-get-settings': secondary }, asked);
     await userEvent.click(screen.getByRole('button', { name: 'Move Primary up' }));
     await act(async () => arrive());
-    await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(positions().join(' ')).toMatch(/1\. Primary.*2\. Hubnet.*3\. Secondary/);
   });
 });
@@ -231,7 +231,7 @@ test.each([
     {},
     { 'admin-get-route': { body: { supplier: 'secondary', choices: [], overflow_minutes: 3, paused } } },
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Look' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 

@@ -73,7 +73,7 @@ const everyScreen: readonly [string, ReactElement, string | null][] = [
   ['what is owed', <OwedList key="c" />, null],
   ['the margin by supplier', <MarginList key="d" kind="supplier" rows={[row]} />, null],
   ['orders', <OrdersTab key="e" />, null],
-  ['where an order would go', <RoutePreview key="f" plans={[plan]} />, 'Look'],
+  ['where an order would go', <RoutePreview key="f" plans={[plan]} />, 'Check'],
 ];
 
 async function show(screenOf: ReactElement, press: string | null) {
@@ -111,6 +111,6 @@ test('where the cheapest gets an order and the reader may not know which, that i
     },
   });
   renderScreen(<RoutePreview plans={[plan]} />, '/admin-orders');
-  await userEvent.click(await screen.findByRole('button', { name: 'Look' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
   expect(await screen.findByText('To the cheapest of those that take it')).toBeInTheDocument();
 });

@@ -2,19 +2,19 @@ import { DateTime } from '../../../../components/date-time';
 import { Facts } from '../../../../components/facts';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { CustomerNotes } from './customer-notes';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 type Customer = Output<'admin-get-customer'>;
 
-/** Their wallet with its ledger, and what they have set. */
+/** What staff noted, and what they have set. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
-  const { wallet, sessions, notes } = customer;
+  const { sessions, notes } = customer;
   return (
     <>
       {notes && <CustomerNotes userId={customer.customer.user_id} notes={notes} />}
-      {wallet && <Wallet wallet={wallet} balance={customer.customer.balance} />}
       <Panel id="own-limits" title="Limits and saved numbers">
         <Facts facts={limitsOf(customer)} />
       </Panel>
@@ -28,7 +28,8 @@ export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   );
 }
 
-function Wallet({
+/** Their balance and the latest entries of its ledger. */
+export function CustomerWallet({
   wallet: { held, debt, spent, entries },
   balance,
 }: {
@@ -46,25 +47,31 @@ function Wallet({
         }}
       />
       {entries.length > 0 && (
-        <ul className="customer-activity" aria-label="Latest entries of the wallet">
-          {entries.map(({ id, description, created_at, amount, balance_after }) => (
-            <li key={id} className="row">
-              <div className="row__words">
-                <p className="row__title">{description}</p>
-                <p className="row__note">
-                  <DateTime at={created_at} />
-                </p>
-              </div>
-              <div className="row__end">
-                <p className="amount">
-                  {amount > 0 ? '+' : ''}
-                  {formatCedis(amount)}
-                </p>
-                {balance_after !== null && <p className="row__note">{formatCedis(balance_after)} after it</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <LatestFive rows={entries} what="entries">
+          {(shown) => (
+            <ul className="customer-activity" aria-label="Latest entries of the wallet">
+              {shown.map(({ id, description, created_at, amount, balance_after }) => (
+                <li key={id} className="row">
+                  <div className="row__words">
+                    <p className="row__title">{description}</p>
+                    <p className="row__note">
+                      <DateTime at={created_at} />
+                    </p>
+                  </div>
+                  <div className="row__end">
+                    <p className="amount">
+                      {amount > 0 ? '+' : ''}
+                      {formatCedis(amount)}
+                    </p>
+                    {balance_after !== null && (
+                      <p className="row__note">{formatCedis(balance_after)} after it</p>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </LatestFive>
       )}
     </Panel>
   );

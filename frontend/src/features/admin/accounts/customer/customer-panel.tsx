@@ -13,11 +13,13 @@ import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
+import { LatestFive } from '../../shared/lists/latest-five';
 import { Panel } from '../../shared/panels/panel';
 import { PanelHeader } from '../../shared/panels/panel-header';
 import { AccountList } from '../list/account-list';
 import { ResetFactor } from './reset-factor';
 
+const CustomerWallet = lazyPart(() => import('./customer-details'), 'CustomerWallet');
 const CustomerDetails = lazyPart(() => import('./customer-details'), 'CustomerDetails');
 
 type Customer = Output<'admin-get-customer'>;
@@ -54,7 +56,15 @@ export function CustomerPanel({ userId }: { userId: string }) {
 
 const nowhere = () => undefined;
 
-function Details({ customer, activity, user, application, has_sign_in, is_named_like_staff }: Customer) {
+function Details({
+  customer,
+  activity,
+  user,
+  wallet,
+  application,
+  has_sign_in,
+  is_named_like_staff,
+}: Customer) {
   const needsDecision = activity.filter(({ reasons }) => reasons.length > 0);
   const others = activity.filter(({ reasons }) => reasons.length === 0);
   return (
@@ -111,6 +121,7 @@ function Details({ customer, activity, user, application, has_sign_in, is_named_
           />
         </div>
       )}
+      {wallet && <CustomerWallet wallet={wallet} balance={customer.balance} />}
       {needsDecision.length > 0 && (
         <Panel id="open-items" title="Needs a decision">
           <ActivityList label="Needs a decision" activity={needsDecision} />
@@ -121,7 +132,9 @@ function Details({ customer, activity, user, application, has_sign_in, is_named_
       ) : (
         others.length > 0 && (
           <Panel id="activity" title="Latest orders and top-ups">
-            <ActivityList label="Latest orders and top-ups" activity={others} />
+            <LatestFive rows={others} what="orders and top-ups">
+              {(shown) => <ActivityList label="Latest orders and top-ups" activity={shown} />}
+            </LatestFive>
           </Panel>
         )
       )}

@@ -1,8 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { customerPath } from '../../../../../../contracts/paths';
-import { ButtonLink } from '../../../../components/button-link';
 import { Facts } from '../../../../components/facts';
+import { ChevronIcon } from '../../../../components/icons';
 import { Tag } from '../../../../components/tag';
 import { api } from '../../../../lib/api/api';
 import { isApiError } from '../../../../lib/api/api-error';
@@ -39,7 +40,13 @@ export function AccountCard({ account, isOwn, isAlone, onAction }: AccountCardPr
       <div className="account-card__who">
         <div className="line account-card__name">
           {/* The page has the name already. */}
-          {!isAlone && <h3>{name}</h3>}
+          {!isAlone && (
+            <h3>
+              <Link className="account-card__open" to={customerPath(account.user_id)}>
+                {name}
+              </Link>
+            </h3>
+          )}
           {account.role === 'admin' ? (
             <>
               <Tag tone="info">Admin</Tag>
@@ -69,19 +76,21 @@ export function AccountCard({ account, isOwn, isAlone, onAction }: AccountCardPr
         }}
       />
       <div className="account-card__actions">
-        {!isAlone && (
-          <ButtonLink to={customerPath(account.user_id)} className="amplify-button--small">
-            Orders and top-ups
-            <span className="visually-hidden"> of {name}</span>
-          </ButtonLink>
-        )}
         {mayChange && button('Edit', () => onAction('edit'))}
-        {mayChange && may('prices.edit') && !isOwn && button('Prices', () => onAction('tier'))}
         {may('money.adjust') && button('Adjust Balance', () => onAction('adjust'))}
-        {mayChange && !isOwn && button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
-        {mayChange &&
-          !isOwn &&
-          button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
+        {mayChange && !isOwn && (
+          <details className="account-card__more">
+            <summary>
+              More<span className="visually-hidden"> for {name}</span>
+              <ChevronIcon />
+            </summary>
+            <div className="line">
+              {may('prices.edit') && button('Prices', () => onAction('tier'))}
+              {button(account.is_banned ? 'Unban' : 'Ban', () => onAction('ban'))}
+              {button(deletion.isLoading ? 'Deleting...' : 'Delete', deletion.ask, deletion.isLoading)}
+            </div>
+          </details>
+        )}
       </div>
       {/* Stays longer than the toast: the admin has to deal with it before deleting. */}
       {isApiError(deletion.error) && (

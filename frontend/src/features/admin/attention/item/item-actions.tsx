@@ -35,8 +35,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   const actions = offered.filter((action) => may(permissionOf[action]));
   const denied = offered.filter((action) => !may(permissionOf[action]));
 
-  // A change that waits is decided on above.
-  const mainAction = item.subject.kind === 'approval' ? undefined : actions[0];
+  const mainAction = mainOf(item, actions);
 
   const start = (action: AttentionAction) => {
     setTold(null);
@@ -93,6 +92,14 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
       )}
     </section>
   );
+}
+
+/** A change that waits is decided on above. Of an order whose customer has data or money, nothing is left but to resolve it. */
+function mainOf({ subject, waiting_since }: Item, actions: readonly AttentionAction[]) {
+  if (subject.kind === 'approval') return undefined;
+  return subject.kind === 'order' && waiting_since === null
+    ? actions.find((action) => action === 'resolve')
+    : actions[0];
 }
 
 /** Rarely opened, as the other. */

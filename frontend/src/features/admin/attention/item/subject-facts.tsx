@@ -9,20 +9,20 @@ import { expectedWords } from '../../../../lib/expected-words';
 import { formatCedis } from '../../../../lib/money';
 import { ageOf } from '../../shared/age';
 import { Panel } from '../../shared/panels/panel';
-import { useSupplierNames } from '../../shared/use-suppliers';
+import { useSupplierOf } from '../../shared/use-suppliers';
 
 type Item = Output<'admin-get-attention-item'>;
 
 export function SubjectFacts({ item }: { item: Item }) {
   const { order, topup } = item;
-  const nameOf = useSupplierNames();
+  const supplierOf = useSupplierOf();
   return (
     <>
       <Panel id="facts" title="Facts" className="attention__facts">
         <Facts
           facts={{
             ...customerFacts(item),
-            ...(order && { ...orderFacts(order), Supplier: nameOf(order.api_used) }),
+            ...(order && { ...orderFacts(order), Supplier: supplierOf(order) }),
             ...(topup && topUpFacts(topup)),
             ...(item.application && applicationFacts(item.application)),
             ...(item.waiting_since && { 'Customer waits': ageOf(item.waiting_since, new Date()) }),

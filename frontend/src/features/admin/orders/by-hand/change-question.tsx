@@ -34,8 +34,8 @@ export function ChangeQuestion({ change, onConfirm, onCancel }: ChangeQuestionPr
         {delivered.length > 0 && <li>{countOf(delivered.length, 'order')} delivered.</li>}
         {failed.length > 0 && (
           <li>
-            {countOf(failed.length, 'order')} failed: the money goes back to the wallets. Above your limit it
-            waits for a second person.
+            {countOf(failed.length, 'order')} failed: the money goes back to the wallets. Above your limit a
+            colleague has to approve it.
           </li>
         )}
         {back.length > 0 && (

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../../../../contracts/paths';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
-import { useSupplierNames } from '../../shared/use-suppliers';
+import { useSupplierOf } from '../../shared/use-suppliers';
 import { WaitsForApproval } from '../../shared/waiting-request';
 import type { OrderSelection } from './use-order-selection';
 
@@ -17,8 +17,7 @@ export interface OrderRowProps {
   readonly onOpen: (order: AdminOrder) => void;
 }
 
-/** `Hubnet`; `Manual` where an admin completes it. */
-export const SupplierOf = ({ order }: Pick<OrderRowProps, 'order'>) => useSupplierNames()(order.api_used);
+export const SupplierOf = ({ order }: Pick<OrderRowProps, 'order'>) => useSupplierOf()(order);
 
 export function NeedsDecision({ order }: { order: AdminOrder }) {
   return (

@@ -15,7 +15,7 @@ import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
 import { FormDialog } from '../../shared/dialogs/form-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
-import { useSupplierNames } from '../../shared/use-suppliers';
+import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
 import { OrderTimeline } from './order-timeline';
@@ -160,7 +160,7 @@ function OrderFacts({ order }: { order: AdminOrder }) {
         'Sent to': order.phone_number,
         Bundle: order.data_plan,
         Amount: <span className="amount">{formatCedis(order.amount)}</span>,
-        Supplier: useSupplierNames()(order.api_used),
+        Supplier: useSupplierOf()(order),
         Ordered: formatDateTime(order.created_at),
         'Status now': <StatusBadge status={order.status} />,
       }}

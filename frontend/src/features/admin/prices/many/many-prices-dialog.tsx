@@ -99,6 +99,6 @@ function buttonLabel(chosen: readonly NewPrice[], noun: string): string {
 
 function doneWords({ saved, asked }: SaveResult, noun: string): string {
   if (asked === 0) return `${countOf(saved, noun)} changed`;
-  const waits = `${countOf(asked, noun)} ${asked === 1 ? 'waits' : 'wait'} for a second person`;
+  const waits = `${countOf(asked, noun)} ${asked === 1 ? 'waits' : 'wait'} for a colleague’s approval`;
   return saved === 0 ? waits : `${countOf(saved, noun)} changed, ${waits}`;
 }

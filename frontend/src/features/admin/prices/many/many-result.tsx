@@ -24,7 +24,7 @@ export function ManyResult({ noun, result: { saved, asked, failures }, onAgain, 
       </p>
       {needApproval > 0 && (
         <p className="well">
-          {countOf(needApproval, noun)} of these can only change once a second person approves it.
+          {countOf(needApproval, noun)} of these can only change once a colleague approves it.
         </p>
       )}
       <div className="dialog__actions dialog__actions--after">

@@ -9,6 +9,22 @@ export type StoredSettings = Output<'admin-get-settings'>['settings'];
 /** The unsaved changes. An empty key is to be removed. Suppliers that were added are saved one by one. */
 export type SettingsDraft = Omit<Input<'admin-update-settings'>['settings'], 'suppliers'>;
 
+/** The settings as they were when each was first changed here. */
+export type SeenSettings = NonNullable<Input<'admin-update-settings'>['seen']>;
+
+/** The unsaved changes of which somebody else has changed the setting meanwhile. */
+export const conflictsOf = (
+  draft: SettingsDraft,
+  stored: StoredSettings,
+  seen: SeenSettings,
+): SettingName[] =>
+  changedNames(draft).filter(
+    (name) => seen[name] !== undefined && JSON.stringify(seen[name]) !== JSON.stringify(stored[name]),
+  );
+
+export const pickSettings = <Of extends object>(of: Of, names: readonly SettingName[]): Of =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.some((one) => one === name))) as Of;
+
 /** The edited fields, without those that now equal the stored settings. */
 export function unsavedChanges(touched: SettingsDraft, stored: StoredSettings): SettingsDraft {
   const isUnsaved = ([name, value]: [string, unknown]) =>

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import type { SettingName } from '../../../../../../contracts/settings/settings';
+import { type SettingName, settingNames } from '../../../../../../contracts/settings/settings';
 import { type DraftErrors, draftErrors } from './draft-errors';
 import { type SettingEffect, settingEffects } from './setting-effects';
 import {
+  changedNames,
+  conflictsOf,
+  pickSettings,
+  type SeenSettings,
   type SettingsAfter,
   type SettingsDraft,
   type StoredSettings,
@@ -14,6 +18,10 @@ import {
 export interface SettingsForm {
   readonly stored: StoredSettings;
   readonly draft: SettingsDraft;
+  /** What the changed settings were when they were changed here. */
+  readonly seen: SeenSettings;
+  /** The changed settings that somebody else has changed meanwhile. */
+  readonly conflicts: readonly SettingName[];
   readonly after: SettingsAfter;
   /** What saving the draft does. */
   readonly effects: readonly SettingEffect[];
@@ -27,6 +35,7 @@ export interface SettingsForm {
 /** Holds only the changes: what was not touched stays as the server has it. */
 export function useSettingsDraft() {
   const [touched, setTouched] = useState<SettingsDraft>({});
+  const [seen, setSeen] = useState<SeenSettings>({});
   // A count, so that a second refusal renders again and focuses the first error again.
   const [timesRefused, setTimesRefused] = useState(0);
 
@@ -34,7 +43,18 @@ export function useSettingsDraft() {
     showErrors: () => setTimesRefused((times) => times + 1),
     clear() {
       setTouched({});
+      setSeen({});
       setTimesRefused(0);
+    },
+    /** Keeps what somebody else saved of these settings. */
+    drop(names: readonly SettingName[]) {
+      const others = <Of extends object>(of: Of) =>
+        pickSettings(
+          of,
+          settingNames.filter((name) => !names.includes(name)),
+        );
+      setTouched(others);
+      setSeen(others);
     },
     formOf(stored: StoredSettings): SettingsForm {
       const draft = unsavedChanges(touched, stored);
@@ -42,11 +62,17 @@ export function useSettingsDraft() {
       return {
         stored,
         draft,
+        seen: pickSettings(seen, changedNames(draft)),
+        conflicts: conflictsOf(draft, stored, seen),
         after: settingsAfter(stored, draft),
         effects: settingEffects(stored, draft),
         errors,
         errorOf: (name) => (timesRefused > 0 ? errors[name] : undefined),
-        set: (name, value) => setTouched((current) => ({ ...current, [name]: value })),
+        set(name, value) {
+          setTouched((current) => ({ ...current, [name]: value }));
+          // A setting that is as stored again was not changed: it is seen anew.
+          setSeen((current) => (name in draft ? current : { ...current, [name]: stored[name] }));
+        },
       };
     },
   };

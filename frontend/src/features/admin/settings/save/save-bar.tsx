@@ -5,21 +5,26 @@ import { api } from '../../../../lib/api/api';
 import { countOf } from '../../../../lib/count';
 import { useTask } from '../../../../lib/use-task';
 import { withToasts } from '../../shared/actions/with-toasts';
-import { changedNames } from '../draft/settings-draft';
+import { changedNames, pickSettings } from '../draft/settings-draft';
 import type { SettingsForm } from '../draft/use-settings-draft';
 import { ReviewDialog } from './review-dialog';
+import { TheirSettings } from './their-settings';
 
 interface SaveBarProps {
   /** Undefined while the settings load. */
   readonly form: SettingsForm | undefined;
   readonly onSaved: () => Promise<void>;
+  /** Reads the settings again after a refusal. True if somebody else has changed what was changed here. */
+  readonly onLookAgain: () => Promise<boolean>;
+  readonly onKeepTheirs: () => void;
   readonly onDiscard: () => void;
   /** Called in place of saving with the first field that has an error. */
   readonly onRefused: (first: SettingName) => void;
 }
 
 /** The heading of the settings with Save All; stays in view while there are unsaved changes. */
-export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { form, onSaved, onLookAgain, onKeepTheirs, onDiscard, onRefused } = props;
   const update = withToasts(
     api.useAdminUpdateSettingsMutation(),
     'Settings saved successfully',
@@ -29,17 +34,23 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
   const { isBusy: isSaving, run } = useTask();
   const count = form ? changedNames(form.draft).length : 0;
 
-  const save = async () => {
-    if (form && (await update.run({ settings: form.draft }))) await onSaved();
+  const save = async (seen: SettingsForm['seen']) => {
+    if (form && (await update.run({ settings: form.draft, seen }, onLookAgain))) await onSaved();
     setIsReviewing(false);
   };
+  const saveAsSeen = () => run(() => save(form?.seen ?? {}));
+  /** What is stored now has been shown next to what is saved in its place. */
+  const saveMine = () =>
+    run(() =>
+      form ? save({ ...form.seen, ...pickSettings(form.stored, form.conflicts) }) : Promise.resolve(),
+    );
 
   const reviewOrSave = () => {
     if (form === undefined) return;
     const [first] = Object.keys(form.errors) as SettingName[];
     if (first !== undefined) onRefused(first);
     else if (form.effects.length > 0) setIsReviewing(true);
-    else void run(save);
+    else void saveAsSeen();
   };
 
   return (
@@ -60,11 +71,19 @@ export function SaveBar({ form, onSaved, onDiscard, onRefused }: SaveBarProps) {
           {isSaving ? 'Saving...' : 'Save All'}
         </Button>
       </div>
+      {form && form.conflicts.length > 0 && (
+        <TheirSettings
+          form={form}
+          isBusy={isSaving}
+          onUseMine={() => void saveMine()}
+          onKeepTheirs={onKeepTheirs}
+        />
+      )}
       {isReviewing && form && (
         <ReviewDialog
           form={form}
           isSaving={isSaving}
-          onSave={() => void run(save)}
+          onSave={() => void saveAsSeen()}
           onClose={() => setIsReviewing(false)}
         />
       )}

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
-import { supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
+import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
@@ -18,7 +19,10 @@ const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'A
 const bundleApis = ['primary', 'secondary'] as const;
 
 export function BundleApiSection({ form }: { form: SettingsForm }) {
-  const { bundle_api_active: isActive, active_bundle_api: active, suppliers } = form.after;
+  const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
+  // One without a key gets no orders, so nothing is chosen until somebody chooses it.
+  const [isChosen, setIsChosen] = useState(false);
+  const isShown = isChosen || isSet(supplierKeySettings[active]);
   return (
     <>
       <Panel
@@ -37,15 +41,16 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
           name="active-bundle-api"
           values={bundleApis}
           labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}
-          value={active}
-          onChange={({ target }) =>
+          value={isShown ? active : ''}
+          onChange={({ target }) => {
+            setIsChosen(true);
             form.set(
               'active_bundle_api',
               bundleApis.find((name) => name === target.value),
-            )
-          }
+            );
+          }}
         />
-        {!suppliers.includes(active) && (
+        {isShown && !suppliers.includes(active) && (
           <p className="subtle">{supplierLabel(active)} has no key, so it gets no orders.</p>
         )}
         <EffectNotice form={form} setting="active_bundle_api" />

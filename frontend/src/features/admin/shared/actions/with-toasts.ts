@@ -12,7 +12,8 @@ type Mutation<Input, Result> = readonly [
 
 /**
  * A mutation with toasts for its outcome: 'Success' or 'Error', with the text of the specification's error catalogue
- * and the server's reason. `run` returns the server's answer, or null after a failure.
+ * and the server's reason. `run` returns the server's answer, or null after a failure: one that the screen itself explains
+ * has no toast on top of it.
  */
 export function withToasts<Input, Result>(
   [send, { error, isLoading }]: Mutation<Input, Result>,
@@ -21,7 +22,10 @@ export function withToasts<Input, Result>(
   /** What was done although a part of it waits for a second person. */
   doneBefore?: string,
 ) {
-  const run = async (input: Input): Promise<Result | null> => {
+  const run = async (
+    input: Input,
+    isExplained: () => Promise<boolean> = async () => false,
+  ): Promise<Result | null> => {
     const outcome = await send(input);
     if ('data' in outcome) {
       const waits = waitingWords(outcome.data);
@@ -35,6 +39,7 @@ export function withToasts<Input, Result>(
         );
       return outcome.data;
     }
+    if (await isExplained()) return null;
     const reason = isApiError(outcome.error) ? outcome.error.message : undefined;
     toast.error('Error', failure, reason);
     return null;

@@ -100,7 +100,7 @@ function figuresOf(report: MarginReport) {
     ],
     ['Cost', costOf(total), unknown ? `Not known: ${unknown}` : 'Known for every order'],
     [
-      'Left of orders',
+      'Profit on orders',
       leftOf(total),
       total.goodwill ? `Less ${formatCedis(total.goodwill)} of goodwill` : 'Sold less refunded and cost',
     ],

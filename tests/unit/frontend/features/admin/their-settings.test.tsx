@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SettingsTab } from '../../../../../frontend/src/features/admin/settings/settings-tab';
+import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
+import { settings } from '../../../../support/shop/fixtures';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { profile } from '../../support/samples';
+
+const stored = settingsView(settings({ report_days: 7 }));
+const theirs = { ...stored, report_days: 14 };
+const refusal = {
+  status: 400,
+  body: { error: { code: 'invalid_request', message: 'Somebody else has changed this.', request_id: 'r' } },
+};
+
+/** Two owners have the settings open; the other one has saved 14 days, and 21 are saved here. */
+async function saveAfterSomebodyElse() {
+  const api = fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-settings': { body: { settings: stored } },
+    'admin-get-approvals': { body: { approvals: [], limits: {} } },
+    'admin-update-settings': refusal,
+  });
+  renderScreen(<SettingsTab />, '/admin-settings?section=bundle-api');
+  const user = userEvent.setup();
+  const days = await screen.findByLabelText('Days in which an order can be reported');
+  await user.clear(days);
+  await user.type(days, '21');
+  api.answers['admin-get-settings'] = { body: { settings: theirs } };
+  await user.click(screen.getByRole('button', { name: 'Save All' }));
+  const asked = (await screen.findByText(/^Somebody else saved this/)).closest('div') as HTMLElement;
+  const sent = () => api.received.filter(({ name }) => name === 'admin-update-settings').at(-1)?.input;
+  return { api, user, days, asked, sent };
+}
+
+test('a setting that somebody else saved meanwhile is shown beside one’s own, without a toast on top', async () => {
+  const { asked, sent } = await saveAfterSomebodyElse();
+  expect(sent()).toEqual({ settings: { report_days: 21 }, seen: { report_days: 7 } });
+  const values = within(asked).getByLabelText('Days in which an order can be reported');
+  expect(values).toHaveTextContent(/theirs, saved14Yours21$/);
+  expect(within(asked).getByRole('button', { name: 'Use mine' })).toHaveFocus();
+  expect(screen.queryByText('Failed to save settings')).toBeNull();
+});
+
+test('Use mine saves over what was just shown', async () => {
+  const { api, user, asked, sent } = await saveAfterSomebodyElse();
+  const mine = { ...stored, report_days: 21 };
+  api.answers['admin-update-settings'] = { body: { success: true, settings: mine } };
+  api.answers['admin-get-settings'] = { body: { settings: mine } };
+  await user.click(within(asked).getByRole('button', { name: 'Use mine' }));
+  await screen.findByText('Settings saved successfully');
+  expect(sent()).toEqual({ settings: { report_days: 21 }, seen: { report_days: 14 } });
+  expect(screen.queryByText(/^Somebody else saved this/)).toBeNull();
+});
+
+test('Keep theirs leaves the setting as it was saved', async () => {
+  const { user, days, asked } = await saveAfterSomebodyElse();
+  await user.click(within(asked).getByRole('button', { name: 'Keep theirs' }));
+  expect(days).toHaveValue('14');
+  expect(screen.queryByText(/^Somebody else saved this/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save All' })).toBeDisabled();
+});
