@@ -80,6 +80,7 @@ const otherTexts = {
     'admin-update-attention text',
     'admin-decide-approval words',
   ],
+  'only compared with the stored setting': ['admin-update-settings seen.activation_suppliers'],
   'checked as a template of a notice': ['admin-change-notices words.text'],
 };
 
