@@ -1,7 +1,7 @@
-import { Button } from '@aws-amplify/ui-react';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
+import { TheirsOrMine } from '../shared/dialogs/theirs-or-mine';
 
 type Amounts = Pick<AdminPrice, 'price' | 'next' | 'next_tiers'>;
 
@@ -15,12 +15,11 @@ interface TheirPriceProps {
 }
 
 /** Asked when somebody else changed the amounts that this form was opened on. */
-export function TheirPrice({ theirs, mine, isBusy, onUseMine, onKeepTheirs }: TheirPriceProps) {
+export function TheirPrice({ theirs, mine, ...answers }: TheirPriceProps) {
   const { price, next = [] } = theirs;
   const later = next.map((one) => `${formatCedis(one.price)} from ${formatDateTime(one.at)}`).join(', ');
   return (
-    <div className="well stack stack--tight" role="alert">
-      <p>Somebody else changed this price while you had it open. Nothing of yours is saved yet.</p>
+    <TheirsOrMine did="changed this price" {...answers}>
       <dl className="facts">
         <div>
           <dt>Theirs, on sale now</dt>
@@ -34,15 +33,7 @@ export function TheirPrice({ theirs, mine, isBusy, onUseMine, onKeepTheirs }: Th
           <dd>{formatCedis(mine)}</dd>
         </div>
       </dl>
-      <div className="line">
-        <Button autoFocus size="small" variation="primary" isDisabled={isBusy} onClick={onUseMine}>
-          Use mine
-        </Button>
-        <Button size="small" isDisabled={isBusy} onClick={onKeepTheirs}>
-          Keep theirs
-        </Button>
-      </div>
-    </div>
+    </TheirsOrMine>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '@aws-amplify/ui-react';
 import { declaredSettings } from '../../../../../../contracts/settings/settings';
+import { TheirsOrMine } from '../../shared/dialogs/theirs-or-mine';
 import { valueText } from '../draft/setting-changes';
 import type { SettingsForm } from '../draft/use-settings-draft';
 
@@ -11,10 +11,9 @@ interface TheirSettingsProps {
 }
 
 /** Asked when somebody else saved a setting that was changed here and isn't saved yet. */
-export function TheirSettings({ form, isBusy, onUseMine, onKeepTheirs }: TheirSettingsProps) {
+export function TheirSettings({ form, ...answers }: TheirSettingsProps) {
   return (
-    <div className="well stack stack--tight save-bar__theirs" role="alert">
-      <p>Somebody else saved this while you had it open. Nothing of yours is saved yet.</p>
+    <TheirsOrMine did="saved this" className="save-bar__theirs" {...answers}>
       {form.conflicts.map((name) => (
         <dl key={name} className="facts" aria-label={declaredSettings[name].label}>
           <div>
@@ -27,14 +26,6 @@ export function TheirSettings({ form, isBusy, onUseMine, onKeepTheirs }: TheirSe
           </div>
         </dl>
       ))}
-      <div className="line">
-        <Button autoFocus size="small" variation="primary" isDisabled={isBusy} onClick={onUseMine}>
-          Use mine
-        </Button>
-        <Button size="small" isDisabled={isBusy} onClick={onKeepTheirs}>
-          Keep theirs
-        </Button>
-      </div>
-    </div>
+    </TheirsOrMine>
   );
 }

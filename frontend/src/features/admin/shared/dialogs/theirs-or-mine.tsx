@@ -1,0 +1,33 @@
+import { Button } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+
+interface TheirsOrMineProps {
+  /** What somebody else did, such as `changed this price`. */
+  readonly did: string;
+  readonly isBusy: boolean;
+  readonly onUseMine: () => void;
+  readonly onKeepTheirs: () => void;
+  /** @default no class of its own */
+  readonly className?: string;
+  /** Both values. */
+  readonly children: ReactNode;
+}
+
+/** Asked when somebody else saved a value while this form was open. */
+export function TheirsOrMine(props: TheirsOrMineProps) {
+  const { did, isBusy, onUseMine, onKeepTheirs, className = '', children } = props;
+  return (
+    <div className={`well stack stack--tight ${className}`.trim()} role="alert">
+      <p>Somebody else {did} while you had it open. Nothing of yours is saved yet.</p>
+      {children}
+      <div className="line">
+        <Button autoFocus size="small" variation="primary" isDisabled={isBusy} onClick={onUseMine}>
+          Use mine
+        </Button>
+        <Button size="small" isDisabled={isBusy} onClick={onKeepTheirs}>
+          Keep theirs
+        </Button>
+      </div>
+    </div>
+  );
+}
