@@ -14,7 +14,7 @@ import { setupReport } from './lib/setup/finding';
 process.once('uncaughtException', exitWithError);
 
 const environment = loadEnvironment(process.argv[2], join(projectRoot, 'config'));
-/** A name without such a record is an answer; that DNS can't be asked is none. */
+/** A name without such a record gives an empty list. If DNS can't be asked, it fails. */
 const orNone = <T>(answer: Promise<T[]>): Promise<T[]> =>
   answer.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];

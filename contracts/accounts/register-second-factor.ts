@@ -13,7 +13,7 @@ export const registerSecondFactor = defineContract({
     .strictObject({
       /** `prepare`: codes that nobody can read again, for an hour. Old ones are good until `finish`, which takes the token of a sign-in for a change. */
       step: z.enum(['prepare', 'finish']),
-      /** With `finish`: of the codes that are kept. */
+      /** With `finish`: the id that `prepare` gave with the codes. */
       preparedId: z.optional(requestId()),
     })
     .check(
@@ -24,7 +24,7 @@ export const registerSecondFactor = defineContract({
     ),
   output: z.object({
     success: z.literal(true),
-    /** Of `prepare` alone. */
+    /** Only `prepare` gives it; null otherwise. */
     prepared: z.nullable(z.object({ id: z.string(), recovery_codes: z.array(z.string()) })),
   }),
   /** `second_factor_needed`: Cognito asks for no code yet, and this token may not turn it on. `not_found`: the codes were replaced, or are older than an hour. */

@@ -49,7 +49,7 @@ export const waitingApproval = () =>
     }),
   );
 
-/** Of what a request is about, while it waits for a second person: that somebody has asked. Absent: nobody has, or from older functions. */
+/** The request for approval that waits for this order, price or user. Absent if nobody has asked, and from older functions. */
 export const waitingRequest = () =>
   z.optional(z.object({ id: z.string(), asked_by: z.string(), asked_at: timestamp() }));
 

@@ -42,7 +42,7 @@ export const adminGetAttentionItem = defineContract({
     /** Null where no amount in cedis is at stake. */
     amount: z.nullable(cedis()),
     known: z.string(),
-    /** What an approval is about, in words: `50 orders to Failed`. Null where its amount or customer says it. Absent from older functions. */
+    /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. Absent from older functions. */
     about: z.nullish(z.string()),
     waiting_since: waitingSince(),
     /** Whether data or money may still arrive. If so, money that is given back now may be lost. */

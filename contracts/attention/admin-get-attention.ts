@@ -31,7 +31,7 @@ export const adminGetAttention = defineContract({
         amount: z.nullable(cedis()),
         /** The known facts, in a sentence or two. */
         known: z.string(),
-        /** What an approval is about, in words: `50 orders to Failed`. Null where its amount or customer says it. Absent from older functions. */
+        /** The subject of an approval in words, such as `50 orders to Failed`. Null if its amount or customer already says it. Absent from older functions. */
         about: z.nullish(z.string()),
         waiting_since: waitingSince(),
         /** When the reporter was promised an answer. Null: nobody waits for one. Absent from older functions. */

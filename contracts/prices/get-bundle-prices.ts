@@ -74,7 +74,7 @@ export const getBundlePrices = defineContract({
           half_within: z.int(),
           /** Nine of ten were. */
           most_within: z.int(),
-          /** Those of the last hour, or where these are too few, of the last day. */
+          /** From the orders of the last hour, or of the last day if there are too few. */
           over: z.enum(['hour', 'day']),
         }),
       ),

@@ -20,7 +20,7 @@ export const adminUpdateSettings = defineContract({
       /** Suppliers that staff add or have added. */
       suppliers: z.optional(supplierChanges()),
     }),
-    /** What the given settings were when they were changed. If one of them is another by now, nothing is saved. */
+    /** The values of the given settings as staff saw them. If one has changed since, nothing is saved. */
     seen: z.optional(seenSettings),
     /** Asks for a second person once, however often it is sent. */
     requestId: z.optional(requestId()),

@@ -1,7 +1,7 @@
 import { leaveOut, type Template } from '../../scripts/lib/emulator/leave-out';
 import { stacksWith } from '../support/infra/templates';
 
-/** What one emulator or another lacks. */
+/** Resource types that some emulators lack. */
 const lacking = new Set([
   'AWS::Budgets::Budget',
   'AWS::CloudFront::ResponseHeadersPolicy',
@@ -13,7 +13,7 @@ const lacking = new Set([
   'AWS::WAFv2::WebACLAssociation',
 ]);
 
-/** What a template names that isn't in it. Pseudo parameters are CloudFormation's own. */
+/** Names that a template refers to but doesn't contain, except CloudFormation's pseudo parameters. */
 function dangling({
   Resources,
   Outputs = {},

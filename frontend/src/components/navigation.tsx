@@ -10,7 +10,7 @@ export interface NavItem {
   readonly Icon: ComponentType;
   /** How many things wait there; none is not shown. */
   readonly count?: number;
-  /** What is new there, as a mark at the icon. */
+  /** A mark at the icon for something new there. */
   readonly Mark?: ComponentType;
 }
 

@@ -19,7 +19,7 @@ export function UndoOrder({ orderNumber, onUndone }: UndoOrderProps) {
 }
 
 interface OrdersToUndoProps {
-  /** Orders that the screen shows by itself. */
+  /** Orders that the screen already shows with their own Undo. */
   readonly except: readonly string[];
 }
 

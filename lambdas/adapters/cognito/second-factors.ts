@@ -29,7 +29,7 @@ export const callingPoolFactors = (methods: readonly (keyof SecondFactors)[]) =>
     () => (userPoolId: string) => cognitoFactors({ client: cognitoClient(), userPoolId }),
   );
 
-/** Of a token without the scope, or of a sign-in that has ended; and where no app has proved itself. */
+/** Errors for a token without the scope, a sign-in that has ended, or an app that hasn't been verified. */
 const refusals = new Set(['NotAuthorizedException', 'InvalidParameterException']);
 
 export const cognitoFactors = (pool: {

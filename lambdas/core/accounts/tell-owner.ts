@@ -3,7 +3,7 @@ import { newNotice, type SecurityEvent } from '../notices/rows';
 import type { Account } from './entities';
 
 interface Cause {
-  /** Of its audit record, where it has one. */
+  /** The id of its audit record, if it has one. */
   readonly id: string;
   readonly at: Date;
   readonly facts?: Readonly<Record<string, string>>;

@@ -85,7 +85,7 @@ export async function actOrAsk<C extends Contract<ApprovalAction>, Ports extends
   if (outcome.kind === 'done') return outcome;
   const { record, approval } = outcome;
   if (approval !== null) sameRequest(approval, asked);
-  // It was carried out before: by itself below the limit, or when it was approved.
+  // It was carried out before, below the limit or once it was approved.
   const isDone = approval?.status !== 'waiting' && (await ports.db.get(auditRow, { id: record.id })) !== null;
   if (isDone) return { kind: 'done', result: await repeat(approval, change) };
   if (approval === null) await prepare?.(approvalId);

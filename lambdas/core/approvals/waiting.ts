@@ -7,7 +7,7 @@ import { type Approval, approvalRow, waitingPartition } from './rows';
 
 export const waitingAccess = access({ worklist: [approvalRow], many: [approvalRow] });
 
-/** More than a shop has at once; with more, the newest are not named. */
+/** More than a shop has at once. Beyond that, the newest are left out. */
 const most = 100;
 
 type View = NonNullable<z.infer<ReturnType<typeof waitingRequest>>>;

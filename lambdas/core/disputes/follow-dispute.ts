@@ -86,28 +86,25 @@ export async function followDispute(
   // A payment that was disputed before its credit is credited first: only then can the wallet hold money.
   const topUp = await settleTopUp(ports, found);
   const { db } = ports;
-  return commit(
-    { ...ports, db },
-    {
-      asOf,
-      async read() {
-        const [dispute, current, account, item] = await Promise.all([
-          db.get(disputeRow, { id: told.id }),
-          db.get(topUpRow, topUp),
-          db.get(accountRow, topUp),
-          itemOf(db, topUp),
-        ]);
-        if (account !== null) return { dispute, topUp: current ?? topUp, account, item };
-        throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
-      },
-      decide: (rows, at) => {
-        if ((rows.dispute?.reference ?? told.reference) === told.reference) return decide(rows, told, at);
-        throw new AppError('unavailable', {
-          internalMessage: `Paystack: dispute ${told.id} is about another payment than before`,
-        });
-      },
+  return commit(ports, {
+    asOf,
+    async read() {
+      const [dispute, current, account, item] = await Promise.all([
+        db.get(disputeRow, { id: told.id }),
+        db.get(topUpRow, topUp),
+        db.get(accountRow, topUp),
+        itemOf(db, topUp),
+      ]);
+      if (account !== null) return { dispute, topUp: current ?? topUp, account, item };
+      throw new AppError('internal_error', { internalMessage: `Top-up ${topUp.reference} has no wallet` });
     },
-  );
+    decide: (rows, at) => {
+      if ((rows.dispute?.reference ?? told.reference) === told.reference) return decide(rows, told, at);
+      throw new AppError('unavailable', {
+        internalMessage: `Paystack: dispute ${told.id} is about another payment than before`,
+      });
+    },
+  });
 }
 
 interface Rows {

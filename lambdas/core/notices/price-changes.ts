@@ -131,17 +131,14 @@ async function tellPage(
     if (notice !== null) await announce(ports, notice);
   }
   const next = { ...told, cursor: nextCursor, isDone: nextCursor === null, version: told.version + 1 };
-  return commit(
-    { ...ports, db },
-    {
-      // If two runs meet, one continues.
-      read: () => readTold(db, told.at),
-      decide: (found) =>
-        found.version === told.version
-          ? { changes: [put(toldPricesRow, next)], result: next }
-          : { changes: [], result: found },
-    },
-  );
+  return commit(ports, {
+    // If two runs meet, one continues.
+    read: () => readTold(db, told.at),
+    decide: (found) =>
+      found.version === told.version
+        ? { changes: [put(toldPricesRow, next)], result: next }
+        : { changes: [], result: found },
+  });
 }
 
 const readOwn = (

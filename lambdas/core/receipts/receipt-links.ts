@@ -47,16 +47,13 @@ type Decided<Result> = Decision<Result, 'receiptLink' | 'endedReceiptLink' | 're
 export function makeReceiptLink(ports: MakePorts, of: OfCustomer, hidesPrice: boolean) {
   const { db, receipts } = ports;
   const token = ports.ids.next();
-  return commit(
-    { ...ports, db },
-    {
-      async read(): Promise<Rows> {
-        const [source, links] = await Promise.all([receipts.source(of), db.get(receiptLinksRow, of)]);
-        return { ...source, links };
-      },
-      decide: (rows, now) => decideLink(rows, { of, token, hidesPrice }, now),
+  return commit(ports, {
+    async read(): Promise<Rows> {
+      const [source, links] = await Promise.all([receipts.source(of), db.get(receiptLinksRow, of)]);
+      return { ...source, links };
     },
-  );
+    decide: (rows, now) => decideLink(rows, { of, token, hidesPrice }, now),
+  });
 }
 
 /** The receipt as a link with the price would show it. @throws AppError not_found, unavailable */

@@ -146,32 +146,29 @@ async function deleteInParts(
 ): Promise<void> {
   const { db } = ports;
   for (let isLast = false; !isLast; ) {
-    isLast = await commit(
-      { ...ports, db },
-      {
-        async read() {
-          // In this order: a number that is saved in between makes the list that was read too old to be written.
-          const list = await db.get(recipientListRow, { userId });
-          const found = list === null ? [] : await db.list(recipientRow, { of: userId });
-          return { list, found };
-        },
-        decide({ list, found }): Decision<boolean, 'recipient' | 'recipientList'> {
-          if (list === null || (request !== null && isDone(list, request))) {
-            return { changes: [], result: true };
-          }
-          const part = found.slice(0, mostAtOnce).map((recipient) => remove(recipientRow, recipient));
-          const count = found.length - part.length;
-          const counted =
-            count === 0 && request === null
-              ? remove(recipientListRow, list)
-              : put(
-                  recipientListRow,
-                  listAfter(userId, list, { count, request: count === 0 ? request : null }),
-                );
-          return { changes: [...part, counted], result: count === 0 };
-        },
+    isLast = await commit(ports, {
+      async read() {
+        // In this order: a number that is saved in between makes the list that was read too old to be written.
+        const list = await db.get(recipientListRow, { userId });
+        const found = list === null ? [] : await db.list(recipientRow, { of: userId });
+        return { list, found };
       },
-    );
+      decide({ list, found }): Decision<boolean, 'recipient' | 'recipientList'> {
+        if (list === null || (request !== null && isDone(list, request))) {
+          return { changes: [], result: true };
+        }
+        const part = found.slice(0, mostAtOnce).map((recipient) => remove(recipientRow, recipient));
+        const count = found.length - part.length;
+        const counted =
+          count === 0 && request === null
+            ? remove(recipientListRow, list)
+            : put(
+                recipientListRow,
+                listAfter(userId, list, { count, request: count === 0 ? request : null }),
+              );
+        return { changes: [...part, counted], result: count === 0 };
+      },
+    });
   }
 }
 

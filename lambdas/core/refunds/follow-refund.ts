@@ -136,24 +136,21 @@ export function changeRefund<Kind extends ChangeKind>(
   { asOf }: Asked = {},
 ): Promise<TopUpRefund> {
   const { db } = ports;
-  return commit<RefundRows, TopUpRefund, Kind>(
-    { ...ports, db },
-    {
-      asOf,
-      async read() {
-        const [refund, topUp, account] = await Promise.all([
-          db.get(refundRow, { id }),
-          db.get(topUpRow, { userId, reference }),
-          db.get(accountRow, { userId }),
-        ]);
-        if (refund === null || topUp === null || account === null) {
-          throw new AppError('internal_error', { internalMessage: `Refund ${id} lacks its rows` });
-        }
-        return { refund, topUp, account, item: await itemOf(db, topUp) };
-      },
-      decide,
+  return commit<RefundRows, TopUpRefund, Kind>(ports, {
+    asOf,
+    async read() {
+      const [refund, topUp, account] = await Promise.all([
+        db.get(refundRow, { id }),
+        db.get(topUpRow, { userId, reference }),
+        db.get(accountRow, { userId }),
+      ]);
+      if (refund === null || topUp === null || account === null) {
+        throw new AppError('internal_error', { internalMessage: `Refund ${id} lacks its rows` });
+      }
+      return { refund, topUp, account, item: await itemOf(db, topUp) };
     },
-  );
+    decide,
+  });
 }
 
 /** A person looks at a refund that Paystack has had for this long without ending it: banks take up to ten working days. */

@@ -161,25 +161,22 @@ interface Rows {
 
 function debit(ports: RequestPorts, { userId, reference }: TopUp, request: Debit): Promise<RequestResult> {
   const { db } = ports;
-  return commit(
-    { ...ports, db },
-    {
-      guard: ports.guard,
-      async read(): Promise<Rows> {
-        const [refund, topUp, account] = await Promise.all([
-          db.get(refundRow, { id: request.id }),
-          db.get(topUpRow, { userId, reference }),
-          db.get(accountRow, { userId }),
-        ]);
-        if (topUp === null || account === null) throw noSuchTopUp();
-        const unspent = await unspentOf(ports.ledger, account, reference);
-        return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
-      },
-      decide: (rows, at) => decide(rows, request, at),
-      // The audit record has the refund's id: it is there if the same request was written before, and the refund's row is read again.
-      replay: () => null,
+  return commit(ports, {
+    guard: ports.guard,
+    async read(): Promise<Rows> {
+      const [refund, topUp, account] = await Promise.all([
+        db.get(refundRow, { id: request.id }),
+        db.get(topUpRow, { userId, reference }),
+        db.get(accountRow, { userId }),
+      ]);
+      if (topUp === null || account === null) throw noSuchTopUp();
+      const unspent = await unspentOf(ports.ledger, account, reference);
+      return { refund, topUp, account, refundable: refundableOf(topUp, account.balance, unspent) };
     },
-  );
+    decide: (rows, at) => decide(rows, request, at),
+    // The audit record has the refund's id: it is there if the same request was written before, and the refund's row is read again.
+    replay: () => null,
+  });
 }
 
 function decide(rows: Rows, request: Debit, at: Date): Decision<RequestResult, Kinds> {

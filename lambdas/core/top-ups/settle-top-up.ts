@@ -149,39 +149,36 @@ export function changeTopUp(
   const { db } = ports;
   const { userId, reference } = topUp;
   let changesReasons = false;
-  return commit(
-    { ...ports, db },
-    {
-      async read(attempt) {
-        const [current, account, item] = await Promise.all([
-          attempt === 1 ? topUp : db.get(topUpRow, { userId, reference }),
-          mayCredit ? db.get(accountRow, { userId }) : null,
-          changesReasons ? itemOf(db, topUp) : null,
-        ]);
-        return { current: current ?? topUp, account, item };
-      },
-      decide({ current, account, item }, now) {
-        const transition = decide(current, now, account);
-        if (transition === null) return { changes: [], result: current };
-        const { next, credit } = transition;
-        const again = transition.again === undefined ? [] : [transition.again];
-        const isNew = again.length > 0 || !isSameReasons(current.attention, next.attention);
-        if (isNew && !changesReasons) {
-          changesReasons = true;
-          return 'reread';
-        }
-        const reasons = reasonChange(current, next, item, now, { again });
-        if (credit === null || credit === zero) {
-          return { changes: [put(topUpRow, next), ...reasons], result: next };
-        }
-        const { topUp: after, posting } = credited(account, next, now, credit);
-        return {
-          changes: [put(topUpRow, after), ...reasons, { kind: 'posting', posting }],
-          result: after,
-        };
-      },
+  return commit(ports, {
+    async read(attempt) {
+      const [current, account, item] = await Promise.all([
+        attempt === 1 ? topUp : db.get(topUpRow, { userId, reference }),
+        mayCredit ? db.get(accountRow, { userId }) : null,
+        changesReasons ? itemOf(db, topUp) : null,
+      ]);
+      return { current: current ?? topUp, account, item };
     },
-  );
+    decide({ current, account, item }, now) {
+      const transition = decide(current, now, account);
+      if (transition === null) return { changes: [], result: current };
+      const { next, credit } = transition;
+      const again = transition.again === undefined ? [] : [transition.again];
+      const isNew = again.length > 0 || !isSameReasons(current.attention, next.attention);
+      if (isNew && !changesReasons) {
+        changesReasons = true;
+        return 'reread';
+      }
+      const reasons = reasonChange(current, next, item, now, { again });
+      if (credit === null || credit === zero) {
+        return { changes: [put(topUpRow, next), ...reasons], result: next };
+      }
+      const { topUp: after, posting } = credited(account, next, now, credit);
+      return {
+        changes: [put(topUpRow, after), ...reasons, { kind: 'posting', posting }],
+        result: after,
+      };
+    },
+  });
 }
 
 /** The credit; of what went back before it, the wallet gives its part at once. */

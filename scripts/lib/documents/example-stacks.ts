@@ -10,7 +10,7 @@ import { projectRoot } from '../project-root';
 import type { StackContent } from './capacity-document';
 import { smallSite } from './small-site';
 
-/** What the stacks of config/example.json hold. Functions’ code and the site’s files count nothing, and are left out. */
+/** The resources in the stacks of config/example.json, without functions' code and the site's files. */
 export async function exampleStacks(): Promise<StackContent[]> {
   const environment = loadEnvironment('example', join(projectRoot, 'config'));
   const { context } = JSON.parse(readFileSync(join(projectRoot, 'cdk.json'), 'utf8'));

@@ -5,11 +5,11 @@ export interface SmokeTarget {
   /** Where the emulator listens. */
   readonly endpoint: string;
   readonly apiId: string;
-  /** That CloudFront would send. */
+  /** The secret that CloudFront would send. */
   readonly originSecret: string;
 }
 
-/** What the shop has to answer, by the path, and by whether the right secret is sent. */
+/** The expected status for each path, with the right or a wrong secret. */
 const expected = [
   { what: 'prices', path: '/api/get-bundle-prices', isRight: true, status: 200 },
   { what: 'a profile without a token', path: '/api/get-profile', isRight: true, status: 401 },
@@ -19,7 +19,7 @@ const expected = [
 export interface Answer {
   readonly what: string;
   readonly expected: number;
-  /** A status, or why there is none. */
+  /** The status, or the error if there was no answer. */
   readonly got: number | string;
 }
 

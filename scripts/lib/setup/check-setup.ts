@@ -163,7 +163,7 @@ async function certificate(
   const enter = `What it prints is domain.certificateArn in config/${name}.json`;
   const command = ['acm', 'describe-certificate', '--certificate-arn', domain.certificateArn];
   const text = await awsIn('us-east-1')([...command, '--output', 'json']).catch((error: unknown) => {
-    // One of another account is none that this one may look at.
+    // Another account’s certificate can’t be read.
     if (isAbsent(error) || (error instanceof Error && /AccessDenied/.test(error.message))) return null;
     throw error;
   });

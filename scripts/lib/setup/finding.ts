@@ -1,11 +1,11 @@
-/** What a check has found: it is there, or what to do so that it is. */
+/** The result of a check: it is there, or the steps to get it. */
 export interface Finding {
-  /** What was looked at. */
+  /** The thing that was checked. */
   readonly what: string;
   readonly state: 'there' | 'missing' | 'later' | 'unknown';
-  /** What is there, or what is wrong. */
+  /** Its value, or the problem. */
   readonly found: string;
-  /** What to do, in order: commands, records and fields, each on a line. */
+  /** The steps in order: commands, records and fields, each on a line. */
   readonly todo?: readonly string[];
 }
 

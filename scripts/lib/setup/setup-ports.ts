@@ -1,6 +1,6 @@
 import type { Aws } from '../deploy/aws-cli';
 
-/** What the world is asked by. Names that DNS doesn't know give an empty list. */
+/** AWS and DNS, as the checks ask them. A name that DNS doesn't know gives an empty list. */
 export interface SetupPorts {
   readonly awsIn: (region: string) => Aws;
   readonly dns: {
@@ -10,7 +10,7 @@ export interface SetupPorts {
   };
 }
 
-/** What AWS says of something that isn't there, in the words of its services. */
+/** Whether an AWS service says that the resource doesn't exist. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error &&
   /ParameterNotFound|ResourceNotFoundException|NotFoundException|NoSuchHostedZone|InvalidParameterValue/.test(

@@ -6,7 +6,7 @@ import { attentionItem, order, settings } from '../../support/shop/fixtures';
 
 const byHand: Partial<Order> = { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] };
 
-/** What the list has of one item. */
+/** The row of one item in the list. */
 async function listed(change: Partial<AttentionItem>, of: Partial<Order>, assignee?: string) {
   const item = attentionItem(change);
   const page = await attentionPage(

@@ -270,7 +270,7 @@ describe('until the recovery codes are kept', () => {
       prepared: await prepareSecondFactor(world.ports, { userId, session }),
       finish: (preparedId: string, accessToken = forChange) =>
         registerSecondFactor(world.ports, { userId, session, preparedId, accessToken }),
-      /** What registering leaves behind. */
+      /** The rows after registering. */
       news: () => ({ mails: world.mails().length - mails, records: world.records().length - records }),
     };
   }

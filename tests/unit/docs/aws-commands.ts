@@ -15,7 +15,7 @@ const operations = new Map(
 );
 const globalOptions = new Set(['query', 'output', 'region']);
 
-/** What is wrong with a command of the AWS CLI: an operation or an option that it doesn't know, or one that is missing. */
+/** Finds faults in an AWS CLI command: an unknown operation or option, or a missing one. */
 export function wrongInAwsCommand(command: string): string[] {
   const words = wordsOf(command);
   const name = words.slice(1, words[2] === 'wait' ? 4 : 3).join(' ');

@@ -14,7 +14,7 @@ const staging = (change: Partial<Environment['settings']> = {}) => ({
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What AWS answers a command that begins so, in a region or in any; an error is a refusal. Ready: as all of it should be. */
+/** The answers of AWS by the beginning of the command, in one region or any; an error is a refusal. `ready` has everything in place. */
 const ready: Answers = {
   'sts get-caller-identity': { Account: '123456789012' },
   'ec2 describe-regions': { Regions: [{ OptInStatus: 'opt-in-not-required' }] },

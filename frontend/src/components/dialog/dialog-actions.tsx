@@ -14,7 +14,7 @@ interface DialogActionsProps {
   readonly mayConfirm?: boolean | undefined;
   /** It can't be undone: the button is red. */
   readonly isDanger?: boolean;
-  /** What has to be read before the press: it is in sight as the buttons are. */
+  /** A note to read before pressing; it stays in sight beside the buttons. */
   readonly note?: ReactNode;
 }
 

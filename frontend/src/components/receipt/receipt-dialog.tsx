@@ -122,7 +122,7 @@ export function ReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => v
   );
 }
 
-/** What the link would show; nothing until it is known. */
+/** The receipt as the link will show it; nothing while it loads. */
 function useReceipt({ orderId, reference }: ReceiptOf): Receipt | null {
   const [see, { data }] = api.useShareReceiptMutation();
   useEffect(() => {

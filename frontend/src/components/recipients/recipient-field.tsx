@@ -13,7 +13,7 @@ interface RecipientFieldProps
   extends Pick<FieldProps, 'name' | 'hasError' | 'errorMessage' | 'isReadOnly' | 'enterKeyHint' | 'onFocus'> {
   readonly label: string;
   readonly value: string;
-  /** What is known of the number. */
+  /** A hint on the number, such as its network. */
   readonly hint: string | undefined;
   /** Before anything is known of it. */
   readonly firstHint: string;

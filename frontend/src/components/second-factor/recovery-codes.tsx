@@ -8,7 +8,7 @@ import './second-factor.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** What is so until they are kept. */
+  /** A sentence on what holds until the codes are kept. */
   readonly until: string;
   /** On the button that comes after that. */
   readonly label: string;
@@ -24,7 +24,7 @@ export function RecoveryCodes(props: RecoveryCodesProps) {
   const { codes, until, label, isBusy, problem, onKept, onCancel } = props;
   const [isKept, setIsKept] = useState(false);
   useUnloadWarning(true);
-  // What led here is gone.
+  // The button that had the focus is gone.
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (

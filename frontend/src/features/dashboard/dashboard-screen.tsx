@@ -48,7 +48,7 @@ interface DashboardProps {
   readonly paused: readonly string[] | undefined;
 }
 
-/** What most come for is first: the balance, a purchase, the latest orders. The rest is below. */
+/** The balance, a purchase and the latest orders come first: most customers come for these. */
 function Dashboard({ profile: { role, balance, spent }, paused }: DashboardProps) {
   return (
     <div className="stack stack--halves home">

@@ -12,7 +12,7 @@ interface OldAnswerProps {
   };
 }
 
-/** What is shown was true before the shop went away. It is asked again by itself; of a phone without a connection another notice tells. */
+/** Says that the screen shows an older answer while the shop can't be reached. The site retries automatically. A phone that is offline has another notice. */
 export function OldAnswer({ query: { error, isFetching, fulfilledTimeStamp, refetch } }: OldAnswerProps) {
   const isShown = fulfilledTimeStamp !== undefined && isAway(error);
   return (

@@ -6,7 +6,7 @@ import { ChevronIcon } from '../../components/icons';
 import type { Profile } from '../../lib/api/contract-types';
 import { pagePath, profilePages } from './profile-pages';
 
-/** What counts them is read with the notices. */
+/** Loaded later, with the notices that it counts. */
 const UnreadNotices = lazyPart(() => import('../../components/unread-notices'), 'UnreadNotices');
 
 interface PageListProps {

@@ -16,7 +16,7 @@ export function signInForChange() {
   const tokens = new Map<string, string>();
   const beside = <Result>(task: () => Promise<Result>) => apart(tokens, task);
   return {
-    /** Also in place of one before, whose time is over. */
+    /** Starts over if an earlier sign-in has expired. */
     withPassword(email: string, password: string) {
       tokens.clear();
       return beside(() => signInWithPassword(email, password, changeOfSignIn));

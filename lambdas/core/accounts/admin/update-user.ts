@@ -170,7 +170,7 @@ const isOther = (email: string | undefined, before: string | null) => email !== 
 const isOtherStaff = (before: Account, after: Account): boolean =>
   getsRole(before, after) || (after.role === 'admin' && before.email !== after.email);
 
-/** Tells the old address, whoever changed it. */
+/** Tells the old address about the change, also if staff made it. */
 function toldAtOldAddress(
   before: Account,
   after: Account,

@@ -19,25 +19,25 @@ import { type RecoveryCodes, recoveryCodesRow } from './rows';
 
 interface Caller {
   readonly userId: string;
-  /** That asks for it. */
+  /** The session that asks. */
   readonly session: Session;
 }
 
 interface Registration extends Caller {
-  /** Of the recovery codes that are kept now. */
+  /** The id of the recovery codes that were kept. */
   readonly preparedId: string;
-  /** Of the same session. */
+  /** The token of that session, by which Cognito turns the factor on. */
   readonly accessToken: string;
 }
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
-/** So long somebody has to keep the recovery codes that they see. */
+/** How long prepared codes can be finished. */
 const preparedForMs = hourMs;
 
 /**
- * Makes ten recovery codes, and keeps their hashes as prepared: they are good for nothing until they are finished. Nothing else changes:
- * whoever had codes still has those. Codes that were prepared before can't be finished any more.
+ * Makes ten recovery codes and stores their hashes as prepared. They open nothing until they are finished, and existing codes stay good.
+ * Codes that were prepared earlier can't be finished any more.
  * @returns the codes, which are nowhere else. @throws AppError sign_in_again, unauthenticated, unavailable
  */
 export async function prepareSecondFactor(
@@ -67,9 +67,9 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Once the prepared recovery codes are kept: turns the second factor on at Cognito, by a token of a sign-in for that, and writes it down with
- * the codes, which count from then on. All sessions end: none of them was asked for a code. For somebody whose session was, the recovery codes
- * are replaced and nothing else. They are told by e-mail, and with a new app staff approve nothing for a day. Repeated, it changes nothing more.
+ * Finishes the set-up once the recovery codes are kept: turns the second factor on at Cognito, with the token of a sign-in for this change, and
+ * records it with the codes, which count from then on. All sessions end, because none of them was asked for a code. If the factor is already
+ * on, only the recovery codes are replaced. The owner is told by e-mail, and staff with a new app approve nothing for a day. Safe to repeat.
  * @throws AppError second_factor_needed (the token may not turn it on), not_found (no such codes are prepared), sign_in_again,
  * unauthenticated, unavailable; IdentityProviderError
  */

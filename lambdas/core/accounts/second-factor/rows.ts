@@ -28,7 +28,7 @@ export const recoveryCodesRow = /* @__PURE__ */ row('recoveryCodes', () => ({
     used: z.array(z.string()),
     lastUse: absentWhenEmpty(nested<LastUse>({ at: time, isFinished: z.boolean() }), null),
     madeAt: time,
-    /** What `unused` and `used` were prepared as; null: before that was written down, or there are none. */
+    /** The id under which these codes were prepared; null if there are none. */
     madeFrom: absentWhenEmpty(z.string(), null),
     prepared: absentWhenEmpty(
       nested<PreparedCodes>({ id: z.string(), hashes: z.array(z.string()), at: time }),

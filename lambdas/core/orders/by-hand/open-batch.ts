@@ -45,26 +45,23 @@ export async function openBatch(
   if (found === null) throw new AppError('not_found', { userMessage: 'There is no such batch.' });
   const action = isDownload ? 'download-batch' : 'view-batch';
   await recordLook(ports, { action, targetId: batchId, facts: { downloads: found.downloads }, ...admin });
-  return commit(
-    { ...ports, db },
-    {
-      async read() {
-        const batch = (await db.get(batchRow, { id: batchId })) ?? found;
-        const orders = await byHand.orders(batch.orderNumbers);
-        return { batch, orders: orders.filter((order) => isIn(batch, order)) };
-      },
-      decide({ batch, orders }, at): Decision<{ batch: Batch; orders: readonly Order[] }, 'batch'> {
-        const left = orders.filter((order) => isOpenIn(batch, order)).length;
-        const isMaking = batch.status === 'making' && !isStopped(batch, at);
-        const status = isMaking ? 'making' : left === 0 ? 'closed' : 'open';
-        const isSame = !isDownload && status === batch.status && left === batch.left;
-        if (isSame) return { changes: [], result: { batch, orders } };
-        const downloads = batch.downloads + Number(isDownload);
-        const after: Batch = { ...batch, status, left, downloads, version: batch.version + 1 };
-        return { changes: [put(batchRow, after)], result: { batch: after, orders } };
-      },
+  return commit(ports, {
+    async read() {
+      const batch = (await db.get(batchRow, { id: batchId })) ?? found;
+      const orders = await byHand.orders(batch.orderNumbers);
+      return { batch, orders: orders.filter((order) => isIn(batch, order)) };
     },
-  );
+    decide({ batch, orders }, at): Decision<{ batch: Batch; orders: readonly Order[] }, 'batch'> {
+      const left = orders.filter((order) => isOpenIn(batch, order)).length;
+      const isMaking = batch.status === 'making' && !isStopped(batch, at);
+      const status = isMaking ? 'making' : left === 0 ? 'closed' : 'open';
+      const isSame = !isDownload && status === batch.status && left === batch.left;
+      if (isSame) return { changes: [], result: { batch, orders } };
+      const downloads = batch.downloads + Number(isDownload);
+      const after: Batch = { ...batch, status, left, downloads, version: batch.version + 1 };
+      return { changes: [put(batchRow, after)], result: { batch: after, orders } };
+    },
+  });
 }
 
 type Listed = OutputOf<typeof adminGetBatches>;

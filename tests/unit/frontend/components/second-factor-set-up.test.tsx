@@ -30,7 +30,7 @@ beforeEach(() => {
 const codes = ['0000-1111-2222', '3333-4444-5555'];
 const prepared = { id: 'prepared-1', recovery_codes: codes };
 
-/** What the shop answers to each step. */
+/** The shop's answer to each step. */
 const steps =
   (
     finish: Answer = { body: { success: true, prepared: null } },

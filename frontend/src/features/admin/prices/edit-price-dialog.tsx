@@ -95,7 +95,7 @@ export function EditPriceDialog({ price, onClose }: { price: AdminPrice; onClose
       // A loss isn't saved, it is asked for.
       submitLabel={cost === null ? 'Save Price' : 'Ask for approval'}
       busyLabel={cost === null ? 'Saving...' : 'Asking...'}
-      // What somebody else changed is asked about below.
+      // A conflict with somebody else’s change is shown below.
       error={theirs ? undefined : error}
       note={<BelowCost cost={cost} />}
       onClose={onClose}

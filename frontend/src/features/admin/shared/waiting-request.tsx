@@ -7,7 +7,7 @@ type Request = NonNullable<AdminOrder['request']>;
 
 interface WaitingRequestProps {
   readonly request: Request | undefined;
-  /** What it is about, for a reader who doesn't see where the link stands. */
+  /** The subject, for screen readers: the link stands beside it. */
   readonly of: string;
 }
 

@@ -8,7 +8,7 @@ import { useOpenAttention } from '../shared/use-open-attention';
 /** What needs a decision, and for how long the oldest of it has; nothing where nothing does. */
 export function OpenAttention() {
   const open = useOpenAttention();
-  // Those to send by hand have a line of their own.
+  // Orders to send by hand have a line of their own.
   const sent = useOrdersToSend()?.items ?? 0;
   const count = (open?.count ?? 0) - sent;
   if (!open?.oldest_at || count <= 0) return null;

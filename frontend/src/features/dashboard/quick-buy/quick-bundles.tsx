@@ -31,7 +31,7 @@ export function QuickBundles({ phone, onEdited, ...chooser }: QuickBundlesProps)
   useEffect(() => edited(), [phone]);
   const onSale = networksOnSale(prices, useNetworks());
   const above = api.useGetProfileQuery({}).data?.paused;
-  /** Of a number whose own network has nothing on sale. */
+  /** The network chosen for a number whose own network has nothing on sale. */
   const [moved, setMoved] = useState<{ readonly phoneNumber: string; readonly to: NetworkId }>();
   if (!isWholeNumber(phone) || finishedProblem(phone, networks) !== undefined) return null;
   const own = networkOfTyped(phone, networks)?.id;

@@ -29,7 +29,7 @@ export const pending: Answer = { body: { status: 'pending', amount_credited: 0 }
 export const failed: Answer = { body: { status: 'failed', amount_credited: 0 } };
 export const outage: Answer = { status: 503, body: {} };
 
-/** What `start-topup` answers. */
+/** The answer of `start-topup`. */
 export const started: Answer = {
   body: {
     reference,

@@ -9,7 +9,7 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 
 type Customer = Output<'admin-get-customer'>;
 
-/** What staff noted, and what they have set. */
+/** Staff's notes, and the customer's settings. */
 export function CustomerDetails({ customer }: { readonly customer: Customer }) {
   const { sessions, notes } = customer;
   return (

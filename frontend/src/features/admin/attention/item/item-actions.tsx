@@ -110,7 +110,7 @@ const RefundDialog = lazy(() =>
   import('./refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })),
 );
 
-/** Of the function that it calls. */
+/** The permission of the function that each action calls. */
 const permissionOf: Readonly<Record<AttentionAction, Permission>> = {
   ask: 'cases.answer',
   deliver: 'orders.decide',

@@ -89,7 +89,7 @@ function waitOf({ subject: { kind }, waiting_since }: Item): string {
 
 function What({ item }: ItemProps) {
   const { reasons, known, answer_by } = item;
-  // Of an order, what is known says the newest word on it, and since when.
+  // An order's summary already says its latest news and since when.
   const isOrder = item.subject.kind === 'order';
   return (
     <>

@@ -28,7 +28,7 @@ export function ItemsPanel() {
   const items = useRows(query, (page) => page.items) ?? [];
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
-  // Those to send by hand are counted above.
+  // Orders to send by hand are counted above.
   const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
   return (
     <>

@@ -42,7 +42,7 @@ export interface Whose {
   readonly tier: TierId | null;
 }
 
-/** What the new amounts are. */
+/** The kind of amounts: prices, a tier’s prices, or costs. */
 export interface Saved extends Whose {
   /** Where they are costs. Null: they are prices. */
   readonly costAt: string | null;

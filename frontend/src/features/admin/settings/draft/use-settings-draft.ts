@@ -18,7 +18,7 @@ import {
 export interface SettingsForm {
   readonly stored: StoredSettings;
   readonly draft: SettingsDraft;
-  /** What the changed settings were when they were changed here. */
+  /** The stored values of the changed settings at the time they were changed here. */
   readonly seen: SeenSettings;
   /** The changed settings that somebody else has changed meanwhile. */
   readonly conflicts: readonly SettingName[];

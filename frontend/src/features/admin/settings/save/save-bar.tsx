@@ -39,7 +39,7 @@ export function SaveBar(props: SaveBarProps) {
     setIsReviewing(false);
   };
   const saveAsSeen = () => run(() => save(form?.seen ?? {}));
-  /** What is stored now has been shown next to what is saved in its place. */
+  /** Saves over what a colleague stored, which was shown beside it. */
   const saveMine = () =>
     run(() =>
       form ? save({ ...form.seen, ...pickSettings(form.stored, form.conflicts) }) : Promise.resolve(),

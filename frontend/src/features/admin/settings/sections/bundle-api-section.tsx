@@ -20,7 +20,7 @@ const bundleApis = ['primary', 'secondary'] as const;
 
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
-  // One without a key gets no orders, so nothing is chosen until somebody chooses it.
+  // A supplier without a key gets no orders, so none is chosen beforehand.
   const [isChosen, setIsChosen] = useState(false);
   const isShown = isChosen || isSet(supplierKeySettings[active]);
   return (

@@ -15,7 +15,7 @@ interface SupplierCardProps {
   readonly position: number;
 }
 
-/** What a supplier gets: by the routes of networks, and where they have none, by its place in the settings. */
+/** Which orders a supplier gets: by the networks’ routes, otherwise by its place in the settings. */
 function useShare(
   supplier: FirstSupplier,
   position: number,

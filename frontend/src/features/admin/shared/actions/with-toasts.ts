@@ -19,7 +19,7 @@ export function withToasts<Input, Result>(
   [send, { error, isLoading }]: Mutation<Input, Result>,
   success: string,
   failure: string,
-  /** What was done although a part of it waits for a second person. */
+  /** The part that was done, if the rest waits for approval. */
   doneBefore?: string,
 ) {
   const run = async (

@@ -14,7 +14,7 @@ interface FormDialogProps {
   readonly maySubmit?: boolean;
   /** Why the form was refused. */
   readonly error?: unknown;
-  /** What has to be read before the press. */
+  /** A note to read before pressing. */
   readonly note?: ReactNode;
   readonly onClose: () => void;
   readonly className?: string;

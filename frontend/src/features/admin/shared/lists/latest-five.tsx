@@ -5,7 +5,7 @@ const shownAtFirst = 5;
 
 interface LatestFiveProps<Row> {
   readonly rows: readonly Row[];
-  /** What they are, after `Show all 12`. */
+  /** The noun after `Show all 12`. */
   readonly what: string;
   readonly children: (shown: readonly Row[]) => ReactNode;
 }
