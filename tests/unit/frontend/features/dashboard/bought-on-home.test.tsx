@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { savePending } from '../../../../../frontend/src/components/purchase/purchase';
 import { orderNumberOf } from '../../../../../frontend/src/lib/orders/order-number';
 import { timesToUndo } from '../../../../../frontend/src/lib/orders/time-to-undo';
@@ -62,9 +62,10 @@ test('afterwards the field is ready for the next number, and the order can be un
   api.answers['get-orders'] = { body: { orders: [waiting], next_cursor: null } };
   await waitFor(async () => expect(await send()).toBeEnabled());
   await user.click(await send());
-  expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Recent Orders' })).toContainElement(
-    screen.getByRole('button', { name: /^Undo/ }),
+  // Until its row has loaded, the order stands above the rows, with the button.
+  const rows = within(screen.getByRole('region', { name: 'Recent Orders' }));
+  await waitFor(() =>
+    expect(within(rows.getByRole('listitem')).getByRole('button', { name: /^Undo/ })).toBeVisible(),
   );
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
   expect(await field()).toHaveValue('');
