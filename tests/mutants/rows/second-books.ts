@@ -58,6 +58,11 @@ export const secondBookMutants = [
       - attempts.every(isUndelivered);
       + attempts.some(isUndelivered);
   `,
+  ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts')`
+    A failure refunds an order that the supplier before has reported as delivered
+      - if (isCertainlyUndelivered(order)) return failed(
+      + if (cause === null || isCertainlyUndelivered(order)) return failed(
+  `,
   ...mutantsOf('lambdas/core/orders/status/set-status.ts')`
     A waiting order that staff take over stays in line
       - : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);

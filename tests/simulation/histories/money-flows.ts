@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
 import { type Route, withoutLimits } from '../../../lambdas/core/suppliers/route';
 import type { Simulation } from '../engine/simulation';
@@ -33,6 +34,17 @@ const cancel = (world: ShopWorld) => {
 
 const release = (world: ShopWorld) => {
   for (const { id } of world.books.orders.values()) world.release(userId, id);
+};
+
+const report = (world: ShopWorld, supplier: SupplierName, kind: 'delivered') => {
+  for (const { id: reference } of world.books.orders.values())
+    world.report({ supplier, reference, outcome: { kind } });
+};
+
+/** An order that would have stayed open at this supplier ends there. */
+const end = (world: ShopWorld, name: SupplierName, fate: 'delivered' | 'failed') => {
+  const supplier = world.suppliers.find((each) => each.name === name);
+  for (const { id } of world.books.orders.values()) supplier?.end(id, fate);
 };
 
 const later = (simulation: Simulation, minutes: number, happen: () => void) =>
@@ -235,6 +247,17 @@ export const moneyFlows: readonly Flow[] = [
     isReported: true,
     treatments: ['be busy, but take it'],
     act: buy,
+  },
+  {
+    name: 'a sweep that learns of a failure after the supplier before has reported the delivery',
+    strikes: 'sweep 4',
+    suppliers: ['hubnet', 'primary'],
+    treatments: ['have trouble', 'accept for ever'],
+    act: (world, simulation) => {
+      world.buy(buyer);
+      later(simulation, 1.2, () => report(world, 'hubnet', 'delivered'));
+      later(simulation, 1.5, () => end(world, 'primary', 'failed'));
+    },
   },
   {
     name: 'an admin who charges a refunded order again',

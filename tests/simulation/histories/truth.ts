@@ -84,7 +84,9 @@ function checkRefunded({ books, suppliers, conversation }: ShopWorld, order: Ord
   for (const supplier of suppliers) {
     if (supplier.delivered(id) === 0) continue;
     const wasKnown = conversation.said(id, 'delivered').some(({ atMs }) => atMs <= endedAt);
-    const isLie = conversation.isClosed(id, supplier.name);
+    // It delivered what it had refused, and tells the state of a later submission when it is asked.
+    const isHidden = supplier.delivered(id) === supplier.deniedDeliveries(id) && !supplier.tellsEnd(id);
+    const isLie = isHidden || conversation.isClosed(id, supplier.name);
     // Staff refunded it, and during the week in which it is followed, the supplier was asked with another account's key.
     const wasDenied = conversation
       .said(id, 'not_found')

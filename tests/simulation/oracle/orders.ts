@@ -94,11 +94,18 @@ export class Orders {
     assert(reportedAtMs === null, `${id} is sent, and somebody has reported that they delivered it`);
   }
 
-  /** Staff may know better, and a customer may cancel an order that nobody has; otherwise every supplier must have refused. */
+  /**
+   * Staff may know better, and a customer may cancel an order that nobody has; otherwise every supplier must have refused, and
+   * none that had the order may have reported that it delivered it after all.
+   */
   #checkRefund({ id, timeline }: Order, known: Known): void {
     const by = timeline.findLast(({ event }) => event === 'failed')?.by;
     if (by !== 'supplier') return;
     assert(known.status !== 'completed', `${id} was completed, and is refunded by a supplier's word`);
     assert(this.#wire.isSaidUndelivered(id), `${id} is refunded, and a supplier may deliver it`);
+    assert(
+      !this.#wire.isReportedByTaker(id),
+      `${id} is refunded, and its supplier has reported its delivery`,
+    );
   }
 }

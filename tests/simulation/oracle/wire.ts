@@ -35,6 +35,8 @@ export interface Wire {
   isSaidDelivered(order: string): boolean;
   /** Whether every supplier that got the order has said that it won't deliver it. */
   isSaidUndelivered(order: string): boolean;
+  /** Whether the shop got a report that the order was delivered, from a supplier that it had been sent to. */
+  isReportedByTaker(order: string): boolean;
   /** When the shop first got a report that the order was delivered; null: never. */
   reportedAtMs(order: string): number | null;
 }

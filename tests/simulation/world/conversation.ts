@@ -39,6 +39,7 @@ export class Conversation {
   readonly #early = new Map<string, SupplierName[]>();
   readonly #cancelled = new Set<string>();
   readonly #reported = new Map<string, number>();
+  readonly #reportedByTaker = new Set<string>();
 
   /** Called before each submission. */
   onSend: (reference: string, supplier: SupplierName, isBound: boolean) => void = () => undefined;
@@ -102,9 +103,14 @@ export class Conversation {
   }
 
   /** The shop has accepted a report that it was delivered. */
-  noteReported(reference: string): void {
+  noteReported(reference: string, supplier: SupplierName): void {
     if (!this.#reported.has(reference)) this.#reported.set(reference, this.#nowMs());
+    const sendings = this.#sendings.get(reference) ?? [];
+    if (sendings.some((sending) => sending.supplier === supplier)) this.#reportedByTaker.add(reference);
   }
+
+  /** Whether such a report came from a supplier that the order had been sent to. */
+  isReportedByTaker = (reference: string): boolean => this.#reportedByTaker.has(reference);
 
   /** When it accepted the first such report; null: never. */
   reportedAtMs = (reference: string): number | null => this.#reported.get(reference) ?? null;

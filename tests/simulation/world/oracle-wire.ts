@@ -16,5 +16,6 @@ export const oracleWire = ({ paystack, conversation, nowMs }: Ends): Wire => ({
   dispute: paystack.findDispute,
   isSaidDelivered: (order) => conversation.isSaidDelivered(order),
   isSaidUndelivered: (order) => conversation.isClosed(order),
+  isReportedByTaker: (order) => conversation.isReportedByTaker(order),
   reportedAtMs: (order) => conversation.reportedAtMs(order),
 });

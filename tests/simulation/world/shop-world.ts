@@ -205,9 +205,10 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         });
 
   /** A machine whose clock is wrong may consider a report older than its own latest submission; the report then doesn't count. */
-  const noteReported = (reference: string): void => {
+  const noteReported = (reference: string, supplier: SupplierName): void => {
     const sentAt = books.orders.get(reference)?.attempts.at(-1)?.at.getTime() ?? 0;
-    if (books.orders.has(reference) && sentAt + 60_000 < nowMs()) conversation.noteReported(reference);
+    if (books.orders.has(reference) && sentAt + 60_000 < nowMs())
+      conversation.noteReported(reference, supplier);
   };
 
   let { settings } = options;
@@ -277,7 +278,7 @@ export async function openShopWorld(simulation: Simulation, options: WorldOption
         },
         (isHandled) => {
           if (!isHandled) return;
-          if (report.outcome.kind === 'delivered') noteReported(report.reference);
+          if (report.outcome.kind === 'delivered') noteReported(report.reference, report.supplier);
           onEnd?.();
         },
       ),

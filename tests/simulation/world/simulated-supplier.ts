@@ -51,6 +51,8 @@ export interface SimulatedSupplier {
   /** How often it accepted an order, not counting refusals. */
   taken(reference: string): number;
   delivered(reference: string): number;
+  /** How many of these deliveries are of submissions that it answered with a refusal. */
+  deniedDeliveries(reference: string): number;
   /** A delivery fails days later, and nobody is told. */
   takeBack(reference: string): void;
   /** An order that would have stayed open ends after all. */
@@ -135,6 +137,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
 
   function place(key: string, reference: string): Said {
     const take = (...fates: Fate[]) => books.take(key, reference, fates);
+    const takeAndDeny = () => books.take(key, reference, ['delivered'], true);
     const treatment = options.treat();
     switch (treatment) {
       case 'deliver at once':
@@ -166,7 +169,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
         take(random.chance(0.8) ? 'delivered' : 'failed');
         return said.unclear(reference);
       case 'take it, but refuse it':
-        take('delivered');
+        takeAndDeny();
         return said.refused(random.pick(['Invalid phone number', 'Insufficient balance']));
       case 'say nothing':
         return noAnswer;
@@ -179,7 +182,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
       case 'refuse our key':
         return { http: answers.keyRefused, word: 'no' };
       case 'be busy, but take it':
-        take('delivered');
+        takeAndDeny();
         return { http: answers.busy, word: 'no' };
       case 'be busy':
         return { http: answers.busy, word: 'no' };
@@ -261,6 +264,7 @@ export function simulatedSupplier(simulation: Simulation, options: SupplierOptio
     port,
     taken: (reference) => books.fatesOf(reference).length,
     delivered: (reference) => books.fatesOf(reference).filter((fate) => fate === 'delivered').length,
+    deniedDeliveries: books.deniedDeliveries,
     takeBack: books.takeBack,
     end: books.end,
     tellsEnd: (reference) => isEnd(books.shown(supplierKey, reference)),

@@ -2,6 +2,13 @@ import type { Simulation } from '../engine/simulation';
 
 export type Fate = 'accepted' | 'delivered' | 'failed';
 
+interface Taken {
+  readonly key: string;
+  /** It took the order, and answered that it didn't. */
+  readonly isDenied: boolean;
+  fate: Fate;
+}
+
 /** The orders that a supplier took, and the result of each. */
 export function supplierBooks(
   simulation: Simulation,
@@ -10,23 +17,25 @@ export function supplierBooks(
     report,
   }: { delayMs: () => number; report: (reference: string, outcome: 'delivered' | 'failed') => void },
 ) {
-  const sendings = new Map<string, { readonly key: string; fate: Fate }[]>();
+  const sendings = new Map<string, Taken[]>();
   const hidden = new Set<string>();
 
-  const takeAtOnce = (key: string, reference: string, fate: Fate) => {
-    const sending = { key, fate };
+  const takeAtOnce = (key: string, reference: string, fate: Fate, isDenied = false) => {
+    const sending: Taken = { key, isDenied, fate };
     sendings.set(reference, [...(sendings.get(reference) ?? []), sending]);
     return sending;
   };
 
   return {
     fatesOf: (reference: string) => (sendings.get(reference) ?? []).map(({ fate }) => fate),
+    deniedDeliveries: (reference: string) =>
+      (sendings.get(reference) ?? []).filter(({ fate, isDenied }) => isDenied && fate === 'delivered').length,
     knows: (key: string, reference: string) =>
       sendings.get(reference)?.some((sending) => sending.key === key) ?? false,
     takeAtOnce,
     /** Accepts the order, and brings it to each of the fates in turn. */
-    take(key: string, reference: string, fates: readonly Fate[]): void {
-      const sending = takeAtOnce(key, reference, 'accepted');
+    take(key: string, reference: string, fates: readonly Fate[], isDenied = false): void {
+      const sending = takeAtOnce(key, reference, 'accepted', isDenied);
       const next = ([fate, ...later]: readonly Fate[]) => {
         if (fate === undefined) return;
         simulation.after(delayMs(), () => {
