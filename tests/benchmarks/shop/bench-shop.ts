@@ -38,8 +38,12 @@ const accepted = JSON.stringify({
 /**
  * Opens an emulated table, suppliers that answer immediately, and settings that point the functions to them. One per process, because
  * functions read their environment when they load.
+ * @param paystack the URL of a Paystack; without one, none answers
  */
-export async function openBenchShop(settings: Partial<Settings>): Promise<BenchShop> {
+export async function openBenchShop(
+  settings: Partial<Settings>,
+  { paystack }: { readonly paystack?: string } = {},
+): Promise<BenchShop> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-'));
   const emulator = await openTable({ tableName, port: 0, directory: join(directory, 'table') });
   const secrets = openSecretsManager(join(directory, 'secrets.json'));
@@ -62,7 +66,7 @@ export async function openBenchShop(settings: Partial<Settings>): Promise<BenchS
     ...functionVariables({
       site,
       suppliers: `${url}/suppliers`,
-      paystack: `${url}/paystack`,
+      paystack: paystack ?? `${url}/paystack`,
       pictures: `${url}/pictures`,
     }),
     ...sdkVariables({
