@@ -8,6 +8,7 @@ import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
 import { heldAnswer } from './activation/messages';
+import { isCancelled } from './delivery/attempts';
 import { holdOf } from './life';
 import { type Answer, networkRefused, type Order } from './order';
 import { paidDebtOf } from './order-money';
@@ -146,14 +147,18 @@ export function whyNotCancelled({
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
-/** The words for a customer who no longer wants to undo it. */
-export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answer): string {
-  const { status, stage } = order;
-  if (paused !== undefined) return paused.message;
-  if (status === 'failed') return `It wasn’t sent, ${andTheMoney(order)}.`;
-  if (stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order).message;
-  if (stage === 'manual') return answers.manual(order).message;
-  return isReleased ? answers.accepted(order).message : 'It has been sent already.';
+/** The words for a customer who no longer wants to undo it. Neither a success nor a failure: they have cancelled it elsewhere. */
+export function releasedAnswer(
+  order: Order,
+  isReleased: boolean,
+  paused?: Answer,
+): Pick<Answer, 'message'> & Partial<Answer> {
+  if (paused !== undefined) return paused;
+  if (isCancelled(order)) return { message: `It wasn’t sent, ${andTheMoney(order)}.` };
+  if (order.status === 'failed') return answers.failed(order);
+  if (order.stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order);
+  if (order.stage === 'manual') return answers.manual(order);
+  return isReleased ? answers.accepted(order) : { success: true, message: 'It has been sent already.' };
 }
 
 /** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */

@@ -33,7 +33,11 @@ export function useLookUp() {
     if (order.status === 'failed')
       return { success: false, message: `${what} failed. ${moneyBackOf(order)}` };
     const stands = order.status === 'completed' ? 'has been delivered' : 'is in your orders';
-    return { success: true, message: `${what} ${stands}. Order number ${orderNumber}.` };
+    return {
+      success: true,
+      message: `${what} ${stands}. Order number ${orderNumber}.`,
+      isUndoable: typeof order.undo_ms_left === 'number',
+    };
   };
   return async ({ userId, askedAt, input }: PendingPurchase): Promise<Outcome> => {
     const orderNumber = await orderNumberOf(userId, input.requestId);

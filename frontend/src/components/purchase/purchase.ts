@@ -20,6 +20,8 @@ export type Outcome =
       readonly success: boolean;
       readonly message: string;
       readonly orderNumber?: string | null;
+      /** Its customer may still undo it. */
+      readonly isUndoable?: boolean;
       /** Which of the customer's own limits it is beyond. */
       readonly limit?: OwnLimit | undefined;
     }

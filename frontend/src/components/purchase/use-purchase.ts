@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { isApiError, isTransient, somethingWentWrong, unreadableError } from '../../lib/api/api-error';
 import { askUntil } from '../../lib/api/ask-until';
+import { tellPurchase } from '../../lib/orders/tell-purchase';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast/toast-store';
 import { useLookUp } from './look-up-purchase';
 import {
   clearPending,
@@ -88,12 +88,9 @@ export function usePurchase(userId: string) {
       return;
     }
     const { orderNumber = null, limit, message } = outcome;
-    if (outcome.success) toast.success('Purchase Successful', message, orderNumber ?? undefined);
-    else {
-      toast.error('Purchase Failed', message);
-      // It may have been refused because the prices on the screen are old.
-      dispatch(api.util.invalidateTags(['Prices']));
-    }
+    tellPurchase(outcome);
+    // It may have been refused because the prices on the screen are old.
+    if (!outcome.success) dispatch(api.util.invalidateTags(['Prices']));
     if (outcome.success) setState({ step: 'bought', orderNumber });
     else setState(limit && input ? { step: 'limited', limit, message, input } : { step: 'idle' });
   };
@@ -190,7 +187,8 @@ function useSendUntilAnswered() {
       const { order_number: orderNumber } = data;
       // The first answer comes again however late; the order may have ended since.
       const { success, message } = data.now ?? data;
-      return { success, message: message || somethingWentWrong, orderNumber };
+      const isUndoable = data.undo_ms_left !== undefined;
+      return { success, message: message || somethingWentWrong, orderNumber, isUndoable };
     }
     // Signing out aborts every request. The shop may still have made the purchase.
     if (!isApiError(error)) return { unanswered: unreadableError };
