@@ -1,3 +1,7 @@
+import * as z from 'zod/mini';
+import { cedis } from '../fields';
+import { limits } from '../limits';
+
 /**
  * The kinds of entries in a float's ledger: `cost` for the costs of orders that the supplier took, `back` for money that it gave back for an
  * order, `topup` for money that staff paid in, and `set` for a count.
@@ -16,3 +20,10 @@ export const mostMarked = 40;
 export const owedAfterHours = 24;
 /** The marks that staff give them. */
 export const owedMarks = ['claim', 'back'] as const;
+
+/** A balance that staff type in. */
+export const balanceAmount = () =>
+  cedis().check(
+    z.minimum(-limits.float, `must be at least -${limits.float}`),
+    z.maximum(limits.float, `must be at most ${limits.float}`),
+  );
