@@ -8,8 +8,8 @@ import { keyOf } from '../../core/suppliers/known';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { defineUse } from '../use';
 import { type CertainAnswers, refusalOf, wordsOf } from './answers';
-import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';
+import { placeOf } from './suppliers';
 
 const timeoutMs = 5_000;
 

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
-import { inline, storedAs } from '../kernel/fields';
+import {
+  absentWhenEmpty,
+  inline,
+  moments,
+  money,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  storedAs,
+  time,
+} from '../kernel/fields';
 import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/shards';
-import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../kernel/values';
 import {
   buyingSettingsField,
   endedSessionsField,

@@ -1,6 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
+import { movesMoney } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import { dayMs } from '../durations';
@@ -13,7 +14,6 @@ import { topUpOf } from '../top-ups/find-top-up';
 import { adjustWallet, closedAccountReasons } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
 import { itemOf, reasonChange, settleTopUp, type TopUpPorts } from '../top-ups/settle-top-up';
-import { movesMoney } from '../wallet/moves-money';
 import { type Dispute, disputeRow } from './rows';
 
 export const followDisputesAccess = access({

@@ -2,9 +2,17 @@ import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import { firstNetworks, pauseModes, prefixRules } from '../../../contracts/networks/networks';
 import type { TierId } from '../../../contracts/prices/tiers';
-import { nested, storedAs } from '../kernel/fields';
+import {
+  absentWhenEmpty,
+  bySupplier,
+  listOf,
+  millis,
+  money,
+  nested,
+  oneOfOrNewer,
+  storedAs,
+} from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, bySupplier, listOf, millis, money, oneOfOrNewer } from '../kernel/values';
 import type { NamedTier } from '../prices/tiers';
 import type { NamedSupplier } from '../suppliers/known';
 import type { Route, RouteEntry } from '../suppliers/route';

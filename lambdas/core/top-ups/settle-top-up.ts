@@ -1,6 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
+import { movesMoney } from '../accounts/writers';
 import {
   followReasons,
   followsAttention,
@@ -14,7 +15,6 @@ import { commit } from '../kernel/commit';
 import { access, type Db, type DbOf, put } from '../kernel/db';
 import { type Pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { movesMoney } from '../wallet/moves-money';
 import { debtPaidBy, type Posting, post } from '../wallet/posting';
 import { type findTopUpAccess, topUpOf } from './find-top-up';
 import { applyPayment, confirmed, postponed, type TopUpTransition } from './payment-rules';

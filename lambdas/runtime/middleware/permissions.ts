@@ -1,7 +1,6 @@
 import type { Permission } from '../../../contracts/accounts/permissions';
 import { type Contract, defaultStepUpMinutes } from '../../../contracts/contract';
-import { passesSecondFactor } from '../../core/accounts/second-factor/passes-second-factor';
-import { permissionsOf } from '../../core/accounts/staff';
+import { passesSecondFactor, permissionsOf } from '../../core/accounts/staff';
 import { minuteMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import type { Session } from '../../core/sessions/ended-sessions';

@@ -1,7 +1,7 @@
 import { type ErrorEnvelope, errorStatus } from '../../../contracts/errors';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
 import { AppError } from '../../core/errors';
-import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
 import type { ApiMiddleware, CallOf } from '../call';
 
 /**

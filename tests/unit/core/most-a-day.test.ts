@@ -1,5 +1,5 @@
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { Route } from '../../../lambdas/core/suppliers/route';

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../lambdas/adapters/suppliers/protocols';
+import { placeOf } from '../../../lambdas/adapters/suppliers/suppliers';
 import { weightOf } from '../../../lambdas/core/approvals/weights';
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import { type SupplierChange, supplierFacts, suppliersAfter } from '../../../lambdas/core/settings/suppliers';

@@ -1,5 +1,5 @@
-import { countsUse } from '../../accounts/counts-use';
 import { accountRow } from '../../accounts/rows';
+import { countsUse, movesMoney } from '../../accounts/writers';
 import { followsAttention } from '../../attention/follow-reasons';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
@@ -7,7 +7,6 @@ import { commit } from '../../kernel/commit';
 import { access, type Db } from '../../kernel/db';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
-import { movesMoney } from '../../wallet/moves-money';
 import { undoMsLeft } from '../before-sending';
 import { readOnce, routeStateOf } from '../delivery/routing';
 import { changeOrder, type SettlePorts, settle } from '../delivery/settle';

@@ -2,7 +2,7 @@ import { volumeMegabytes } from '../../../../contracts/constants';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/recent-use';
-import { passesSecondFactor } from '../../accounts/second-factor/passes-second-factor';
+import { passesSecondFactor } from '../../accounts/staff';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
