@@ -1,9 +1,14 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { isFirst, type SupplierProtocol, supplierProtocols } from '../../../contracts/suppliers/suppliers';
 import type { Settings } from '../../core/settings/entities';
-import { addedSupplier, keyOf } from '../../core/suppliers/known';
-import { type Reporter, reportTokenOf } from '../../core/suppliers/report-tokens';
-import type { Supplier, Suppliers } from '../../core/suppliers/supplier';
+import {
+  addedSupplier,
+  keyOf,
+  type Reporter,
+  reportTokenOf,
+  type Supplier,
+  type Suppliers,
+} from '../../core/suppliers/supplier';
 import { baseUrlOf } from '../http/request-json';
 import { defineUse } from '../use';
 import type { CertainAnswers } from './answers';

@@ -6,8 +6,8 @@ import {
 } from '../../../contracts/accounts/permissions';
 import { AppError } from '../errors';
 import type { Session } from '../sessions/ended-sessions';
-import type { Role } from './account-fields';
 import type { Account } from './entities';
+import type { Role } from './rows';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 

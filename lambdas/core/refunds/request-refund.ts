@@ -14,8 +14,8 @@ import { AppError } from '../errors';
 import { commit, type Decision, type Store } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
-import { noSuchTopUp, topUpOf } from '../top-ups/find-top-up';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
+import { noSuchTopUp, topUpOf } from '../top-ups/settle-top-up';
 import type { WalletHistory } from '../wallet/ports';
 import { type Posting, post } from '../wallet/posting';
 import {

@@ -16,10 +16,9 @@ import {
   type RefundKinds,
 } from '../refunds/follow-refund';
 import { mayCloseRefund, refundRow, type TopUpRefund } from '../refunds/rows';
-import { noSuchTopUp, topUpOf } from './find-top-up';
 import { closed } from './payment-rules';
 import { type TopUp, topUpRow } from './rows';
-import { askAndSettle, itemOf, reasonChange } from './settle-top-up';
+import { askAndSettle, itemOf, noSuchTopUp, reasonChange, topUpOf } from './settle-top-up';
 
 export const closeTopUpAccess = access({
   get: [topUpRow, accountRow, attentionRow, refundRow, auditRow],
