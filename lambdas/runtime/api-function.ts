@@ -14,26 +14,29 @@ import type { RecordedSession } from '../core/sessions/rows';
 import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
-import { checkOutput, limitBody, parseInput } from './middleware/body';
 import {
   identify,
   keepSession,
   type Loaded,
   limitCanary,
   loadAccount,
-  requireOpenSession,
-} from './middleware/caller';
-import { observe } from './middleware/observe';
-import { requireOrigin } from './middleware/origin';
-import {
   requireFieldPermissions,
+  requireOpenSession,
+  requireOrigin,
   requirePermission,
   requireRecentSignIn,
   requireRecentSignInFor,
   requireSecondFactor,
   requireStaff,
-} from './middleware/permissions';
-import { outOfTime, respondToErrors } from './middleware/respond-to-errors';
+} from './middleware/caller';
+import {
+  checkOutput,
+  limitBody,
+  observe,
+  outOfTime,
+  parseInput,
+  respondToErrors,
+} from './middleware/exchange';
 import { needsOf, type Opened, opener } from './open-uses';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {

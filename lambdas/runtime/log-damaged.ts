@@ -1,4 +1,4 @@
-import type { DamagedRow } from '../core/kernel/table-errors';
+import type { DamagedRow } from '../core/kernel/table';
 import type { Log } from './logger';
 
 /** Logs each damaged row by its key alone. For orders and wallets, the nightly check finds it too, and raises the alarm. */

@@ -1,4 +1,4 @@
-import { appTable } from '../adapters/dynamodb/table/app-table';
+import { appTable } from '../adapters/dynamodb/table/client';
 import { needsOfAccess, type TableUse } from '../adapters/dynamodb/table/table-adapter';
 import { systemClock } from '../adapters/system';
 import { defineUse, type Use, type Uses } from '../adapters/use';

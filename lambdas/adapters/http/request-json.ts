@@ -88,3 +88,6 @@ function parsed(text: string): unknown {
     return text;
   }
 }
+
+/** Adds a slash at the end if there is none, so that a path can follow. */
+export const baseUrlOf = (url: string): string => (url.endsWith('/') ? url : `${url}/`);

@@ -1,6 +1,5 @@
 import type { Clock, Ids } from '../../core/runtime-ports';
-import { baseUrlOf } from '../http/base-url';
-import { type HttpAnswer, requestJson } from '../http/request-json';
+import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
 import { settingsFrom } from '../secrets/settings-store';
 import { systemClock, systemIds } from '../system';
 import { defineUse } from '../use';

@@ -5,8 +5,7 @@ import type {
   RefundAnswer,
   Refunds,
 } from '../../core/refunds/paystack-refunds';
-import { baseUrlOf } from '../http/base-url';
-import { type HttpAnswer, requestJson } from '../http/request-json';
+import { baseUrlOf, type HttpAnswer, requestJson } from '../http/request-json';
 import { type PaystackApiOptions, paystackUse, readPaystack } from './paystack-api';
 
 /** Small pages, to stay below the largest answer that is read. */

@@ -8,7 +8,7 @@ import {
 import type { PictureFiles } from '../../core/cases/pictures';
 import { AppError } from '../../core/errors';
 import type { Clock } from '../../core/runtime-ports';
-import { baseUrlOf } from '../http/base-url';
+import { baseUrlOf } from '../http/request-json';
 import { requestTimeouts } from '../request-timeouts';
 import { systemClock } from '../system';
 import { type BucketNeed, defineUse, type Use } from '../use';

@@ -4,12 +4,12 @@ import type { BalanceAnswer, Balances } from '../../core/floats/read-floats';
 import { pesewas } from '../../core/money';
 import type { Settings } from '../../core/settings/entities';
 import type { ConnectionOutcome } from '../../core/settings/ports';
-import { keyOf } from '../../core/suppliers/known';
+import { keyOf } from '../../core/suppliers/supplier';
 import { type HttpAnswer, requestJson } from '../http/request-json';
 import { defineUse } from '../use';
 import { type CertainAnswers, refusalOf, wordsOf } from './answers';
-import { placeOf } from './protocols';
 import type { SupplierDeployment } from './supplier-deployment';
+import { placeOf } from './suppliers';
 
 const timeoutMs = 5_000;
 

@@ -1,6 +1,5 @@
 import { digitsOfPart } from '../../../contracts/phone-numbers';
-import { indexEntry } from '../kernel/indexes';
-import type { Key } from '../kernel/table';
+import { indexEntry, type Key } from '../kernel/table';
 import type { Page } from '../page';
 import type { Account } from './entities';
 

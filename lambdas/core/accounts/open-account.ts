@@ -1,8 +1,7 @@
 import { monthOf } from '../calendar';
-import { commit } from '../kernel/commit';
+import { type CommitPorts, commit } from '../kernel/commit';
 import { access, type Db, type Writer } from '../kernel/db';
 import { monthRow } from '../kernel/months';
-import type { CommitPorts } from '../kernel/ports';
 import { zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { noneEnded } from '../sessions/ended-sessions';

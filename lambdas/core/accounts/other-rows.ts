@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { dayMs } from '../durations';
-import { nested, storedAs } from '../kernel/fields';
+import { absentWhenEmpty, listOf, nested, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, listOf, time } from '../kernel/values';
 
 /* Rows of accounts that few functions read, apart from the account's own, which nearly every package has. */
 

@@ -1,17 +1,182 @@
 import * as z from 'zod/mini';
+import type { AskedWhen } from '../../../contracts/accounts/buying-settings';
 import type { StaffRole } from '../../../contracts/accounts/permissions';
-import { inline, storedAs } from '../kernel/fields';
+import type { TierId } from '../../../contracts/prices/tiers';
+import { minuteMs } from '../durations';
+import {
+  absentWhenEmpty,
+  anything,
+  inline,
+  moments,
+  money,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  storedAs,
+  time,
+} from '../kernel/fields';
 import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/shards';
-import { absentWhenEmpty, moments, money, oneOf, oneOfOrNewer, rareMoney, time } from '../kernel/values';
-import {
-  buyingSettingsField,
-  endedSessionsField,
-  lastBoughtField,
-  type Role,
-  type Spent,
-  tierField,
-} from './account-fields';
+import { type Pesewas, pesewas } from '../money';
+import type { AccountTier } from '../prices/tiers';
+import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/ended-sessions';
+import { type BuyingSettings, usualBuyingSettings } from './buying-settings';
+
+export type Role = 'user' | 'admin';
+
+/**
+ * Money spent and not refunded, in pesewas. `day` and `month` name the period of their amount; in a later period the amount counts as
+ * zero.
+ */
+export interface Spent {
+  readonly total: Pesewas;
+  readonly month: { readonly period: string; readonly amount: Pesewas };
+  readonly day: { readonly period: string; readonly amount: Pesewas };
+}
+
+/** A purchase as the account's row remembers it. Its order says what became of it. */
+export interface BoughtBundle {
+  /** 24 bits of a hash of number and plan: other purchases may have the same. */
+  readonly what: string;
+  /** The number of its ledger entry, which names the order. */
+  readonly seq: number;
+}
+
+/* Values of an account that are each stored as one short text, so that a condition can compare them and the row stays small. */
+
+const buyingPattern = /^[0-9a-z]*\.[kx][ona][ona]$/;
+
+const letters: Readonly<Record<AskedWhen, string>> = { off: 'o', new: 'n', always: 'a' };
+const whenOf = (letter: string | undefined): AskedWhen =>
+  letter === letters.off ? 'off' : letter === letters.new ? 'new' : 'always';
+
+/**
+ * For example `7ps.kan`: at most ₵100.00 a day (pesewas in base 36; empty: no limit), `k`nown numbers only (else `x`), read back
+ * `a`lways, and a wait for `n`ew numbers. Absent for the usual settings.
+ */
+export const buyingSettingsField = z.codec(
+  z.optional(z.string().check(z.regex(buyingPattern))),
+  anything<BuyingSettings>(),
+  {
+    decode: (text) => (text === undefined ? usualBuyingSettings : buyingFrom(text)),
+    encode: (settings) => buyingText(settings),
+  },
+);
+
+function buyingFrom(text: string): BuyingSettings {
+  const [most = '', [known, readBack, wait] = ''] = text.split('.');
+  return {
+    mostADay: most === '' ? null : pesewas(Number.parseInt(most, 36)),
+    knownOnly: known === 'k',
+    readBack: whenOf(readBack),
+    wait: whenOf(wait),
+  };
+}
+
+const buyingText = (settings: BuyingSettings): string | undefined => {
+  const text = fullText(settings);
+  return text === fullText(usualBuyingSettings) ? undefined : text;
+};
+
+const fullText = ({ mostADay, knownOnly, readBack, wait }: BuyingSettings): string =>
+  `${mostADay?.toString(36) ?? ''}.${knownOnly ? 'k' : 'x'}${letters[readBack]}${letters[wait]}`;
+
+const endedPattern = /^\d*\|[\w-]*\|([\w-]+~\d+,?)*$/;
+
+/** For example `1795176000|<except>|<name>~<until>,...`, with times in seconds. Absent while no session has been ended. */
+const endedSessionsField = z.codec(
+  z.optional(z.string().check(z.regex(endedPattern))),
+  anything<EndedSessions>(),
+  {
+    decode: (text) => (text === undefined ? noneEnded : endedFrom(text)),
+    encode: (ended) => endedText(ended),
+  },
+);
+
+function endedFrom(text: string): EndedSessions {
+  const [before = '', except = '', ones = ''] = text.split('|');
+  return {
+    before: before === '' ? null : timeOf(before),
+    except: except === '' ? null : except,
+    ones: ones === '' ? [] : ones.split(',').map(one),
+  };
+}
+
+function one(text: string): EndedSession {
+  const [name = '', until = ''] = text.split('~');
+  return { name, until: timeOf(until) };
+}
+
+function endedText({ before, except, ones }: EndedSessions): string | undefined {
+  if (before === null && ones.length === 0) return undefined;
+  const listed = ones.map(({ name, until }) => `${name}~${seconds(until)}`);
+  return `${before === null ? '' : seconds(before)}|${except ?? ''}|${listed.join(',')}`;
+}
+
+const timeOf = (text: string): Date => new Date(Number(text) * 1000);
+const seconds = (at: Date): number => at.getTime() / 1000;
+
+/** Characters of the hash, in base64url. */
+const whatLength = 4;
+/** Characters of the distance to the last ledger entry, in base 64. */
+const distanceLength = 2;
+const boughtLength = whatLength + distanceLength;
+const farthest = 64 ** distanceLength - 1;
+
+const boughtPattern = /^[0-9a-z]+\.([\w-]{6})+$/;
+
+/**
+ * Six characters for each purchase, so that twenty fit into the account's row: `1e240.kRz3AB...`, beginning with the number of the last
+ * one's ledger entry in base 36. Absent while there is none. Purchases more than 4,095 entries back are forgotten.
+ */
+const lastBoughtField = z.codec(
+  z.optional(z.string().check(z.regex(boughtPattern))),
+  anything<readonly BoughtBundle[]>(),
+  {
+    decode: (text) => (text === undefined ? [] : boughtFrom(text)),
+    encode: (all) => boughtText(all),
+  },
+);
+
+function boughtFrom(text: string): BoughtBundle[] {
+  const [head = '', rest = ''] = text.split('.');
+  const last = Number.parseInt(head, 36);
+  return Array.from({ length: rest.length / boughtLength }, (_, index) => {
+    const one = rest.slice(index * boughtLength, (index + 1) * boughtLength);
+    return { what: one.slice(0, whatLength), seq: last - numberIn(one.slice(whatLength)) };
+  });
+}
+
+function boughtText(all: readonly BoughtBundle[]): string | undefined {
+  const last = all.at(-1)?.seq;
+  if (last === undefined) return undefined;
+  const near = all.filter(({ seq }) => last - seq <= farthest);
+  return `${last.toString(36)}.${near.map(({ what, seq }) => what + digitsOf(last - seq)).join('')}`;
+}
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const digitsOf = (number: number): string => digits.charAt(number >> 6) + digits.charAt(number & 63);
+const numberIn = (text: string): number =>
+  digits.indexOf(text.charAt(0)) * 64 + digits.indexOf(text.charAt(1));
+
+/** For example `t2`, or `t2.mhz3k0` with the minute of its end in base 36. Absent for Standard. */
+const tierField = z.codec(
+  z.optional(z.string().check(z.regex(/^\w+(\.[0-9a-z]+)?$/))),
+  anything<AccountTier | null>(),
+  {
+    decode(text) {
+      if (text === undefined) return null;
+      const [id = '', minute] = text.split('.');
+      const until = minute === undefined ? null : new Date(Number.parseInt(minute, 36) * minuteMs);
+      return { id: id as TierId, until };
+    },
+    encode(tier) {
+      if (tier === null) return undefined;
+      const { id, until } = tier;
+      return until === null ? id : `${id}.${Math.floor(until.getTime() / minuteMs).toString(36)}`;
+    },
+  },
+);
 
 interface OfCustomer {
   readonly userId: string;

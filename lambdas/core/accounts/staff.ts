@@ -5,8 +5,9 @@ import {
   staffRoles,
 } from '../../../contracts/accounts/permissions';
 import { AppError } from '../errors';
-import type { Role } from './account-fields';
+import type { Session } from '../sessions/ended-sessions';
 import type { Account } from './entities';
+import type { Role } from './rows';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 
@@ -43,7 +44,7 @@ export function assertMayChange(target: Account, actor: StaffManager): void {
   }
 }
 
-export interface RoleUpdate {
+interface RoleUpdate {
   readonly role?: Role | undefined;
   readonly staffRole?: StaffRole | undefined;
 }
@@ -62,4 +63,13 @@ export function withRoles(account: Account, { role = account.role, staffRole }: 
 export function assertNotOwnRole(actorId: string, before: Account, after: Account): void {
   if (before.userId !== actorId || staffRoleOf(before) === staffRoleOf(after)) return;
   throw new AppError('own_account', { userMessage: 'You can’t change your own staff role.' });
+}
+
+/** Whether staff were asked for a code of their app at this sign-in. Customers needn't have one. */
+export function passesSecondFactor(
+  { role, secondFactorAt }: Pick<Account, 'role' | 'secondFactorAt'>,
+  session: Session,
+): boolean {
+  if (role !== 'admin') return true;
+  return secondFactorAt !== null && session.signedInAt >= secondFactorAt;
 }

@@ -1,6 +1,5 @@
 import type { TableAction, Writer } from '../kernel/db';
-import { indexEntry } from '../kernel/indexes';
-import type { Item, Write } from '../kernel/table';
+import { type Item, indexEntry, type Write } from '../kernel/table';
 import { noneEnded } from '../sessions/ended-sessions';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
@@ -112,7 +111,7 @@ const mayBuy = (buyer: Account) => ({
 });
 
 /** Counts one more use in the account's row, on the condition that none was counted since it was read. */
-export const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
+const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
   update: accountRow.key({ userId: after.userId }),
   set: accountRow.attributes(after, [counted]),
   when: { equals: { user_id: after.userId, deletion: undefined, ...asCounted(before, counted) } },
@@ -239,4 +238,18 @@ export const changesFactor: Writer<'secondFactor'> = {
       },
     ];
   },
+};
+
+/** Writes a change of a balance with its ledger entries, on the condition that the ledger is as long as when it was read. */
+export const movesMoney: Writer<'posting'> = {
+  name: 'posting',
+  allows: { actions: ['PutItem', 'UpdateItem'], partitions: ['USER#*'], movesMoney: true },
+  writes: ({ posting, buyer = null }) => postingWrites(posting, buyer),
+};
+
+/** Counts one more use that is limited, on the condition that none was counted since the account was read. */
+export const countsUse: Writer<'count'> = {
+  name: 'count',
+  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
+  writes: ({ before, after, of }) => [countWrite(before, after, of)],
 };

@@ -9,9 +9,17 @@ import { access, type Db, put } from '../kernel/db';
 import type { SettingsReader } from '../settings/ports';
 import { decidedChanges, readWithItem, statusAt, type withItemAccess } from './approval';
 import { accountsIn, assertNotAbout, whyNot } from './approvers';
-import { isOver, type Limits, limitsOf, sumOf, talliedOf, withMore } from './limits';
 import { type Approval, tallyRow } from './rows';
-import { failsDelivered, weightOf } from './weights';
+import {
+  failsDelivered,
+  isOver,
+  type Limits,
+  limitsOf,
+  sumOf,
+  talliedOf,
+  weightOf,
+  withMore,
+} from './weights';
 
 /* Stands between a decision of staff and its commit. It sees the changes that were decided, so nothing that a use case does by another
    name gets past it, and what it adds is in the same transaction. */

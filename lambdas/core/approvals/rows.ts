@@ -3,9 +3,8 @@ import type { Permission } from '../../../contracts/accounts/permissions';
 import type { ApprovalAction, ApprovalStatus } from '../../../contracts/approvals/approval-fields';
 import { type ApprovalLimitName, countedHours } from '../../../contracts/approvals/approval-limits';
 import { hourMs } from '../durations';
-import { storedAs } from '../kernel/fields';
+import { absentWhenEmpty, oneOf, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, oneOf, oneOfOrNewer, time } from '../kernel/values';
 
 /** The partition of the worklist that has what nobody has decided. */
 export const waitingPartition = 'OPEN#APPROVAL';

@@ -1,7 +1,7 @@
 import type { Application } from '../accounts/agents/application';
 import type { Account } from '../accounts/entities';
 import type { Approval } from '../approvals/rows';
-import type { Store } from '../kernel/ports';
+import type { Store } from '../kernel/commit';
 import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';
 import type { AttentionItem, FoundMismatches, FoundPayment, Subject } from './rows';

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import type { AttentionKind, AttentionReason } from '../../../contracts/attention/attention-reasons';
 import { type Application, applicationField } from '../accounts/agents/application';
-import { inline, nested, storedAs } from '../kernel/fields';
+import {
+  absentWhenEmpty,
+  inline,
+  millis,
+  nested,
+  oneOf,
+  oneOfOrNewer,
+  storedAs,
+  time,
+} from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
-import { absentWhenEmpty, millis, oneOf, oneOfOrNewer, time } from '../kernel/values';
 
 /** An order's number, a top-up's reference, or `findingId` of a payment's reference or of a customer's user id. */
 export interface Subject {

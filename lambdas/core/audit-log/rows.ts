@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { type AuditAction, type AuditList, auditListOf } from '../../../contracts/audit-log/audit-actions';
 import type { Writer } from '../kernel/db';
-import { storedAs } from '../kernel/fields';
+import { absentWhenEmpty, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
-import { absentWhenEmpty, oneOfOrNewer, time } from '../kernel/values';
 import { changesPrices } from '../prices/price-history';
 import type { AuditRecord } from './entities';
 

@@ -2,7 +2,7 @@ import type { adminAnswerCase as contract } from '../../../contracts/cases/admin
 import type { OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { staysStaff } from '../accounts/writers';
+import { movesMoney, staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { followsAttention } from '../attention/follow-reasons';
 import type { AttentionStore } from '../attention/ports';
@@ -22,7 +22,6 @@ import { step } from '../orders/life';
 import type { Order } from '../orders/order';
 import { orderRow } from '../orders/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { movesMoney } from '../wallet/moves-money';
 import { balanceBefore, type Posting } from '../wallet/posting';
 import { giveGoodwill } from './goodwill';
 import { type Case, caseAsOf, caseRow } from './rows';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CaseOutcome, CaseState, Wrong } from '../../../contracts/cases/case-words';
-import { nested } from '../kernel/fields';
+import { absentWhenEmpty, nested, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, oneOf, time } from '../kernel/values';
 import type { Order } from '../orders/order';
 
 export interface CaseMessage {

@@ -10,8 +10,8 @@ import type { Order } from '../orders/order';
 import type { OrderList } from '../orders/ports';
 import { allPages } from '../page';
 import type { Clock } from '../runtime-ports';
-import { topUpOf } from '../top-ups/find-top-up';
 import { shownDispute, type TopUp, topUpRow } from '../top-ups/rows';
+import { topUpOf } from '../top-ups/settle-top-up';
 import { type Dispute, disputeRow } from './rows';
 
 export const evidenceAccess = access({ get: [topUpRow, disputeRow, accountRow], byValue: [topUpRow] });

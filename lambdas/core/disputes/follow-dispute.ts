@@ -1,6 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
+import { movesMoney } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import { dayMs } from '../durations';
@@ -9,11 +10,9 @@ import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import { formatCedis, lesser, type Pesewas, pesewas, zero } from '../money';
 import { creditFor } from '../top-ups/charge';
-import { topUpOf } from '../top-ups/find-top-up';
 import { adjustWallet, closedAccountReasons } from '../top-ups/returned-money';
 import { step, type TopUp, topUpRow } from '../top-ups/rows';
-import { itemOf, reasonChange, settleTopUp, type TopUpPorts } from '../top-ups/settle-top-up';
-import { movesMoney } from '../wallet/moves-money';
+import { itemOf, reasonChange, settleTopUp, type TopUpPorts, topUpOf } from '../top-ups/settle-top-up';
 import { type Dispute, disputeRow } from './rows';
 
 export const followDisputesAccess = access({

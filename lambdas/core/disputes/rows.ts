@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { absentWhenEmpty, money, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, money, oneOf, time } from '../kernel/values';
 
 /** A payment that its payer wants back. The amount it moves depends on everything known about the top-up. */
 export const disputeRow = row('dispute', {

@@ -5,14 +5,13 @@ import { dayMs, hourMs, minuteMs } from '../durations';
 import { commit } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
 import type { Pesewas } from '../money';
-import { routesOf } from '../networks/route-in';
-import type { Network } from '../networks/rows';
+import { type Network, routesOf } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { hourOf } from '../statistics/delivery-times';
 import { sellersOf } from '../suppliers/choose';
-import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/known';
 import type { Routes } from '../suppliers/standing';
+import { type NamedSupplier, namedIn, supplierIdsOf } from '../suppliers/supplier';
 import { type Charges, floatCountOf } from './charges';
 import { type Float, floatRow } from './rows';
 

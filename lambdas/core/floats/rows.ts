@@ -3,10 +3,9 @@ import type { SupplierName } from '../../../contracts/constants';
 import type { FloatEntryKind } from '../../../contracts/floats/float-entries';
 import type { FloatLevel } from '../../../contracts/floats/float-levels';
 import { hashOf } from '../content-hash';
-import { anything, nested } from '../kernel/fields';
+import { absentWhenEmpty, anything, money, nested, oneOfOrNewer, rareMoney, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { seqText } from '../kernel/table';
-import { absentWhenEmpty, money, oneOfOrNewer, rareMoney, time } from '../kernel/values';
 import type { FloatCount } from './charges';
 
 /* Our money at suppliers. Each row is written on the condition that nobody has written it since it was read. */

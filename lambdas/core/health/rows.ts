@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { nested } from '../kernel/fields';
+import { absentWhenEmpty, money, nested, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, money, time } from '../kernel/values';
 
 /* Our money outside, but for the floats at suppliers. */
 

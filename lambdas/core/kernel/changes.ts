@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contracts/accounts/permissions';
-import type { Role } from '../accounts/account-fields';
 import type { Account } from '../accounts/entities';
 import type { PhoneCode, SignUpProgress, StaffNotes } from '../accounts/other-rows';
+import type { Role } from '../accounts/rows';
 import type { RecoveryCodes } from '../accounts/second-factor/rows';
 import type { Approval, Tally } from '../approvals/rows';
 import type { AttentionItem } from '../attention/rows';

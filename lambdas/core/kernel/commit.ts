@@ -1,8 +1,7 @@
 import { AppError } from '../errors';
-import { backOff } from './back-off';
+import type { Clock, Ids } from '../runtime-ports';
 import type { Change, ChangeKind, Mark } from './changes';
-import type { CommitPorts, WriteOutcome } from './ports';
-import { OutcomeUnknown, TableUnavailable } from './table-errors';
+import { OutcomeUnknown, TableUnavailable } from './table';
 
 /** The result of a decision. Nothing is written if there are no changes. */
 export interface Decision<Result, Kind extends ChangeKind> {
@@ -35,6 +34,28 @@ export interface UseCase<Rows, Result, Kind extends ChangeKind> {
   readonly guard?: WhoIsAsked | undefined;
   /** It applies news that won't be repeated, such as a supplier's answer, so a throttled table is tried again. */
   readonly isNews?: boolean;
+}
+
+/**
+ * The result of a transaction.
+ * - `refused`: nothing was written; `failed` are the changes whose conditions didn't hold, `mark` is the existing row if a new one was to
+ * be written;
+ * - `contended`: nothing was written, because another transaction held one of the rows.
+ */
+export type WriteOutcome =
+  | { readonly kind: 'written' }
+  | { readonly kind: 'refused'; readonly failed: readonly ChangeKind[]; readonly mark: Mark | null }
+  | { readonly kind: 'contended' };
+
+export interface Store<Kind extends ChangeKind> {
+  /** Writes all changes in one transaction, or none. @throws TableUnavailable, OutcomeUnknown */
+  write(changes: readonly Change<Kind>[]): Promise<WriteOutcome>;
+}
+
+export interface CommitPorts<Kind extends ChangeKind> {
+  readonly db: Store<Kind>;
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
+  readonly ids: Pick<Ids, 'jitter'>;
 }
 
 /** Enough for a wallet on which a hundred purchases compete. */
@@ -162,4 +183,13 @@ async function write<Kind extends ChangeKind>(
       if (clock.now().getTime() - sentAt > resendForMs) throw error;
     }
   }
+}
+
+/** Waits before the next attempt: full jitter, under a bound that doubles up to 200 ms. */
+async function backOff(
+  { clock, ids }: Pick<CommitPorts<never>, 'clock' | 'ids'>,
+  attempt: number,
+): Promise<void> {
+  const boundMs = Math.min(200, 5 * 2 ** Math.min(attempt, 6));
+  await clock.sleep(Math.ceil(ids.jitter() * boundMs));
 }

@@ -1,10 +1,9 @@
 import type { Page } from '../page';
 import type { Change, ChangeKind, Mark } from './changes';
-import type { IndexName } from './indexes';
+import type { Store } from './commit';
 import { allItemsIn, pageIn, placeIn, type Queries, type Range } from './pages';
-import type { Store } from './ports';
 import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
-import type { Item, Key, Table, Write } from './table';
+import type { IndexName, Item, Key, Table, Write } from './table';
 
 /*
  * A use case names the rows that it reads and writes once, in its access. The methods it may call and its function's policy follow from

@@ -3,8 +3,14 @@ import { monthOf } from '../calendar';
 import { AppError } from '../errors';
 import type { Page } from '../page';
 import { parseJson } from '../parse-json';
-import { type IndexName, keyAttributes } from './indexes';
-import type { Item, QueryInput, QueryPage, Table } from './table';
+import {
+  type IndexName,
+  type Item,
+  keyAttributes,
+  type QueryInput,
+  type QueryPage,
+  type Table,
+} from './table';
 
 /*
  * How every list is read. `itemsIn` reads a range of keys only as far as items are requested, `merged` turns several ranges into one

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { type AnyFields, type Codec, codecOf, type EntityOfFields, type Fields, leavesOf } from './fields';
-import { type IndexName, indexEntry } from './indexes';
-import type { Condition, Item, Key, Scalar, Write } from './table';
-import { DamagedRow } from './table-errors';
+import {
+  type Condition,
+  DamagedRow,
+  type IndexName,
+  type Item,
+  indexEntry,
+  type Key,
+  type Scalar,
+  type Write,
+} from './table';
 
 /** Partition keys, as `dynamodb:LeadingKeys` matches them. */
 export type KeyPattern =

@@ -4,9 +4,8 @@ import { auditRow } from '../audit-log/rows';
 import { contentHash } from '../content-hash';
 import { AppError } from '../errors';
 import type { Change, ChangeKind } from './changes';
-import { commit, type UseCase, type WhoIsAsked } from './commit';
+import { type CommitPorts, commit, type UseCase, type WhoIsAsked } from './commit';
 import type { Db } from './db';
-import type { CommitPorts } from './ports';
 
 export type Recorded = Pick<AuditRecord, 'action' | 'targetId' | 'before' | 'after'> & {
   readonly reason?: string | null;

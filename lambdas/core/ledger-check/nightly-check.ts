@@ -1,7 +1,6 @@
 import { dayOf, monthOf } from '../calendar';
 import { minuteMs } from '../durations';
-import { commit } from '../kernel/commit';
-import type { CommitPorts, Store } from '../kernel/ports';
+import { type CommitPorts, commit, type Store } from '../kernel/commit';
 import { formatCedis, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { plus } from '../statistics/counters';

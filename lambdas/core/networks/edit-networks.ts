@@ -15,11 +15,17 @@ import { staffChange } from '../kernel/staff-change';
 import { formatCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
 import { isFixed, isFixedCode } from '../suppliers/product-codes';
-import type { Route } from '../suppliers/route';
 import { assertNoAddress } from '../words-to-customers';
 import { pausesInForce, pausesToCome } from './pauses';
 import { networksIn } from './read-networks';
-import { type Line, type Network, type NetworkList, networksRow, type SupplierCodes } from './rows';
+import {
+  type Line,
+  type Network,
+  type NetworkList,
+  networksRow,
+  type Route,
+  type SupplierCodes,
+} from './rows';
 
 export const changeNetworksAccess = access({
   get: [networksRow, auditRow],

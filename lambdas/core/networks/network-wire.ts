@@ -3,10 +3,9 @@ import type { adminUpdateNetwork } from '../../../contracts/networks/admin-updat
 import type { adminGetPrices } from '../../../contracts/prices/admin-get-prices';
 import type { getBundlePrices } from '../../../contracts/prices/get-bundle-prices';
 import { isFixed } from '../suppliers/product-codes';
-import { routeOfView, routeView } from '../suppliers/route';
 import type { NetworkChange, NetworkFields } from './edit-networks';
 import { hasBegun, isOverdue, type NamedPause, pauseNotice, pausesInForce, pausesToCome } from './pauses';
-import type { Network } from './rows';
+import { type Network, routeOfView, routeView } from './rows';
 
 type View = NonNullable<OutputOf<typeof getBundlePrices>['networks']>[number];
 type AdminView = OutputOf<typeof adminGetPrices>['networks'][number];

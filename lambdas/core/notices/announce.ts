@@ -2,7 +2,7 @@ import type { CustomerEvent } from '../../../contracts/notices/notice-events';
 import type { Case } from '../cases/rows';
 import { commit } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
-import type { DamagedRow } from '../kernel/table-errors';
+import type { DamagedRow } from '../kernel/table';
 import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
 import {

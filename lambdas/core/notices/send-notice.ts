@@ -4,7 +4,7 @@ import { hourMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Queries } from '../kernel/pages';
-import { DamagedRow } from '../kernel/table-errors';
+import { DamagedRow } from '../kernel/table';
 import type { Clock, Ids } from '../runtime-ports';
 import { smsTextOf } from './customer-words';
 import type { MailSite } from './mails';

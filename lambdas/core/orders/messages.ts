@@ -1,3 +1,4 @@
+import { activationWords } from '../../../contracts/orders/activation-words';
 import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { sizeOfLine } from '../../../contracts/prices/bundle-names';
 import { moneyBackPaid } from '../../../contracts/wallet/debt-words';
@@ -7,7 +8,6 @@ import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
-import { heldAnswer } from './activation/messages';
 import { isCancelled } from './delivery/attempts';
 import { holdOf } from './life';
 import { type Answer, networkRefused, type Order } from './order';
@@ -184,3 +184,22 @@ export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answe
 
 export const pausedRefusal = (pause: PauseInForce, at: Date): string =>
   `${pauseSentence(pause, at)} Nothing was taken from your wallet.`;
+
+type Sold = Pick<Order, 'network' | 'soldAs'>;
+
+/** Tells the customer about a held order. */
+export const heldWords = (order: Sold): string => activationWords(labelOf(order));
+
+export const heldAnswer = (order: Order): Answer => ({
+  success: true,
+  message: `${heldWords(order)} Order number ${order.id}.`,
+});
+
+/** A note on the timeline. */
+export const toActivateNote = (order: Sold): string =>
+  `The number has to be activated for ${labelOf(order)} data first`;
+export const activatedNote = 'The number can get the data now';
+
+/** The reason why an order failed whose number was not activated. */
+export const notActivated = (order: Sold): string =>
+  `This number couldn’t be activated for ${labelOf(order)} data`;

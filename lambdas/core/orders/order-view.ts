@@ -6,12 +6,11 @@ import { maskedNumber } from '../accounts/masked-numbers';
 import { toCedis, zero } from '../money';
 import { type PauseInForce, waitsForPause } from '../networks/pauses';
 import { isHeld } from './activation/held';
-import { heldWords } from './activation/messages';
 import { undoMsLeft } from './before-sending';
 import { mayCancel } from './delivery/attempts';
 import type { PlaceInLine } from './delivery/line';
 import { checkWords } from './life';
-import { paidDebtWords } from './messages';
+import { heldWords, paidDebtWords } from './messages';
 import type { Order, TimelineEvent } from './order';
 import { paidDebtOf } from './order-money';
 

@@ -3,18 +3,22 @@ import type { OrderReason } from '../../../contracts/attention/attention-reasons
 import { orderStatuses, type SupplierName } from '../../../contracts/constants';
 import { timelineEvents } from '../../../contracts/orders/get-orders';
 import type { PricedBy } from '../../../contracts/prices/tiers';
-import { anything, type EntityOfFields, inline, nested, storedAs } from '../kernel/fields';
 import {
   absentWhenEmpty,
+  anything,
   bySupplier,
+  type EntityOfFields,
+  inline,
   listOf,
   millis,
   money,
+  nested,
   oneOf,
   oneOfOrNewer,
   rareMoney,
+  storedAs,
   time,
-} from '../kernel/values';
+} from '../kernel/fields';
 import { type Pesewas, pesewas } from '../money';
 import { type Costs, known, noCosts } from '../prices/costs';
 import type { SoldAs } from '../suppliers/product-codes';

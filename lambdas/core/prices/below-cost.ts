@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { Pesewas } from '../money';
 import type { Settings } from '../settings/entities';
-import { supplierIdsOf } from '../suppliers/known';
+import { supplierIdsOf } from '../suppliers/supplier';
 import { type Costs, known, noCosts } from './costs';
 import { anybody, type PriceFor, priceFor } from './price-for';
 import type { BundlePrice } from './rows';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { SupplierName } from '../../../contracts/constants';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
-import { anything, inline, storedAs } from '../kernel/fields';
+import { absentWhenEmpty, anything, inline, money, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, money } from '../kernel/values';
 import { type Pesewas, pesewas } from '../money';
 import { type Costs, noCosts } from './costs';
 import type { PricedFor, TierPrices } from './tiers';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { absentWhenEmpty, listOf, oneOf, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, listOf, oneOf, time } from '../kernel/values';
 
 /** The subject of a receipt: an order by its number, or a top-up by its reference. */
 export interface ReceiptSubject {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { absentWhenEmpty, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { absentWhenEmpty, time } from '../kernel/values';
 import { requestsField } from './known-requests';
 
 interface OfCustomer {

@@ -1,7 +1,7 @@
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
-import { topUpOf } from '../top-ups/find-top-up';
 import { topUpRow } from '../top-ups/rows';
+import { topUpOf } from '../top-ups/settle-top-up';
 import { isNews } from './dashboard-refunds';
 import { type FollowPorts, followRefund, followRefundsOf, settleAndFollow } from './follow-refund';
 import type { ListedRefund, Refunds } from './paystack-refunds';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { nested } from '../kernel/fields';
+import { listOf, moments, nested, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
-import { listOf, moments, time } from '../kernel/values';
 import { sessionExpiry } from './ended-sessions';
 
 /** Where a session is used from, in our own words and codes: nothing of it is text that a client sent. */

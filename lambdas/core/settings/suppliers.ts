@@ -12,7 +12,7 @@ import {
 } from '../../../contracts/suppliers/suppliers';
 import { neverSet } from '../approvals/weights';
 import { dayMs } from '../durations';
-import { addedIn } from '../suppliers/known';
+import { addedIn } from '../suppliers/supplier';
 import type { AddedSupplier, Settings } from './entities';
 import { refused, shownKey } from './keys';
 

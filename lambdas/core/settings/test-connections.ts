@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { AppError } from '../errors';
-import { keyOf, nameOf } from '../suppliers/known';
+import { keyOf, nameOf } from '../suppliers/supplier';
 import { paystackModes } from './keys';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 

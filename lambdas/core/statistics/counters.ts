@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../contracts/constants';
-import type { NetworkId } from '../../../contracts/networks/networks';
-import { firstNetworks } from '../../../contracts/networks/networks';
+import { firstNetworks, type NetworkId } from '../../../contracts/networks/networks';
 import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Order } from '../orders/order';
 import type { TopUp } from '../top-ups/rows';

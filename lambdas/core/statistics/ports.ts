@@ -1,4 +1,4 @@
-import type { Store } from '../kernel/ports';
+import type { Store } from '../kernel/commit';
 import type { Clock, Ids } from '../runtime-ports';
 import type { DeliveryHour, SheetKey, Statistics } from './counters';
 

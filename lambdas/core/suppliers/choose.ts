@@ -2,13 +2,17 @@ import { firstSuppliers, type SupplierName } from '../../../contracts/constants'
 import type { NetworkId } from '../../../contracts/networks/networks';
 import type { Hindrance } from '../../../contracts/networks/routes';
 import { suppliersByPreference } from '../../../contracts/suppliers/suppliers';
-import { routeIn } from '../networks/route-in';
-import type { Network } from '../networks/rows';
+import {
+  type Network,
+  type Route,
+  type RouteEntry,
+  restMsOf,
+  routeIn,
+  withoutLimits,
+} from '../networks/rows';
 import type { Costs } from '../prices/costs';
 import type { Settings } from '../settings/entities';
-import { addedSupplier, keyOf, supplierIdsOf } from './known';
 import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
-import { type Route, type RouteEntry, restMsOf, withoutLimits } from './route';
 import {
   isDayFull,
   isFloatLow,
@@ -19,6 +23,7 @@ import {
   type Troubles,
   troubleOf,
 } from './standing';
+import { addedSupplier, keyOf, supplierIdsOf } from './supplier';
 
 interface Product {
   readonly planIds: PlanIds;

@@ -3,12 +3,10 @@ import type { NetworkId } from '../../../contracts/networks/networks';
 import { dayOf } from '../calendar';
 import { minuteMs } from '../durations';
 import type { Pesewas } from '../money';
-import type { Network } from '../networks/rows';
+import type { Network, RouteEntry } from '../networks/rows';
 import { slowMs } from '../silence';
-import type { NamedSupplier } from './known';
 import { ownCode, type SoldAs } from './product-codes';
-import type { RouteEntry } from './route';
-import type { PlaceOutcome, RefusalCause } from './supplier';
+import type { NamedSupplier, PlaceOutcome, RefusalCause } from './supplier';
 
 /** All that decides an order's supplier besides the settings. */
 export interface Routing {

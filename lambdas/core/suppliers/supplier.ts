@@ -1,7 +1,13 @@
-import type { SupplierName } from '../../../contracts/constants';
-import type { SupplierProtocol } from '../../../contracts/suppliers/suppliers';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
+import {
+  isFirst,
+  type SupplierProtocol,
+  supplierKeySettings,
+  supplierLabel,
+} from '../../../contracts/suppliers/suppliers';
 import type { Clock } from '../runtime-ports';
-import type { Settings } from '../settings/entities';
+import type { AddedSupplier, Settings } from '../settings/entities';
 import { listener } from '../silence';
 import type { LimitedSupplier } from './rate-limits';
 
@@ -115,4 +121,61 @@ export function untilSilent(suppliers: Suppliers, clock: Pick<Clock, 'now'>): Su
       return supplier && watched(supplier);
     },
   };
+}
+
+type Known = Pick<Settings, 'suppliers'>;
+
+/** An added supplier, as staff who don't read the settings may see it. */
+export type NamedSupplier = Pick<AddedSupplier, 'id' | 'name' | 'protocol'>;
+
+export const namedIn = (settings: Known): readonly NamedSupplier[] =>
+  addedIn(settings).map(({ id, name, protocol }) => ({ id, name, protocol }));
+
+/** Returns the suppliers from the start, then those that staff have added, in the order of screens. */
+export const supplierIdsOf = (settings: Known): readonly SupplierName[] => [
+  ...firstSuppliers,
+  ...addedIn(settings).map(({ id }) => id),
+];
+
+/** Returns the added suppliers, without the removed ones. */
+export const addedIn = ({ suppliers }: Known): readonly AddedSupplier[] =>
+  suppliers.filter(({ removed_at }) => removed_at === '');
+
+/**
+ * Returns a supplier that staff have added, also after it was removed: it is still asked about its orders. Undefined for a supplier from the
+ * start or an unknown one.
+ */
+export const addedSupplier = ({ suppliers }: Known, id: SupplierName): AddedSupplier | undefined =>
+  isFirst(id) ? undefined : suppliers.find((added) => added.id === id);
+
+/** Returns its name for screens: of a removed supplier, its id. */
+export const nameOf = (settings: Known, id: SupplierName): string =>
+  addedSupplier(settings, id)?.name ?? supplierLabel(id);
+
+/** Returns its key. Empty: it has none. */
+export const keyOf = (settings: Settings, id: SupplierName): string =>
+  isFirst(id) ? settings[supplierKeySettings[id]] : (addedSupplier(settings, id)?.key ?? '');
+
+/** The supplier that may report, and the order that it reports on, as a report's URL names them. */
+export interface Reporter {
+  readonly supplier: SupplierName;
+  /** The order's number. */
+  readonly order: string;
+}
+
+/**
+ * Returns a supplier's token for one order: nobody reports on another order with it, or in another supplier's name. Others may write
+ * down the URL that carries it, which is worth nothing once the order is over. Null if no secret is set.
+ */
+export function reportTokenOf({ supplier, order }: Reporter, secret: string): string | null {
+  if (secret === '') return null;
+  return createHmac('sha256', secret).update(supplier).update(' ').update(order).digest('base64url');
+}
+
+/** Compared in constant time. False if no secret is set. */
+export function isReportToken(given: string, reporter: Reporter, secret: string): boolean {
+  const token = reportTokenOf(reporter, secret);
+  if (token === null) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
 }

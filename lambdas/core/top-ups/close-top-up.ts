@@ -1,5 +1,5 @@
 import { accountRow } from '../accounts/rows';
-import { staysStaff } from '../accounts/writers';
+import { movesMoney, staysStaff } from '../accounts/writers';
 import { followsAttention } from '../attention/follow-reasons';
 import { type AttentionItem, attentionRow } from '../attention/rows';
 import type { AuditRecord } from '../audit-log/entities';
@@ -16,11 +16,9 @@ import {
   type RefundKinds,
 } from '../refunds/follow-refund';
 import { mayCloseRefund, refundRow, type TopUpRefund } from '../refunds/rows';
-import { movesMoney } from '../wallet/moves-money';
-import { noSuchTopUp, topUpOf } from './find-top-up';
 import { closed } from './payment-rules';
 import { type TopUp, topUpRow } from './rows';
-import { askAndSettle, itemOf, reasonChange } from './settle-top-up';
+import { askAndSettle, itemOf, noSuchTopUp, reasonChange, topUpOf } from './settle-top-up';
 
 export const closeTopUpAccess = access({
   get: [topUpRow, accountRow, attentionRow, refundRow, auditRow],

@@ -5,17 +5,18 @@ import { mapConcurrently } from '../concurrency';
 import { dayMs, hourMs, minuteMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type DbOf, put, type Writer } from '../kernel/db';
-import { type findTopUpAccess, topUpOf } from './find-top-up';
 import { creditOf } from './payment-rules';
 import { type ListedPayment, type ListedPayments, untilPaystackIsSilent } from './payments';
 import { type Comparison, comparisonRow, type TopUp } from './rows';
 import {
   askAndSettle,
   confirmTopUp,
+  type findTopUpAccess,
   isTakenBack,
   onlyListed,
   type settleAccess,
   type TopUpPorts,
+  topUpOf,
 } from './settle-top-up';
 
 /** Writes how far the comparison has come. Without a condition: the schedule starts no second run while one runs. */

@@ -5,10 +5,9 @@ import { AppError } from '../errors';
 import { formatCedis, zero } from '../money';
 import { type FollowPorts, followRefundsOf } from '../refunds/follow-refund';
 import type { TopUpRefund } from '../refunds/rows';
-import { noSuchTopUp, topUpOf } from './find-top-up';
 import type { PaymentStatus } from './payments';
 import type { TopUp } from './rows';
-import { askAndSettle, type FindingTopUpPorts, settleTopUp } from './settle-top-up';
+import { askAndSettle, type FindingTopUpPorts, noSuchTopUp, settleTopUp, topUpOf } from './settle-top-up';
 
 /**
  * An admin asks Paystack about a top-up and its refunds now. What is certain is applied.

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
-import { type Fields, nested, storedAs } from '../kernel/fields';
+import {
+  absentWhenEmpty,
+  type Fields,
+  listOf,
+  money,
+  nested,
+  oneOf,
+  oneOfOrNewer,
+  rareMoney,
+  storedAs,
+  time,
+} from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { listPartition, openPartition, shardOf } from '../kernel/shards';
-import { absentWhenEmpty, listOf, money, oneOf, oneOfOrNewer, rareMoney, time } from '../kernel/values';
 import type { Pesewas } from '../money';
 import { withLists } from './older-shape';
 

@@ -1,6 +1,7 @@
 import type { TopUpReason } from '../../../contracts/attention/attention-reasons';
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
+import { movesMoney } from '../accounts/writers';
 import {
   followReasons,
   followsAttention,
@@ -14,13 +15,11 @@ import { commit } from '../kernel/commit';
 import { access, type Db, type DbOf, put } from '../kernel/db';
 import { type Pesewas, zero } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { movesMoney } from '../wallet/moves-money';
 import { debtPaidBy, type Posting, post } from '../wallet/posting';
-import { type findTopUpAccess, topUpOf } from './find-top-up';
 import { applyPayment, confirmed, postponed, type TopUpTransition } from './payment-rules';
 import type { PaymentStatus, Payments } from './payments';
 import { adjustWallet, joined } from './returned-money';
-import { step, type TopUp, topUpRow } from './rows';
+import { referencePartition, step, type TopUp, topUpRow } from './rows';
 
 export const settleAccess = access({
   get: [topUpRow, accountRow, attentionRow],
@@ -223,3 +222,21 @@ export const reasonChange = (
   const { userId } = after;
   return followReasons(item, { subject: subjectOf(after), userId, ...reasons, by, resolution, again }, at);
 };
+
+export const ownerAccess = access({ byValue: [topUpRow] });
+
+/** The user id of the customer who started a top-up. Eventually consistent; null for a reference that isn't ours. */
+export async function ownerOf(db: Db<typeof ownerAccess>, reference: string): Promise<string | null> {
+  const [entry] = await db.entries('byValue', topUpRow, referencePartition(reference), { most: 1 });
+  return entry?.sort ?? null;
+}
+
+export const findTopUpAccess = access({ byValue: [topUpRow], get: [topUpRow] });
+
+/** A top-up by its reference alone. Null for a reference that isn't ours. */
+export async function topUpOf(db: Db<typeof findTopUpAccess>, reference: string): Promise<TopUp | null> {
+  const userId = await ownerOf(db, reference);
+  return userId === null ? null : db.get(topUpRow, { userId, reference });
+}
+
+export const noSuchTopUp = () => new AppError('not_found', { userMessage: 'There is no such top-up.' });

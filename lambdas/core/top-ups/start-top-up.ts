@@ -1,9 +1,9 @@
 import { topUpStartsPerMinute } from '../../../contracts/constants';
 import { paystackModeOf } from '../../../contracts/settings/paystack-key';
-import { countsUse } from '../accounts/counts-use';
 import type { Account } from '../accounts/entities';
 import { oneMore, stillCounting } from '../accounts/recent-use';
 import { accountRow } from '../accounts/rows';
+import { countsUse } from '../accounts/writers';
 import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import { accountRow } from '../accounts/rows';
-import { staysStaff } from '../accounts/writers';
+import { movesMoney, staysStaff } from '../accounts/writers';
 import type { Guard } from '../approvals/guard';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { AppError } from '../errors';
@@ -8,7 +8,6 @@ import { access, type Db } from '../kernel/db';
 import { staffChange } from '../kernel/staff-change';
 import { formatCedis, negate, type Pesewas, pesewas } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
-import { movesMoney } from './moves-money';
 import { post } from './posting';
 
 export interface Adjustment {

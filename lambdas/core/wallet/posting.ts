@@ -1,5 +1,5 @@
-import type { Spent } from '../accounts/account-fields';
 import type { Account } from '../accounts/entities';
+import type { Spent } from '../accounts/rows';
 import { dayOf, monthOf } from '../calendar';
 import { add, lesser, negate, type Pesewas, subtract, zero } from '../money';
 import type { LedgerEntry } from './entities';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { shopAccounts } from '../../../contracts/wallet/shop-accounts';
+import { money, oneOf, time } from '../kernel/fields';
 import { row } from '../kernel/row';
 import { type Item, seqText } from '../kernel/table';
-import { money, oneOf, time } from '../kernel/values';
 
 export type LedgerEntryType = 'credit' | 'purchase' | 'refund' | 'adjustment';
 

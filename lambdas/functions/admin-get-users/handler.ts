@@ -5,7 +5,7 @@ import { userView, withMaskedPhone } from '../../core/accounts/admin/user-view';
 import { queryWords } from '../../core/accounts/find-accounts';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
-import { ownerAccess } from '../../core/top-ups/find-top-up';
+import { ownerAccess } from '../../core/top-ups/settle-top-up';
 import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

@@ -5,9 +5,8 @@ import { ledgerReader } from '../../adapters/dynamodb/ledger-check/ledger-reader
 import { payments } from '../../adapters/paystack/payments';
 import { AppError } from '../../core/errors';
 import { recheckWallet } from '../../core/ledger-check/wallet-items';
-import { findTopUpAccess } from '../../core/top-ups/find-top-up';
 import { recheckPayment } from '../../core/top-ups/recheck-top-up';
-import { settleAccess } from '../../core/top-ups/settle-top-up';
+import { findTopUpAccess, settleAccess } from '../../core/top-ups/settle-top-up';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -7,7 +7,7 @@ import { changeNetworksAccess } from '../../core/networks/edit-networks';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { networksIn } from '../../core/networks/read-networks';
 import { asksWithoutLimit } from '../../runtime/approval-uses';
-import { isRecentSignIn } from '../../runtime/middleware/permissions';
+import { isRecentSignIn } from '../../runtime/middleware/caller';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -3,7 +3,7 @@ import { readDeliveryReport, readReporter } from '../../adapters/suppliers/deliv
 import { AppError } from '../../core/errors';
 import { handleDeliveryReport } from '../../core/orders/delivery/ask-supplier';
 import { settleAccess } from '../../core/orders/delivery/settle';
-import { isReportToken } from '../../core/suppliers/report-tokens';
+import { isReportToken } from '../../core/suppliers/supplier';
 import { onDb } from '../../runtime/on-table';
 import { askUses } from '../../runtime/order-uses';
 import { publicFunction } from '../../runtime/public-function';

@@ -4,8 +4,7 @@ import { startedTopUps } from '../../adapters/dynamodb/top-ups/started-top-ups';
 import { listedPayments, payments } from '../../adapters/paystack/payments';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { comparePayments, comparisonAccess } from '../../core/top-ups/compare-payments';
-import { findTopUpAccess } from '../../core/top-ups/find-top-up';
-import { settleAccess } from '../../core/top-ups/settle-top-up';
+import { findTopUpAccess, settleAccess } from '../../core/top-ups/settle-top-up';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb, onTable } from '../../runtime/on-table';
 

@@ -2,9 +2,8 @@ import { verifyPaystackPayment } from '../../../contracts/top-ups/verify-paystac
 import { payments } from '../../adapters/paystack/payments';
 import { accountRow } from '../../core/accounts/rows';
 import { toCedis, zero } from '../../core/money';
-import { noSuchTopUp } from '../../core/top-ups/find-top-up';
 import { topUpRow } from '../../core/top-ups/rows';
-import { settleAccess, settleTopUp } from '../../core/top-ups/settle-top-up';
+import { noSuchTopUp, settleAccess, settleTopUp } from '../../core/top-ups/settle-top-up';
 import { limitedFunction } from '../../runtime/limited-function';
 import { onDb } from '../../runtime/on-table';
 

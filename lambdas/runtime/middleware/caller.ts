@@ -1,10 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Contract } from '../../../contracts/contract';
+import type { Permission } from '../../../contracts/accounts/permissions';
+import { type Contract, defaultStepUpMinutes } from '../../../contracts/contract';
+import { passesSecondFactor, permissionsOf } from '../../core/accounts/staff';
+import { minuteMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import { isEnded, isIdle, type Session } from '../../core/sessions/ended-sessions';
 import type { RecordedSession } from '../../core/sessions/rows';
 import type { AccessRecord, ApiMiddleware, Call, CallOf } from '../call';
+import { originHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
+
+/**
+ * Refuses requests that didn't come through the site, before anything else is read: only the site has a firewall and a rate limit. Any one
+ * of the secrets is enough, so they can be rotated under traffic.
+ */
+export function requireOrigin(secrets: () => readonly string[]): MiddlewareObj<APIGatewayProxyEventV2> {
+  let known: readonly Buffer[] | undefined;
+  return {
+    before: ({ event }) => {
+      known ??= secrets().map(digest);
+      const given = digest(event.headers[originHeader] ?? '');
+      // Compares all, so that timing reveals nothing.
+      const matches = known.filter((secret) => timingSafeEqual(secret, given));
+      if (matches.length === 0) throw new AppError('forbidden');
+    },
+  };
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * The claims of a Cognito access token, as text, from API Gateway's JWT authorizer. The authorizer has checked signature, issuer, expiry
@@ -110,3 +136,117 @@ export function keepSession(
     },
   };
 }
+
+/** Lets staff in only with both the account's role, read at every request, and the token's group. */
+export function requireStaff(contract: Contract, callOf: CallOf): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      if (contract.access !== 'admin') return;
+      const { account, groups } = callOf(event);
+      if (account?.role !== 'admin' || !groups.includes('admin')) throw new AppError('forbidden');
+    },
+  };
+}
+
+type Allowed = Pick<Contract, 'beforeSecondFactor'>;
+
+/** Lets staff in only if their sign-in asked for a code of their authenticator app. Without an app, they can only set one up. */
+export function requireSecondFactor({ beforeSecondFactor }: Allowed, callOf: CallOf): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      if (beforeSecondFactor) return;
+      const { account, session } = callOf(event);
+      const passes = account !== null && session !== null && passesSecondFactor(account, session);
+      if (!passes) throw new AppError('second_factor_needed');
+    },
+  };
+}
+
+/** Requires the contract's permission of the account's current staff role. */
+export function requirePermission({ access, permission }: Contract, callOf: CallOf): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      if (access !== 'admin') return;
+      if (permission === undefined || !has(callOf(event), permission)) {
+        throw new AppError('forbidden', { userMessage: 'Your staff role doesn’t allow this.' });
+      }
+    },
+  };
+}
+
+/** Requires the permissions of the parsed input's fields. */
+export function requireFieldPermissions(
+  { access, fieldPermissions = {} }: Contract,
+  callOf: CallOf,
+): ApiMiddleware {
+  const fields = Object.entries(fieldPermissions);
+  return {
+    before: ({ event }) => {
+      if (access !== 'admin') return;
+      const call = callOf(event);
+      for (const [path, permission] of fields) {
+        if (valueAt(call.input, path) === undefined || has(call, permission)) continue;
+        throw new AppError('forbidden', { userMessage: `Your staff role doesn’t allow this: ${path}.` });
+      }
+    },
+  };
+}
+
+const has = ({ account }: Call, permission: Permission): boolean =>
+  account !== null && permissionsOf(account).includes(permission);
+
+type StepUp<Part extends 'stepUp' | 'stepUpFor'> = Pick<Contract, Part | 'stepUpMinutes'>;
+
+/** Requires a recent sign-in for dangerous functions, so that a session left open isn't enough. */
+export function requireRecentSignIn(
+  { stepUp, stepUpMinutes }: StepUp<'stepUp'>,
+  callOf: CallOf,
+): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      if (stepUp) assertRecent(callOf(event), stepUpMinutes);
+    },
+  };
+}
+
+/** Requires a recent sign-in for the parsed input's dangerous fields. */
+export function requireRecentSignInFor(
+  { stepUpFor = [], stepUpMinutes }: StepUp<'stepUpFor'>,
+  callOf: CallOf,
+): ApiMiddleware {
+  return {
+    before: ({ event }) => {
+      const call = callOf(event);
+      if (stepUpFor.some((part) => isIn(call.input, part))) assertRecent(call, stepUpMinutes);
+    },
+  };
+}
+
+/** Returns whether the input has a part. @param part as contracts name it: `fields.route`, or `status=failed` */
+function isIn(input: unknown, part: string): boolean {
+  const [path = '', wanted] = part.split('=');
+  const value = valueAt(input, path);
+  return wanted === undefined ? value !== undefined && value !== false : value === wanted;
+}
+
+/** Exported for use cases that decide themselves whether a request is dangerous. A renewed token keeps its sign-in's time. */
+export const isRecentSignIn = (
+  { signedInAt }: Pick<Session, 'signedInAt'>,
+  at: Date,
+  minutes = defaultStepUpMinutes,
+): boolean => at.getTime() - signedInAt.getTime() < minutes * minuteMs;
+
+/** @throws AppError sign_in_again */
+function assertRecent({ session, startedAt }: Call, minutes = defaultStepUpMinutes): void {
+  if (session !== null && isRecentSignIn(session, new Date(startedAt), minutes)) return;
+  if (minutes === defaultStepUpMinutes) throw new AppError('sign_in_again');
+  throw new AppError('sign_in_again', {
+    userMessage: `This needs a sign-in of the last ${minutes} minutes. Please sign in again.`,
+  });
+}
+
+/** Reads a field of the parsed input by its path, such as `updates.role`. */
+const valueAt = (input: unknown, path: string): unknown => path.split('.').reduce<unknown>(fieldOf, input);
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

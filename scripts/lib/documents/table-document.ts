@@ -32,10 +32,9 @@ import {
 } from '../../../lambdas/core/floats/rows';
 import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import type { TableAction } from '../../../lambdas/core/kernel/db';
-import type { IndexName } from '../../../lambdas/core/kernel/indexes';
 import { monthRow } from '../../../lambdas/core/kernel/months';
 import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
-import { type Key, seqText } from '../../../lambdas/core/kernel/table';
+import { type IndexName, type Key, seqText } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import {
   noticeRow,

@@ -8,7 +8,7 @@ import { newAccount } from '../../../lambdas/core/accounts/open-account';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import { fromCedis } from '../../../lambdas/core/money';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { post } from '../../../lambdas/core/wallet/posting';
 import type { ApiHandler } from '../../../lambdas/runtime/api-function';
 import { localRegion } from '../../../local/aws-identity';

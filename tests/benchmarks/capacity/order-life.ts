@@ -1,6 +1,6 @@
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Row } from '../benchmark';
 import { apiEvent } from '../shop/api-event';

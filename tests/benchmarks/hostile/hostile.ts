@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ApiFunctionName } from '../../../contracts/registry';
 import type { Table } from '../../../lambdas/core/kernel/table';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { localPaystackKeys } from '../../../local/settings-secret';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Benchmark, Row } from '../benchmark';

@@ -1,7 +1,13 @@
 import { monthOf } from '../../../lambdas/core/calendar';
-import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
 import { listPartition, shardOf } from '../../../lambdas/core/kernel/shards';
-import type { Item, Key, QueryInput, QueryPage, Table } from '../../../lambdas/core/kernel/table';
+import {
+  type Item,
+  type Key,
+  keyAttributes,
+  type QueryInput,
+  type QueryPage,
+  type Table,
+} from '../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../simulation/model/model-table';
 import { itemAt, type Kind, monthItems } from './rows';
 import type { SizedShop } from './sized-shop';

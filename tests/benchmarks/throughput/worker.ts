@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purchasesPerMinute } from '../../../contracts/constants';
-import { appTable } from '../../../lambdas/adapters/dynamodb/table/app-table';
+import { appTable } from '../../../lambdas/adapters/dynamodb/table/client';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';

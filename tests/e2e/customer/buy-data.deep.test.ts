@@ -1,5 +1,5 @@
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { arrive, inShop, main, page, shop, toasts, visit } from '../../support/browser/current-visit';
 import { coversRules, expectOption, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { alter, hold, pathOf, refuse } from '../../support/browser/network';

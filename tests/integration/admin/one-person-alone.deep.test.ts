@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { newUser } from '../../support/shop/admin-api';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { mtn1gb } from '../../support/shop/purchases';

@@ -1,4 +1,4 @@
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { sharedReportSecret, sharedShop } from '../../support/shop/shared-shop';
 import { noOrder } from './declared-errors/webhook-errors';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkProgress } from '../../../lambdas/adapters/dynamodb/ledger-check/check-progress';
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import type { ControlReport } from '../../../local/paystack/control';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';

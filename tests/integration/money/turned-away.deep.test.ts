@@ -5,7 +5,7 @@ import { troubleAttribute } from '../../../lambdas/adapters/dynamodb/networks/ro
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { controlPaystack, webhooksAnswered } from '../../support/paystack/control';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { paidTopUp } from '../../support/shop/paid-top-up';

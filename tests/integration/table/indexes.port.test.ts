@@ -1,5 +1,10 @@
-import { type IndexName, indexEntry, keyAttributes } from '../../../lambdas/core/kernel/indexes';
-import type { Item, QueryInput } from '../../../lambdas/core/kernel/table';
+import {
+  type IndexName,
+  type Item,
+  indexEntry,
+  keyAttributes,
+  type QueryInput,
+} from '../../../lambdas/core/kernel/table';
 import { describeTable, invalid, ownPartition, put, readPages, values } from './tables-under-test';
 
 const indexes = ['byTime', 'byValue', 'worklist'] as const;

@@ -1,5 +1,4 @@
-import type { IndexName } from '../../../lambdas/core/kernel/indexes';
-import type { Condition, QueryInput, Table, Write } from '../../../lambdas/core/kernel/table';
+import type { Condition, IndexName, QueryInput, Table, Write } from '../../../lambdas/core/kernel/table';
 import { createRandom, type Random } from '../../simulation/engine/random';
 import { createModelTable } from '../../simulation/model/model-table';
 import { sampled } from '../../support/depth';

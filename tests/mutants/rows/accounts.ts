@@ -92,10 +92,7 @@ export const accountMutants = [
       - [...lookOf(name)].toSorted().join('')
       + lookOf(name)
   `,
-  ...mutantsOf(
-    'lambdas/runtime/middleware/permissions.ts',
-    'tests/unit/runtime/middleware/second-factor.test.ts',
-  )`
+  ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/second-factor.test.ts')`
     Staff without a second factor are let in
       - if (!passes) throw new AppError('second_factor_needed');
   `,

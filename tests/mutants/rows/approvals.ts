@@ -158,10 +158,7 @@ export const approvalMutants = [
       - mark.kind === 'audit' && isOwnEnd(mark.record, on) ? result : null
       + mark.kind === 'audit' ? result : null
   `,
-  ...mutantsOf(
-    'lambdas/runtime/middleware/permissions.ts',
-    'tests/unit/runtime/middleware/second-factor.test.ts',
-  )`
+  ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/second-factor.test.ts')`
     An order is failed in a session that was left open
       - : value === wanted
       + : false

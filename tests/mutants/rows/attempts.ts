@@ -170,7 +170,7 @@ export const attemptMutants = [
       - latest.outcome !== 'unknown' || !mayBeSent(order)
       + latest.outcome !== 'unknown'
   `,
-  ...mutantsOf('lambdas/core/networks/route-in.ts', 'tests/unit/core/line-routes.test.ts')`
+  ...mutantsOf('lambdas/core/networks/rows.ts', 'tests/unit/core/line-routes.test.ts')`
     A line’s own route says nothing
       - network?.lines.find(({ name }) => name === line)?.route ?? network?.route
       + network?.route

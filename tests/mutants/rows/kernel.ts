@@ -41,7 +41,7 @@ export const kernelMutants = [
     A write without an answer is sent again until the function is ended
       - if (clock.now().getTime() - sentAt > resendForMs) throw error;
   `,
-  ...mutantsOf('lambdas/core/kernel/back-off.ts', kernelTest)`
+  ...mutantsOf('lambdas/core/kernel/commit.ts', kernelTest)`
     Requests that met go on at the same moment again
       - ids.jitter() * boundMs
       + boundMs

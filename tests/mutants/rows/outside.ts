@@ -95,7 +95,7 @@ export const outsideMutants = [
     A banned customer may do everything until the token expires
       - if (account.isBanned) throw new AppError('account_banned');
   `,
-  ...mutantsOf('lambdas/runtime/middleware/permissions.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
+  ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
     A token's group makes an admin, whatever the account says
       - account?.role !== 'admin' || !groups.includes('admin')
       + !groups.includes('admin')
@@ -103,7 +103,7 @@ export const outsideMutants = [
       - account?.role !== 'admin' || !groups.includes('admin')
       + account?.role !== 'admin'
   `,
-  ...mutantsOf('lambdas/runtime/middleware/permissions.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
+  ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
     Every member of staff may do everything
       - permissionsOf(account).includes(permission)
       + permissionsOf(account).length > 0

@@ -124,7 +124,7 @@ export const purchaseMutants = [
       - answer: order.answer ?? answers.refused(order, reason)
       + answer: answers.refused(order, reason)
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/purchase-permit.ts', purchaseTest)`
+  ...mutantsOf('lambdas/core/orders/purchase/buy-bundle.ts', purchaseTest)`
     An order that is written again does not wait for its permit
       - this.#request ??= this.#acquire(limit);
       + if (this.#request) return Promise.resolve();

@@ -38,7 +38,7 @@ export const routingMutants = [
       + order.version > 0
       +     ? failed({
   `,
-  ...mutantsOf('lambdas/core/networks/route-in.ts')`
+  ...mutantsOf('lambdas/core/networks/rows.ts')`
     A line’s route is not looked at
       - network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null
       + (line === null ? null : network?.route) ?? network?.route ?? null

@@ -115,7 +115,7 @@ export const settlementMutants = [
       - return flagged && outOfLine(flagged, now);
       + return flagged && now ? flagged : null;
   `,
-  ...mutantsOf('lambdas/core/suppliers/report-tokens.ts', 'tests/unit/core/delivery-report.test.ts')`
+  ...mutantsOf('lambdas/core/suppliers/supplier.ts', 'tests/unit/core/delivery-report.test.ts')`
     Reports are taken from anybody while no secret is set
       - if (secret === '') return null;
     Reports are taken with any token

@@ -112,7 +112,7 @@ export const tableMutants = [
       - dueAt && [openPartition('TOPUP',
       + null && [openPartition('TOPUP',
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/table/expressions.ts', requestsTest)`
+  ...mutantsOf('lambdas/adapters/dynamodb/table/dynamo-table.ts', requestsTest)`
     Of two conditions one is enough
       - .join(' AND ')
       + .join(' OR ')
@@ -134,7 +134,7 @@ export const tableMutants = [
     A transaction that is wrong in itself is a refusal of its conditions
       - if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
   `,
-  ...mutantsOf('lambdas/adapters/dynamodb/table/failures.ts', answersTest)`
+  ...mutantsOf('lambdas/adapters/dynamodb/table/dynamo-table.ts', answersTest)`
     A write without an answer counts as not done
       - throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });
       + throw new TableUnavailable('The table did not say whether it wrote', { cause: error });

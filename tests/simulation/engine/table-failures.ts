@@ -1,5 +1,12 @@
-import type { Condition, Key, QueryInput, Table, Write } from '../../../lambdas/core/kernel/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import {
+  type Condition,
+  type Key,
+  OutcomeUnknown,
+  type QueryInput,
+  type Table,
+  TableUnavailable,
+  type Write,
+} from '../../../lambdas/core/kernel/table';
 import type { PortFailures } from './faults';
 import { brief } from './history';
 import type { Random } from './random';

@@ -1,6 +1,6 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { fromCedis } from '../../../lambdas/core/money';
-import { type Route, withoutLimits } from '../../../lambdas/core/suppliers/route';
+import { type Route, withoutLimits } from '../../../lambdas/core/networks/rows';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { buyer, type Flow, userId } from './strike-flow';

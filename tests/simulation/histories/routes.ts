@@ -1,6 +1,6 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { pesewas } from '../../../lambdas/core/money';
-import type { Route } from '../../../lambdas/core/suppliers/route';
+import type { Route } from '../../../lambdas/core/networks/rows';
 import type { Random } from '../engine/random';
 import type { Simulation } from '../engine/simulation';
 import type { Routed } from '../world/route-requests';

@@ -1,6 +1,5 @@
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
-import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
-import type { Key, QueryInput, Write } from '../../../lambdas/core/kernel/table';
+import { type Key, keyAttributes, type QueryInput, type Write } from '../../../lambdas/core/kernel/table';
 import { byteOrder } from './byte-order';
 import { ValidationException } from './validation-exception';
 

@@ -1,5 +1,4 @@
-import { type IndexName, keyAttributes } from '../../../lambdas/core/kernel/indexes';
-import type { Item, Key } from '../../../lambdas/core/kernel/table';
+import { type IndexName, type Item, type Key, keyAttributes } from '../../../lambdas/core/kernel/table';
 import { Listing, tieOf } from './listing';
 
 /** How far eventually consistent reads may be behind. */

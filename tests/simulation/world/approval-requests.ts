@@ -6,8 +6,7 @@ import { answersCase } from '../../../lambdas/core/approvals/actions/answer-case
 import { refundsTopUp } from '../../../lambdas/core/approvals/actions/refund-topup';
 import { updatesOrderStatus } from '../../../lambdas/core/approvals/actions/update-order-status';
 import { updatesUser } from '../../../lambdas/core/approvals/actions/update-user';
-import type { Outcome } from '../../../lambdas/core/approvals/ask';
-import { actOrAsk } from '../../../lambdas/core/approvals/ask';
+import { actOrAsk, type Outcome } from '../../../lambdas/core/approvals/ask';
 import { type DecidePorts, decideApproval } from '../../../lambdas/core/approvals/decide';
 import { fingerprintOf } from '../../../lambdas/core/approvals/guard';
 import { type Pesewas, toCedis } from '../../../lambdas/core/money';

@@ -1,7 +1,6 @@
 import { attentionRow } from '../../../lambdas/adapters/dynamodb/attention/attention-items';
 import { type AttentionItem, openAttentionPartition } from '../../../lambdas/core/attention/rows';
-import { keyAttributes } from '../../../lambdas/core/kernel/indexes';
-import type { Item } from '../../../lambdas/core/kernel/table';
+import { type Item, keyAttributes } from '../../../lambdas/core/kernel/table';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { assert } from './assert';

@@ -1,8 +1,12 @@
 import type { SupplierName } from '../../../contracts/constants';
 import type { FloatChange } from '../../../lambdas/core/floats/change-float';
 import type { Charges } from '../../../lambdas/core/floats/charges';
-import type { FloatBook, FloatEntry } from '../../../lambdas/core/floats/rows';
-import { floatBookRow, floatEntryRow } from '../../../lambdas/core/floats/rows';
+import {
+  type FloatBook,
+  type FloatEntry,
+  floatBookRow,
+  floatEntryRow,
+} from '../../../lambdas/core/floats/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';

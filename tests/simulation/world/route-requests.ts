@@ -1,5 +1,5 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import type { Route } from '../../../lambdas/core/suppliers/route';
+import type { Route } from '../../../lambdas/core/networks/rows';
 import { wholeDb } from '../../support/table/whole-db';
 import type { Spawn } from './spawn';
 import { adminId } from './stock-shop';

@@ -1,9 +1,8 @@
 import { firstSuppliers, type SupplierName } from '../../../contracts/constants';
 import { toNetworkList, toStanding, toTroubles } from '../../../lambdas/adapters/dynamodb/networks/routes';
-import type { Network } from '../../../lambdas/core/networks/rows';
+import type { Network, Route, RouteEntry } from '../../../lambdas/core/networks/rows';
 import type { Order } from '../../../lambdas/core/orders/order';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';
 import type { CommittedWrite } from '../model/row-store';
 import { assert } from './assert';
 import type { Conversation } from './conversation';

@@ -12,7 +12,7 @@ import {
 } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Settings } from '../../../lambdas/core/settings/entities';
-import { keyOf } from '../../../lambdas/core/suppliers/known';
+import { keyOf } from '../../../lambdas/core/suppliers/supplier';
 import type { Simulation } from '../engine/simulation';
 import { Asked } from '../oracle/asked';
 import type { AloneLimits } from '../oracle/second-person';

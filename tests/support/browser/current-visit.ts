@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import * as z from 'zod/mini';
-import { buyingSettingsField } from '../../../lambdas/core/accounts/account-fields';
 import { usualBuyingSettings } from '../../../lambdas/core/accounts/buying-settings';
-import { accountRow } from '../../../lambdas/core/accounts/rows';
+import { accountRow, buyingSettingsField } from '../../../lambdas/core/accounts/rows';
 import type { Person } from '../shop/shop';
 import { type BrowserShop, joinSharedShop, openBrowserShop } from './browser-shop';
 import { visitAs } from './visit-as';

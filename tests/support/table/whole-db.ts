@@ -1,4 +1,3 @@
-import { countsUse } from '../../../lambdas/core/accounts/counts-use';
 import { recordsMonth } from '../../../lambdas/core/accounts/open-account';
 import { phoneCodeRow } from '../../../lambdas/core/accounts/other-rows';
 import { recoveryCodesRow } from '../../../lambdas/core/accounts/second-factor/rows';
@@ -7,7 +6,9 @@ import {
   bansUser,
   changesAccount,
   changesFactor,
+  countsUse,
   endsSessions,
+  movesMoney,
   renamesAccount,
   staysSignedIn,
   staysStaff,
@@ -53,7 +54,6 @@ import { usesSession } from '../../../lambdas/core/sessions/writers';
 import { savesComparison } from '../../../lambdas/core/top-ups/compare-payments';
 import { savesRechecks } from '../../../lambdas/core/top-ups/recheck-completed';
 import { topUpRow } from '../../../lambdas/core/top-ups/rows';
-import { movesMoney } from '../../../lambdas/core/wallet/moves-money';
 
 interface Everything {
   readonly get: readonly AnyRow[];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
-import { isReportToken, reportTokenOf } from '../../../lambdas/core/suppliers/report-tokens';
+import { isReportToken, reportTokenOf } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,5 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
 import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/outcomes';

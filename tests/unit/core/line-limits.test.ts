@@ -1,6 +1,6 @@
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { Route, RouteEntry } from '../../../lambdas/core/networks/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { Route, RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { price } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';
 

@@ -1,7 +1,6 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
-import { routeIn } from '../../../lambdas/core/networks/route-in';
-import { networksRow } from '../../../lambdas/core/networks/rows';
+import { networksRow, routeIn } from '../../../lambdas/core/networks/rows';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import { price, settings } from '../../support/shop/fixtures';

@@ -1,8 +1,8 @@
 import { rateLimitKey } from '../../../lambdas/adapters/dynamodb/table/keys';
-import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { type NetworkChange, updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { Route } from '../../../lambdas/core/networks/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import type { Route } from '../../../lambdas/core/suppliers/route';
 import { dayName } from '../../../lambdas/core/suppliers/standing';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { price } from '../../support/shop/fixtures';

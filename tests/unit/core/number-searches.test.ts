@@ -2,7 +2,7 @@ import { auditLog } from '../../../lambdas/adapters/dynamodb/audit-log/audit-log
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { allowNumberSearch, mostNumberSearches } from '../../../lambdas/core/accounts/number-searches';
-import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { account } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';

@@ -1,5 +1,5 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
-import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';

@@ -1,8 +1,8 @@
 import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { newFloat, tellRoutes } from '../../../lambdas/core/floats/read-floats';
 import type { Float } from '../../../lambdas/core/floats/rows';
+import type { RouteEntry } from '../../../lambdas/core/networks/rows';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
-import type { RouteEntry } from '../../../lambdas/core/suppliers/route';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { setFloats, wholeDb } from '../../support/table/whole-db';
 import { dead, openRoutedShop, routeOf } from './routing-world';

@@ -3,9 +3,9 @@ import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists
 import { routes } from '../../../lambdas/adapters/dynamodb/networks/routes';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
+import type { Route } from '../../../lambdas/core/networks/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { reconcile } from '../../../lambdas/core/reconcile';
-import type { Route } from '../../../lambdas/core/suppliers/route';
 import type { PlaceOutcome, StatusOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, purchase, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

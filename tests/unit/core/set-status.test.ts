@@ -1,5 +1,5 @@
 import { auditRow } from '../../../lambdas/core/audit-log/rows';
-import { OutcomeUnknown } from '../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { type StatusChange, setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { changeStatuses } from '../../../lambdas/core/orders/status/set-statuses';

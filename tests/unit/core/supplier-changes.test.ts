@@ -7,7 +7,7 @@ import {
   suppliersAfter,
   supplierViews,
 } from '../../../lambdas/core/settings/suppliers';
-import { keyOf, nameOf, supplierIdsOf } from '../../../lambdas/core/suppliers/known';
+import { keyOf, nameOf, supplierIdsOf } from '../../../lambdas/core/suppliers/supplier';
 import { noon, settings } from '../../support/shop/fixtures';
 
 const acme: SupplierChange = {

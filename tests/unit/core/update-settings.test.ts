@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../lambdas/core/audit-log/entities';
 import type { Change } from '../../../lambdas/core/kernel/changes';
-import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';
 import {
   type SeenSettings,

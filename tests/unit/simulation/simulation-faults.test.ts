@@ -1,5 +1,4 @@
-import type { Table } from '../../../lambdas/core/kernel/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown, type Table, TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { placedFaults } from '../../simulation/engine/every-fault';
 import type { Fault } from '../../simulation/engine/faults';
 import { Simulation } from '../../simulation/engine/simulation';

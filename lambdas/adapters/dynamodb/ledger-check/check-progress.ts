@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { nested } from '../../../core/kernel/fields';
+import { absentWhenEmpty, nested, time } from '../../../core/kernel/fields';
 import { rowOf } from '../../../core/kernel/row';
 import type { Table } from '../../../core/kernel/table';
-import { absentWhenEmpty, time } from '../../../core/kernel/values';
 import { checkState, type FinishedCheck } from '../../../core/ledger-check/check-state';
 import type { CheckProgress } from '../../../core/ledger-check/nightly-check';
 import { type ChangeWriters, changeStore } from '../table/change-store';

@@ -1,10 +1,9 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { floatBookRow, floatEntryRow } from '../../../core/floats/rows';
-import { keyAttributes } from '../../../core/kernel/indexes';
 import { itemsIn } from '../../../core/kernel/pages';
 import { listPartition, listShards } from '../../../core/kernel/shards';
-import type { Item, QueryInput, Table } from '../../../core/kernel/table';
+import { type Item, keyAttributes, type QueryInput, type Table } from '../../../core/kernel/table';
 import type {
   FloatLedger,
   LedgerReader,

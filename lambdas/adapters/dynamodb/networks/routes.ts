@@ -2,7 +2,6 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { Item, Table } from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { type NetworkList, networksFromTheStart, networksRow } from '../../../core/networks/rows';
-import type { NamedSupplier } from '../../../core/suppliers/known';
 import {
   type KnownFloat,
   noTrouble,
@@ -12,6 +11,7 @@ import {
   type Troubles,
   troubleOf,
 } from '../../../core/suppliers/standing';
+import type { NamedSupplier } from '../../../core/suppliers/supplier';
 import { need, tableAdapter } from '../table/table-adapter';
 
 /*

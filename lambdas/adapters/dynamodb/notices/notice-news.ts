@@ -1,7 +1,5 @@
 import { caseRow } from '../../../core/cases/rows';
-import type { Item, Key, Table } from '../../../core/kernel/table';
-import { seqText } from '../../../core/kernel/table';
-import type { DamagedRow } from '../../../core/kernel/table-errors';
+import { type DamagedRow, type Item, type Key, seqText, type Table } from '../../../core/kernel/table';
 import type { NewsReader, StreamNews } from '../../../core/notices/announce';
 import type { SeenEntry, SeenOrder } from '../../../core/notices/customer-events';
 import { wasReported } from '../../../core/orders/life';

@@ -1,7 +1,6 @@
 import { type Moments, momentOf } from '../../../core/accounts/recent-use';
 import { accountRow } from '../../../core/accounts/rows';
-import { indexEntry, keyAttributes } from '../../../core/kernel/indexes';
-import type { Table } from '../../../core/kernel/table';
+import { indexEntry, keyAttributes, type Table } from '../../../core/kernel/table';
 import { networksRow } from '../../../core/networks/rows';
 import type { Order } from '../../../core/orders/order';
 import type { PastPurchases, PurchaseReads } from '../../../core/orders/ports';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { type OrderStatus, orderStatuses } from '../../../../contracts/constants';
 import type { firstNetworks } from '../../../../contracts/networks/networks';
-import { anything, nested } from '../../../core/kernel/fields';
+import { anything, money, nested, time } from '../../../core/kernel/fields';
 import { parseItem, rowOf } from '../../../core/kernel/row';
 import type { Item, Key, Write } from '../../../core/kernel/table';
-import { money, time } from '../../../core/kernel/values';
 import {
   type BookCount,
   type Counts,

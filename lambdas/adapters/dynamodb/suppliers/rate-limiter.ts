@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Item, Table } from '../../../core/kernel/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../core/kernel/table-errors';
+import { type Item, OutcomeUnknown, type Table, TableUnavailable } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 import {
   maximumPermitAgeMs,

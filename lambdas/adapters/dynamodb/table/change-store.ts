@@ -1,5 +1,5 @@
 import type { Change, ChangeKind, Mark } from '../../../core/kernel/changes';
-import type { Store } from '../../../core/kernel/ports';
+import type { Store } from '../../../core/kernel/commit';
 import type { Item, Table, Write } from '../../../core/kernel/table';
 
 /** The writes of one kind of change. */

@@ -14,9 +14,20 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Failure, Item, Key, QueryPage, Table, Write, WriteResult } from '../../../core/kernel/table';
-import { aliases, conditionExpression, keyCondition, newExpression, updateExpression } from './expressions';
-import { readFailure, wasRepeated, writeFailure } from './failures';
+import {
+  type Condition,
+  type Failure,
+  type Item,
+  type Key,
+  keyAttributes,
+  OutcomeUnknown,
+  type QueryInput,
+  type QueryPage,
+  type Table,
+  TableUnavailable,
+  type Write,
+  type WriteResult,
+} from '../../../core/kernel/table';
 
 /** DynamoDB's limit for one BatchGetItem. */
 const batchSize = 100;
@@ -154,4 +165,122 @@ function cancelled(error: TransactionCanceledException): WriteResult {
 function failureOf(item: Record<string, AttributeValue> | undefined): Failure {
   if (item === undefined || Object.keys(item).length === 0) return { existing: null };
   return { existing: unmarshall(item) as Item };
+}
+
+/** DynamoDB's expressions for our conditions, updates and queries. Names and values are always aliased. */
+
+interface Expression {
+  readonly names: Record<string, string>;
+  readonly values: Record<string, unknown>;
+}
+
+function conditionExpression(condition: Condition | undefined, into: Expression): string | undefined {
+  if (condition === undefined) return undefined;
+  if ('absent' in condition) {
+    into.names['#pk'] = 'PK';
+    return 'attribute_not_exists(#pk)';
+  }
+  if ('atMost' in condition) {
+    into.names['#c'] = condition.atMost.attribute;
+    into.values[':c'] = condition.atMost.value;
+    return 'attribute_not_exists(#c) OR #c <= :c';
+  }
+  return Object.entries(condition.equals)
+    .map(([name, value], index) => {
+      into.names[`#c${index}`] = name;
+      if (value === undefined) return `attribute_not_exists(#c${index})`;
+      into.values[`:c${index}`] = value;
+      return `#c${index} = :c${index}`;
+    })
+    .join(' AND ');
+}
+
+/** `undefined` removes an attribute; a row leaves an index by losing its keys. */
+function updateExpression(set: Extract<Write, { update: unknown }>['set'], into: Expression): string {
+  const sets: string[] = [];
+  const removes: string[] = [];
+  Object.entries(set).forEach(([name, value], index) => {
+    into.names[`#s${index}`] = name;
+    if (value === undefined) removes.push(`#s${index}`);
+    else {
+      into.values[`:s${index}`] = value;
+      sets.push(`#s${index} = :s${index}`);
+    }
+  });
+  const parts = [];
+  if (sets.length > 0) parts.push(`SET ${sets.join(', ')}`);
+  if (removes.length > 0) parts.push(`REMOVE ${removes.join(', ')}`);
+  return parts.join(' ');
+}
+
+function keyCondition(input: QueryInput, into: Expression): string {
+  const { partition, sort } = keyAttributes[input.index ?? 'table'];
+  into.names['#p'] = partition;
+  into.values[':p'] = input.partition;
+  if (input.from === undefined && input.to === undefined) return '#p = :p';
+  into.names['#k'] = sort;
+  if (input.from !== undefined) into.values[':from'] = input.from;
+  if (input.to !== undefined) into.values[':to'] = input.to;
+  if (input.from === undefined) return '#p = :p AND #k <= :to';
+  if (input.to === undefined) return '#p = :p AND #k >= :from';
+  return '#p = :p AND #k BETWEEN :from AND :to';
+}
+
+const newExpression = (): Expression => ({ names: {}, values: {} });
+
+/** The SDK wants empty maps to be absent. */
+function aliases({ names, values }: Expression) {
+  return {
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  };
+}
+
+/** Errors that mean nothing was done, and a retry may succeed. */
+const throttled = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+]);
+
+/** Errors that mean the request itself is wrong: a bug of ours, not worth a retry. */
+const wrong = new Set([
+  'ValidationException',
+  'AccessDeniedException',
+  'ResourceNotFoundException',
+  'ItemCollectionSizeLimitExceededException',
+  'IdempotentParameterMismatchException',
+  'UnrecognizedClientException',
+  'InvalidSignatureException',
+  'MissingAuthenticationTokenException',
+  'CredentialsProviderError',
+]);
+
+function readFailure(error: unknown): never {
+  if (wrong.has(nameOf(error))) throw error;
+  throw new TableUnavailable('The table could not be read', { cause: error });
+}
+
+/** Interprets a failed write. Without an answer it may have happened, so it counts as not done only if DynamoDB says so. */
+function writeFailure(error: unknown): WriteResult {
+  const name = nameOf(error);
+  if (wrong.has(name)) throw error;
+  if (wasRepeated(error)) throw new OutcomeUnknown('The first attempt got no answer', { cause: error });
+  if (name === 'TransactionConflictException') return { kind: 'contended' };
+  if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });
+  throw new OutcomeUnknown('The table did not say whether it wrote', { cause: error });
+}
+
+/**
+ * Returns whether the SDK made more than one attempt. DynamoDB's answer to the last one says nothing about those before it, and a condition
+ * may have failed on an earlier attempt's own write.
+ */
+function wasRepeated(error: unknown): boolean {
+  if (!(error instanceof Error) || !('$metadata' in error)) return false;
+  const { attempts } = error.$metadata as { attempts?: number };
+  return attempts !== undefined && attempts > 1;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
 }

@@ -1,4 +1,4 @@
-import { DamagedRow } from '../../../core/kernel/table-errors';
+import { DamagedRow } from '../../../core/kernel/table';
 
 /**
  * Returns the result of `read`. For a damaged row it returns null and adds the error to `damaged`, so that other rows can still be read.

@@ -1,7 +1,6 @@
 import type { Access, AnyWriter, TableAction } from '../../../core/kernel/db';
-import type { IndexName } from '../../../core/kernel/indexes';
 import type { AnyRow, KeyPattern } from '../../../core/kernel/row';
-import type { Table } from '../../../core/kernel/table';
+import type { IndexName, Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
 
 /**

@@ -1,5 +1,5 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import { indexes, keyAttributes } from '../../../core/kernel/indexes';
+import { indexes, keyAttributes } from '../../../core/kernel/table';
 
 /** The one table, for its construct and the local table. Every key is a string. */
 export const tableDefinition = {

@@ -4,9 +4,9 @@ import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
 import { topUpsByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import { findTopUpAccess, topUpOf } from '../../../core/top-ups/find-top-up';
 import type { AllTopUps } from '../../../core/top-ups/lists/ports';
 import { topUpRow } from '../../../core/top-ups/rows';
+import { findTopUpAccess, topUpOf } from '../../../core/top-ups/settle-top-up';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { walletHistory } from '../wallet/wallet-history';
 

@@ -1,9 +1,8 @@
 import type { AuditRecord } from '../../audit-log/entities';
 import { AppError } from '../../errors';
 import type { Change } from '../../kernel/changes';
-import { commit, type UseCase } from '../../kernel/commit';
+import { commit, type Store, type UseCase } from '../../kernel/commit';
 import type { Db } from '../../kernel/db';
-import type { Store } from '../../kernel/ports';
 import type { Notice } from '../../notices/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { LedgerEntry } from '../../wallet/entities';

@@ -13,9 +13,8 @@ import { allEnded } from '../../sessions/ended-sessions';
 import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';
 import { post } from '../../wallet/posting';
-import type { Role } from '../account-fields';
 import type { Account } from '../entities';
-import { accountRow } from '../rows';
+import { accountRow, type Role } from '../rows';
 import { assertMayChange, assertNotOwnRole, type StaffManager, staffRoleOf, withRoles } from '../staff';
 import { renamesAccount, setsBalance, staysStaff } from '../writers';
 import {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type ApplicationState, applicationStates, salesUnits } from '../../../../contracts/accounts/agents';
 import type { ActingAdmin } from '../../audit-log/entities';
-import { inline, nested, storedAs } from '../../kernel/fields';
-import { absentWhenEmpty, time } from '../../kernel/values';
+import { absentWhenEmpty, inline, nested, storedAs, time } from '../../kernel/fields';
 import type { AccountTier } from '../../prices/tiers';
 import { type KnownRequest, requestsField } from '../../recipients/known-requests';
 import type { StaffManager } from '../staff';

@@ -4,8 +4,7 @@ import { commit, type Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
 import type { Account } from '../entities';
 import { tellOwner } from '../tell-owner';
-import type { SecondFactorPorts } from './ports';
-import { readFactor } from './ports';
+import { readFactor, type SecondFactorPorts } from './ports';
 import { nextCodes, noCodes } from './recovery-codes';
 import { recoveryCodesRow } from './rows';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { nested } from '../../kernel/fields';
+import { absentWhenEmpty, nested, time } from '../../kernel/fields';
 import { type EntityOf, row } from '../../kernel/row';
-import { absentWhenEmpty, time } from '../../kernel/values';
 
 export interface LastUse {
   readonly at: Date;

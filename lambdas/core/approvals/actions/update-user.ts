@@ -9,7 +9,7 @@ import { fromCedis } from '../../money';
 import { tierFrom } from '../../prices/account-tiers';
 import { changeOwnPrices, type OwnPricePorts } from '../../prices/change-own-prices';
 import type { SettingsStore } from '../../settings/ports';
-import { supplierIdsOf } from '../../suppliers/known';
+import { supplierIdsOf } from '../../suppliers/supplier';
 import { isFinished } from '../guard';
 import { type ActionRequest, action, type Guarded } from './action';
 

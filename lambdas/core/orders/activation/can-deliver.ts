@@ -7,10 +7,9 @@ import type { Clock, Ids } from '../../runtime-ports';
 import type { Settings } from '../../settings/entities';
 import type { SettingsReader } from '../../settings/ports';
 import { asSettingsSay, choicesFor, takersOf } from '../../suppliers/choose';
-import { addedIn } from '../../suppliers/known';
 import { codeAt, soldAs } from '../../suppliers/product-codes';
 import type { RateLimiter } from '../../suppliers/rate-limits';
-import type { NumberAnswer, Supplier, Suppliers } from '../../suppliers/supplier';
+import { addedIn, type NumberAnswer, type Supplier, type Suppliers } from '../../suppliers/supplier';
 import type { Order } from '../order';
 import { heardOf, isOfOthers, knownFor, numberRow } from './supplier-number';
 

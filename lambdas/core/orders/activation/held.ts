@@ -3,8 +3,8 @@ import { minuteMs } from '../../durations';
 import { mayCancel } from '../delivery/attempts';
 import { failed, leftByHand } from '../delivery/outcomes';
 import { event, type Held, holdOf, moved, step } from '../life';
+import { activatedNote, heldAnswer, notActivated, toActivateNote } from '../messages';
 import type { Order } from '../order';
-import { activatedNote, heldAnswer, notActivated, toActivateNote } from './messages';
 
 /* An order that is held waits for its number to be activated. */
 

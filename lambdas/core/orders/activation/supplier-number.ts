@@ -3,9 +3,8 @@ import type { SupplierName } from '../../../../contracts/constants';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { ActivationResult } from '../../../../contracts/orders/activation-words';
 import { dayMs, minuteMs } from '../../durations';
-import { nested } from '../../kernel/fields';
+import { absentWhenEmpty, listOf, nested, oneOf, oneOfOrNewer, time } from '../../kernel/fields';
 import { type EntityOf, row } from '../../kernel/row';
-import { absentWhenEmpty, listOf, oneOf, oneOfOrNewer, time } from '../../kernel/values';
 import type { NumberAnswer } from '../../suppliers/supplier';
 
 /** Why a waiting order is sent to nobody: its supplier can't deliver to the number yet. */

@@ -9,8 +9,7 @@ import { contentHash } from '../../content-hash';
 import { AppError } from '../../errors';
 import { commit, type Decision } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
-import type { SettlePorts } from '../delivery/settle';
-import { changeOrder } from '../delivery/settle';
+import { changeOrder, type SettlePorts } from '../delivery/settle';
 import type { Order } from '../order';
 import {
   type Batch,

@@ -4,15 +4,20 @@ import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import { access, type Db } from '../../kernel/db';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
-import { routeIn, routesOf } from '../../networks/route-in';
-import type { Network } from '../../networks/rows';
+import {
+  type Network,
+  overflowMsOf,
+  type Route,
+  type RouteEntry,
+  restMsOf,
+  routeIn,
+  routesOf,
+} from '../../networks/rows';
 import { priceRow } from '../../prices/rows';
 import type { Settings } from '../../settings/entities';
 import { type Choice, choicesFor, laterTakersOf, type RouteState, takersOf } from '../../suppliers/choose';
-import { addedIn } from '../../suppliers/known';
 import { codeAt, planIdsOf, soldAs } from '../../suppliers/product-codes';
 import { forNewAccounts, limitOf, type RateLimit, type RateLimiter } from '../../suppliers/rate-limits';
-import { overflowMsOf, type Route, type RouteEntry, restMsOf } from '../../suppliers/route';
 import {
   afterAnswer,
   dayName,
@@ -24,7 +29,7 @@ import {
   restsUntil,
   troubleOf,
 } from '../../suppliers/standing';
-import type { PlaceOutcome, Supplier, Suppliers } from '../../suppliers/supplier';
+import { addedIn, type PlaceOutcome, type Supplier, type Suppliers } from '../../suppliers/supplier';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
 import { isSaidUntaken } from './attempts';

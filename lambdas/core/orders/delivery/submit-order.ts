@@ -1,6 +1,7 @@
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import { dayOf } from '../../calendar';
 import type { PauseInForce } from '../../networks/pauses';
+import { overflowMsOf } from '../../networks/rows';
 import type { Settings } from '../../settings/entities';
 import {
   type Choice,
@@ -12,7 +13,6 @@ import {
 } from '../../suppliers/choose';
 import { codeAt, planIdAt } from '../../suppliers/product-codes';
 import { maximumPermitAgeMs, type Permit, type RateLimit } from '../../suppliers/rate-limits';
-import { overflowMsOf } from '../../suppliers/route';
 import { isInTrouble } from '../../suppliers/standing';
 import { isOrdersFault, type PlaceOutcome, type Supplier } from '../../suppliers/supplier';
 import { isHeld } from '../activation/held';

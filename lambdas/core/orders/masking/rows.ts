@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { absentWhenEmpty, listOf, time } from '../../kernel/fields';
 import { type EntityOf, row } from '../../kernel/row';
-import { absentWhenEmpty, listOf, time } from '../../kernel/values';
 
 /** How far the numbers in orders are masked. One run at a time writes it: the schedule starts no second one beside it. */
 export const maskingRow = row('maskingProgress', {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { purchasesPerMinute } from '../../../../contracts/constants';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
-import type { BoughtBundle } from '../../accounts/account-fields';
 import type { Account } from '../../accounts/entities';
 import { oneMore, stillCounting } from '../../accounts/recent-use';
+import type { BoughtBundle } from '../../accounts/rows';
 import { dayOf } from '../../calendar';
 import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';

@@ -5,7 +5,7 @@ import { isSettled, type MoneyEffect, moneyEffect } from '../../../../contracts/
 import { isMaskedNumber } from '../../../../contracts/phone-numbers';
 import type { Account } from '../../accounts/entities';
 import { accountRow } from '../../accounts/rows';
-import { staysStaff } from '../../accounts/writers';
+import { movesMoney, staysStaff } from '../../accounts/writers';
 import type { Guard } from '../../approvals/guard';
 import { wasApproved } from '../../approvals/guard-writers';
 import { approvalRow, tallyRow } from '../../approvals/rows';
@@ -16,7 +16,6 @@ import { AppError } from '../../errors';
 import { access, type Db, put } from '../../kernel/db';
 import { type StaffDecision, staffChange } from '../../kernel/staff-change';
 import { formatCedis, zero } from '../../money';
-import { movesMoney } from '../../wallet/moves-money';
 import type { Posting } from '../../wallet/posting';
 import { mayStillDeliver } from '../delivery/attempts';
 import { byHand, byHandAt, firstCheckMs } from '../delivery/outcomes';

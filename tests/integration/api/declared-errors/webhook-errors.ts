@@ -1,5 +1,5 @@
 import type { ErrorsOf } from '../../../../contracts/errors';
-import { reportTokenOf } from '../../../../lambdas/core/suppliers/report-tokens';
+import { reportTokenOf } from '../../../../lambdas/core/suppliers/supplier';
 import type { Shop } from '../../../support/shop/shop';
 import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
 

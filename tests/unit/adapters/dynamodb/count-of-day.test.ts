@@ -1,6 +1,5 @@
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
-import type { Table } from '../../../../lambdas/core/kernel/table';
-import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown, type Table } from '../../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 

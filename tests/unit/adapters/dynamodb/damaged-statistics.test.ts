@@ -1,5 +1,5 @@
 import { toHour, toSheet, toTotals } from '../../../../lambdas/adapters/dynamodb/statistics/statistics-items';
-import { DamagedRow } from '../../../../lambdas/core/kernel/table-errors';
+import { DamagedRow } from '../../../../lambdas/core/kernel/table';
 
 const key = { PK: 'STATISTICS', SK: 'TOTALS' };
 const month = (days: unknown) => () => toSheet({ kind: 'orders', month: '2026-11' }, { ...key, days });

@@ -14,8 +14,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Write } from '../../../../lambdas/core/kernel/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown, TableUnavailable, type Write } from '../../../../lambdas/core/kernel/table';
 import { dynamodb, forgetMocks, table } from './mocked-table';
 
 const key = { PK: 'USER#1', SK: 'PROFILE' };

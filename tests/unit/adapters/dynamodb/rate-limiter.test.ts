@@ -1,7 +1,6 @@
 import { rateLimiter } from '../../../../lambdas/adapters/dynamodb/suppliers/rate-limiter';
 import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
-import type { Table } from '../../../../lambdas/core/kernel/table';
-import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown, type Table, TableUnavailable } from '../../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { noon } from '../../../support/shop/fixtures';
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { inline, nested, storedAs } from '../../../../lambdas/core/kernel/fields';
+import {
+  absentWhenEmpty,
+  inline,
+  money,
+  nested,
+  storedAs,
+  time,
+} from '../../../../lambdas/core/kernel/fields';
 import { rowOf, type Upgrade } from '../../../../lambdas/core/kernel/row';
-import { absentWhenEmpty, money, time } from '../../../../lambdas/core/kernel/values';
 import type { Pesewas } from '../../../../lambdas/core/money';
 import { cedis, noon } from '../../../support/shop/fixtures';
 

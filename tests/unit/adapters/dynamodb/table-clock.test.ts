@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { hearTime } from '../../../../lambdas/adapters/dynamodb/table/client';
-import { tableClock } from '../../../../lambdas/adapters/dynamodb/table/table-clock';
+import { hearTime, tableClock } from '../../../../lambdas/adapters/dynamodb/table/client';
 import { createRandom } from '../../../simulation/engine/random';
 
 const noon = Date.UTC(2026, 10, 20, 12);

@@ -1,10 +1,10 @@
 import { updateNetwork } from '../../../../lambdas/core/networks/edit-networks';
+import type { Route } from '../../../../lambdas/core/networks/rows';
 import { markNumbers, takeNumbers } from '../../../../lambdas/core/orders/activation/staff-numbers';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
 import type { Settings } from '../../../../lambdas/core/settings/entities';
-import type { Route } from '../../../../lambdas/core/suppliers/route';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { account, cedis, order, settings, someSession } from '../../../support/shop/fixtures';
 import { openCore } from '../core-on-model';

@@ -1,5 +1,5 @@
 import { isHeld } from '../../../../lambdas/core/orders/activation/held';
-import { activatedNote } from '../../../../lambdas/core/orders/activation/messages';
+import { activatedNote } from '../../../../lambdas/core/orders/messages';
 import { noon } from '../../../support/shop/fixtures';
 import { routeOf } from '../routing-world';
 import { oneSupplier, openHeldShop } from './held-shop';

@@ -1,6 +1,6 @@
 import { underGuard } from '../../../../lambdas/core/approvals/guard';
-import { withMore } from '../../../../lambdas/core/approvals/limits';
 import { tallyRow } from '../../../../lambdas/core/approvals/rows';
+import { withMore } from '../../../../lambdas/core/approvals/weights';
 import type { Change } from '../../../../lambdas/core/kernel/changes';
 import { pesewas } from '../../../../lambdas/core/money';
 import { account, settings as fixtureSettings, ledgerEntry } from '../../../support/shop/fixtures';

@@ -1,8 +1,7 @@
 import type { AuditRecord } from '../../../../lambdas/core/audit-log/entities';
 import { AppError } from '../../../../lambdas/core/errors';
-import { commit, preview, type UseCase } from '../../../../lambdas/core/kernel/commit';
-import type { WriteOutcome } from '../../../../lambdas/core/kernel/ports';
-import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table-errors';
+import { commit, preview, type UseCase, type WriteOutcome } from '../../../../lambdas/core/kernel/commit';
+import { OutcomeUnknown, TableUnavailable } from '../../../../lambdas/core/kernel/table';
 import { noon, order } from '../../../support/shop/fixtures';
 
 const written: WriteOutcome = { kind: 'written' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absentWhenEmpty, money } from '../../../../lambdas/core/kernel/values';
+import { absentWhenEmpty, money } from '../../../../lambdas/core/kernel/fields';
 import { pesewas } from '../../../../lambdas/core/money';
 
 /** How values are stored. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newNotices } from '../../../../lambdas/adapters/dynamodb/notices/notice-news';
 import { commit } from '../../../../lambdas/core/kernel/commit';
-import type { Table } from '../../../../lambdas/core/kernel/table';
-import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table-errors';
+import { OutcomeUnknown, type Table } from '../../../../lambdas/core/kernel/table';
 import { newNotice, noticeRow } from '../../../../lambdas/core/notices/rows';
 import { type Mail, type Sending, sendNotice } from '../../../../lambdas/core/notices/send-notice';
 import { createModelTable } from '../../../simulation/model/model-table';

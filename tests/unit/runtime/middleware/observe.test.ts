@@ -1,6 +1,6 @@
 import { type Published, publishedCacheControl } from '../../../../contracts/published';
 import type { CallOf } from '../../../../lambdas/runtime/call';
-import { observe } from '../../../../lambdas/runtime/middleware/observe';
+import { observe } from '../../../../lambdas/runtime/middleware/exchange';
 
 type Answered = Parameters<NonNullable<ReturnType<typeof observe>['after']>>[0];
 

@@ -1,4 +1,4 @@
-import { requireOrigin } from '../../../../lambdas/runtime/middleware/origin';
+import { requireOrigin } from '../../../../lambdas/runtime/middleware/caller';
 import { originHeader } from '../../../../lambdas/runtime/origin';
 import { runBefore } from './chain-link';
 

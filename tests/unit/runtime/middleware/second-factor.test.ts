@@ -3,7 +3,7 @@ import {
   requireRecentSignIn,
   requireRecentSignInFor,
   requireSecondFactor,
-} from '../../../../lambdas/runtime/middleware/permissions';
+} from '../../../../lambdas/runtime/middleware/caller';
 import { account } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
 

@@ -5,7 +5,7 @@ import {
   requireFieldPermissions,
   requirePermission,
   requireStaff,
-} from '../../../../lambdas/runtime/middleware/permissions';
+} from '../../../../lambdas/runtime/middleware/caller';
 import { account } from '../../../support/shop/fixtures';
 import { contractFor, newCall, refused, runBefore } from './chain-link';
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Books } from '../../../../../frontend/src/features/admin/books/books';
-import { monthsAsCsv } from '../../../../../frontend/src/features/admin/books/books';
+import { type Books, monthsAsCsv } from '../../../../../frontend/src/features/admin/books/books';
 import { BooksTab } from '../../../../../frontend/src/features/admin/books/books-tab';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';

@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense, useRef } from 'react';
-import type { AttentionKind } from '../../../../../../contracts/attention/attention-reasons';
-import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import { type AttentionKind, attentionWords } from '../../../../../../contracts/attention/attention-reasons';
 import { adminPaths } from '../../../../../../contracts/paths';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { ButtonLink } from '../../../../components/button-link';

@@ -1,9 +1,0 @@
-import type { Writer } from '../kernel/db';
-import { countWrite } from './writers';
-
-/** Counts one more use that is limited, on the condition that none was counted since the account was read. */
-export const countsUse: Writer<'count'> = {
-  name: 'count',
-  allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
-  writes: ({ before, after, of }) => [countWrite(before, after, of)],
-};
