@@ -1,5 +1,5 @@
 import type { PlanOption } from '../../../../../frontend/src/components/purchase/plan-options';
-import type { Outcome, PurchaseInput } from '../../../../../frontend/src/components/purchase/purchase';
+import type { Outcome, PurchaseInput, Question } from '../../../../../frontend/src/components/purchase/purchase';
 import {
   newPurchase,
   nextPurchase,
@@ -245,7 +245,7 @@ describe('coming back', () => {
 });
 
 describe('a question', () => {
-  const question = { needs: ['duplicate'], words: 'You sent 1GB to 024 123 4567.' } as const;
+  const question: Question = { needs: ['duplicate'], words: 'You sent 1GB to 024 123 4567.' };
   const asked = () => {
     const purchase = sent();
     purchase.answer({ question });
