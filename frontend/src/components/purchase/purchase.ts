@@ -51,12 +51,10 @@ const kept = keptInTab('purchase-intention', isPending);
 /** All of it, for as long as the page is there: with this it can be sent again. */
 let whole: PurchaseInput | undefined;
 
-export function savePending(userId: string, input: PurchaseInput): PendingPurchase {
+export function savePending(userId: string, input: PurchaseInput, askedAt = Date.now()): void {
   const { requestId, plan } = input;
-  const pending = { userId, askedAt: Date.now(), input: { requestId, plan } };
   whole = input;
-  kept.save(pending);
-  return pending;
+  kept.save({ userId, askedAt, input: { requestId, plan } });
 }
 
 export function clearPending(): void {
