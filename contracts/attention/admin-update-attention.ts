@@ -8,7 +8,7 @@ import { attentionSubject } from './attention-fields';
 export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Steps that need words about the finding or the action. */
+/** Steps that need a text: what was found or done. */
 const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
 
 export const adminUpdateAttention = defineContract({
@@ -17,12 +17,12 @@ export const adminUpdateAttention = defineContract({
   permission: 'cases.answer',
   kind: 'mutation',
   summary:
-    'Assigns an item to the caller or to nobody, notes something on it, or resolves it; or notes something on a customer.',
+    'Assigns an item to the caller or to nobody, adds a note, or resolves it; or adds a note on a customer.',
   input: z
     .strictObject({
-      /** `customer`: by their id. */
+      /** A customer is named by their user id. */
       subject: z.union([attentionSubject(), z.strictObject({ kind: z.literal('customer'), id: userId() })]),
-      /** As it was read. If somebody has changed it since, nothing happens, and the answer says what they did. Ignored for a customer. */
+      /** The item's version as it was read. If somebody has changed it since, nothing happens, and the answer says what they did. Ignored for a customer. */
       version: z.int().check(z.minimum(1)),
       action: z.enum(itemActions),
       text: z.optional(optionalText(limits.reason)),

@@ -12,17 +12,18 @@ export const adminChangeFloat = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Says what was paid into the balance at a supplier, what was counted there, which failed orders were claimed or given back, or what is in the bank. It moves no money of customers.',
+    'Records a payment into our balance at a supplier, a count of that balance, failed orders that were claimed or paid back, or the shop’s bank balance. It moves no customer’s money.',
   stepUp: true,
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** For a change of a float. */
+      /** For every kind but `bank`. */
       supplier: z.optional(supplierId()),
       /**
-       * `topup`: paid in, with its reference; `set`: counted there, with the reason. For failed orders, `claim`: claimed, with whom; `back`:
-       * given back, with how. `bank`: the balance of the shop's own bank account, at no supplier.
+       * `topup`: money was paid in; the text is its reference. `set`: the balance was counted; the text is the reason. `claim`: failed orders
+       * were claimed; the text says from whom. `back`: the supplier paid them back; the text says how. `bank`: the balance of the shop's own
+       * bank account.
        */
       kind: z.enum([...typedFloatKinds, ...owedMarks, 'bank']),
       /** For `topup`, `set` and `bank`. A count may be below zero: some suppliers give credit. */
@@ -42,11 +43,11 @@ export const adminChangeFloat = defineContract({
           ),
       ),
       text: text(limits.reason),
-      /** For `topup`, after `confirmation_needed`: it isn't the earlier one with the same reference. */
+      /** For `topup`, after `confirmation_needed`: confirms that it is another payment than the earlier one with the same reference. */
       isAnother: z.optional(z.boolean()),
       /**
-       * For `back`, after `confirmation_needed` for an order from before the last count of the float: whether it had
-       * been given back by then, and so is in that count.
+       * For `back`, after `confirmation_needed` for an order from before the last count of the float: whether its money was
+       * already back at that count, and so is included in it.
        */
       wasCounted: z.optional(z.boolean()),
     })
