@@ -8,8 +8,7 @@ export const adminGetHealth = defineContract({
   access: 'admin',
   permission: 'reports.view',
   kind: 'query',
-  summary:
-    'Says line by line whether the money is right: fine, to look at, to act on, or unknown.',
+  summary: 'Says line by line whether the money is right: fine, to look at, to act on, or unknown.',
   input: z.strictObject({}),
   output: z.object({
     /** When this was computed. */

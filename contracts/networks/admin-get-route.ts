@@ -11,7 +11,8 @@ export const adminGetRoute = defineContract({
   access: 'admin',
   permission: 'prices.view',
   kind: 'query',
-  summary: 'Says where an order for a plan would go now, and what keeps each other supplier from getting it. Sends nothing.',
+  summary:
+    'Says where an order for a plan would go now, and what keeps each other supplier from getting it. Sends nothing.',
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
     /** The pause that holds the plan's orders back or refuses them; null: none. Functions one version older don't send it. */

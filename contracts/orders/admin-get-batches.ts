@@ -8,7 +8,8 @@ export const adminGetBatches = defineContract({
   access: 'admin',
   permission: 'orders.view',
   kind: 'query',
-  summary: 'Lists batches of orders to be delivered by hand: open ones, longest open first, and the ones that were closed last.',
+  summary:
+    'Lists batches of orders to be delivered by hand: open ones, longest open first, and the ones that were closed last.',
   input: z.strictObject({}),
   output: z.object({
     open: z.array(batchView),

@@ -8,7 +8,8 @@ export const adminOpenBatch = defineContract({
   access: 'admin',
   permission: 'numbers.view',
   kind: 'mutation',
-  summary: 'Returns the orders of a batch with their phone numbers; the audit log records it. Closes the batch if none of its orders is open.',
+  summary:
+    'Returns the orders of a batch with their phone numbers; the audit log records it. Closes the batch if none of its orders is open.',
   stepUp: true,
   input: z.strictObject({
     batchId: batchId(),

@@ -9,7 +9,8 @@ export const checkRecipient = defineContract({
   name: 'check-recipient',
   access: 'user',
   kind: 'query',
-  summary: 'Says whether a number can take a network’s data, judging by its first digits and by earlier deliveries to it.',
+  summary:
+    'Says whether a number can take a network’s data, judging by its first digits and by earlier deliveries to it.',
   input: z.strictObject({
     /** The network's id, as in the price list. */
     network: text(20),
