@@ -20,15 +20,15 @@ export interface Spent {
   readonly day: { readonly period: string; readonly amount: Pesewas };
 }
 
-/** A purchase as the account's row remembers it. Its order says what became of it. */
+/** A purchase as the account's row remembers it. Its outcome is in the order. */
 export interface BoughtBundle {
-  /** 24 bits of a hash of number and plan: other purchases may have the same. */
+  /** 24 bits of a hash of number and plan, so different purchases may have the same value. */
   readonly what: string;
   /** The number of its ledger entry, which names the order. */
   readonly seq: number;
 }
 
-/* Values of an account that are each stored as one short text, so that a condition can compare them and the row stays small. */
+/* Each of these values of an account is stored as one short text, so that a condition can compare it and the row stays small. */
 
 const buyingPattern = /^[0-9a-z]*\.[kx][ona][ona]$/;
 

@@ -1,7 +1,7 @@
 import type { Writer } from '../kernel/db';
 import { countWrite } from './writers';
 
-/** Counts one more use that is limited, on the condition that none was counted since the account was read. */
+/** Counts one more use of something limited, on the condition that no other was counted since the account was read. */
 export const countsUse: Writer<'count'> = {
   name: 'count',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },

@@ -98,7 +98,7 @@ export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   };
 }
 
-/** Records now and then that staff use a session, once they have passed every check. */
+/** Records from time to time that staff use a session, after they have passed every check. */
 export function keepSession(
   callOf: CallOf,
   touch: (recorded: RecordedSession) => Promise<void>,

@@ -22,7 +22,7 @@ function newClient(): DynamoDBDocumentClient {
     maxAttempts: 2,
     requestHandler: requestTimeouts(2_000),
   });
-  // The logger's middleware copies every request and answer, but the logger does nothing with them.
+  // This middleware copies every request and answer for a logger that ignores them.
   dynamodb.middlewareStack.remove('loggerMiddleware');
   hearTime(dynamodb);
   return DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });

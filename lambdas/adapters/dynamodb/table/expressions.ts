@@ -62,7 +62,7 @@ export function keyCondition(input: QueryInput, into: Expression): string {
 
 export const newExpression = (): Expression => ({ names: {}, values: {} });
 
-/** The SDK wants empty maps to be absent. */
+/** Leaves empty maps out, because DynamoDB refuses them. */
 export function aliases({ names, values }: Expression) {
   return {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
