@@ -8,7 +8,7 @@ import { attentionSubject } from './attention-fields';
 export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Steps that need words about the finding or the action. */
+/** Steps that need a text: what was found or done. */
 const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
 
 export const adminUpdateAttention = defineContract({
@@ -20,7 +20,7 @@ export const adminUpdateAttention = defineContract({
   input: z
     .strictObject({
       subject: attentionSubject(),
-      /** As it was read. If somebody has changed it since, nothing happens, and the answer says what they did. */
+      /** The item's version as it was read. If somebody has changed it since, nothing happens, and the answer says what they did. */
       version: z.int().check(z.minimum(1)),
       action: z.enum(itemActions),
       text: z.optional(optionalText(limits.reason)),

@@ -23,7 +23,7 @@ export const adminChangeFloat = defineContract({
       /** A count may be below zero: some suppliers give credit. */
       amount: balanceAmount(),
       text: text(limits.reason),
-      /** For `topup`, after `confirmation_needed`: it isn't the earlier one with the same reference. */
+      /** For `topup`, after `confirmation_needed`: confirms that it is another payment than the earlier one with the same reference. */
       isAnother: z.optional(z.boolean()),
     })
     .check(z.refine(({ kind, amount }) => kind !== 'topup' || amount > 0, 'must pay in more than zero')),

@@ -13,16 +13,16 @@ import { holdOf } from './life';
 import { type Answer, networkRefused, type Order } from './order';
 import { paidDebtOf } from './order-money';
 
-/** The customer's words about a purchase. Those of a refused one end with where the money is. */
+/** Messages to the customer about a purchase. For a refused purchase, they end with where the money is. */
 
 export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
 
-/** Where a failed order's money is, if it paid a debt; undefined: in the wallet. */
+/** Says where a failed order's money went if it paid a debt. Undefined: all of it is in the wallet. */
 export const paidDebtWords = (order: Pick<Order, 'amount' | 'timeline'>): string | undefined =>
   moneyBackPaid({ amount: order.amount, paid: paidDebtOf(order) }, (amount) => formatCedis(pesewas(amount)));
 
-/** Its money, for a sentence that begins with `It failed`. */
+/** Says where the money went, for a sentence that begins with `It failed`. */
 const andTheMoney = (order: Pick<Order, 'timeline'>): string =>
   paidDebtOf(order) > zero
     ? 'and your money came back and paid what you owed'
@@ -63,7 +63,7 @@ export const answers = {
   }),
 } as const;
 
-/** The answer as the order is now, where the first one is no longer true of it. Null: it still is. */
+/** Returns the current answer if the first one is no longer true. Null: it still is. */
 export function answerSince(order: Order, first: Answer): Answer | null {
   switch (order.status) {
     case 'completed': {
@@ -74,7 +74,7 @@ export function answerSince(order: Order, first: Answer): Answer | null {
       return first.success || paidDebtOf(order) > zero ? answers.failed(order) : null;
     case 'pending':
     case 'processing':
-      // Staff have opened it again, and it is paid for again.
+      // Staff have opened the order again, so it was charged again.
       return first.success ? null : answers.manual(order);
   }
 }
@@ -130,14 +130,14 @@ const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
   plan_refused: "The network doesn't sell this bundle right now",
 };
 
-/** Why an order failed that its customer took back. */
+/** The failure reason of an order that its customer cancelled. */
 export const cancelledByYou = 'Cancelled by you';
 
-/** The customer's words once it is cancelled. */
+/** The answer to a cancellation. */
 export const cancelledAnswer = (order: Order): string =>
   `${what(order)} was cancelled. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} has been returned to your wallet.`}`;
 
-/** Why an order can't be cancelled, or not any more. */
+/** Says why an order can't be cancelled. */
 export function whyNotCancelled({
   status,
   stage,
@@ -147,7 +147,10 @@ export function whyNotCancelled({
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
-/** The words for a customer who no longer wants to undo it. Neither a success nor a failure: they have cancelled it elsewhere. */
+/**
+ * The answer to a customer who gives up the time to undo an order. It is neither a success nor a failure if they have cancelled the order
+ * elsewhere.
+ */
 export function releasedAnswer(
   order: Order,
   isReleased: boolean,
@@ -161,7 +164,7 @@ export function releasedAnswer(
   return isReleased ? answers.accepted(order) : { success: true, message: 'It has been sent already.' };
 }
 
-/** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
+/** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers aren't told of suppliers' own troubles. */
 export const failureReason = (
   order: Pick<Order, 'network' | 'soldAs'>,
   cause: RefusalCause | null,
@@ -175,7 +178,7 @@ function sentence(reason: string): string {
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/* The customer's words about a purchase while sales are paused. */
+/* Messages about a purchase while sales are paused. */
 
 export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
   success: true,

@@ -1,7 +1,7 @@
 import { type PaystackMode, paystackModeOf } from '../../../contracts/settings/paystack-key';
 import { AppError } from '../errors';
 
-/** Four characters would reveal too much of a shorter key. */
+/** Of a shorter key, four characters would reveal too much. */
 const shortestShown = 12;
 
 /** A key as it may be shown. */
@@ -11,7 +11,8 @@ export const shownKey = (key: string) => ({
 });
 
 /**
- * Keys of Paystack: `sk_test_...` with `pk_test_...`, `sk_live_...` with `pk_live_...`. Null where one is not set.
+ * Returns the modes of Paystack's two keys, which have to be the same: `sk_test_...` goes with `pk_test_...`, `sk_live_...` with
+ * `pk_live_...`. Null for a key that is not set.
  * @throws AppError invalid_request that names the field
  */
 export function paystackModes(keys: { paystack_secret_key: string; paystack_public_key: string }) {

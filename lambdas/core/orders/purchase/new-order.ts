@@ -31,17 +31,17 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly session: Session;
   readonly shown?: Shown;
   readonly confirmed: readonly Confirmation[];
-  /** The order is sent a little later, so that the customer may undo it. @default false */
+  /** Sends the order some seconds later, so that the customer can undo it. @default false */
   readonly wait?: boolean;
 }
 
-/** The facts that the customer was shown. Absent ones aren't compared with the present ones. */
+/** The facts that the customer was shown. They are compared with the current ones; absent facts aren't. */
 export interface Shown {
   readonly volumeMegabytes?: number;
   /** For example `1GB` or `BigTime 1GB`. */
   readonly size?: string;
   readonly validity?: string | null;
-  /** That the number fits the network. */
+  /** Whether the site said that the number fits the network. */
   readonly fits?: boolean;
 }
 
@@ -54,12 +54,12 @@ export interface PurchaseContext {
   readonly at: Date;
 }
 
-/** `first`: one of those that are kept for accounts without another order. `none`: all are taken. */
+/** A new account's place in the line. `first`: one that is reserved for accounts without another order. `none`: all are taken. */
 export type PlaceOfNew = 'first' | 'any' | 'none';
 
 /**
- * The order number of a customer's request. It follows from the request alone, so that the order's own key is the guard
- * against a second order for it, and the site knows the number of an order whose answer it has lost.
+ * Returns the order number for a customer's request. It follows from the request alone, so the order's own key prevents a second order
+ * for the same request, and the site knows the number of an order even if it lost the answer.
  */
 export const orderNumberOf = (userId: string, idempotencyKey: string, salt = 0): string =>
   writeOrderNumber(
@@ -77,7 +77,7 @@ interface NewOrder {
   readonly ofNewAccount: boolean;
 }
 
-/** As it is written with its debit: `sent` where a supplier gets it at once. */
+/** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
 export function newOrder(
   account: Account,
   { price, network, troubles, standing, pause, ofNewAccount }: NewOrder,
@@ -87,7 +87,7 @@ export function newOrder(
   const planIds = planIdsOf(price, context.settings);
   const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
   const product = { network: network.id, planIds, soldAs: sold, costs: price.costs };
-  // The first sweep of a day sends who waits since yesterday. Until then yesterday's most holds, so that nobody passes them.
+  // The first sweep of a day sends the orders that wait since yesterday. Until then, yesterday's limit holds, so that nobody overtakes them.
   const dayAt = new Date(at.getTime() - minuteMs);
   const state = { route: routeIn(network, price.line), troubles, standing, at, dayAt };
   const choices = choicesFor(context.settings, product, [], state);
