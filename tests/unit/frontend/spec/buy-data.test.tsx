@@ -52,7 +52,7 @@ const send = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Send .+ to / }));
 };
 
-test('the form takes a network, a plan and a number, and nothing less', async () => {
+test('the form can’t be sent without a network, a plan and a number', async () => {
   const { received } = open();
   await expectShown('buy data: header');
   await expectShown('buy data: first network');
@@ -87,7 +87,7 @@ test.each([
   coversRules(rule);
 });
 
-test('only what is active is on sale', async () => {
+test('only active plans are on sale', async () => {
   open(prices.filter((each) => each.network === 'MTN'));
   await userEvent.click(await network('MTN'));
   const labels = [...plans().querySelectorAll('option')].map(({ textContent }) => textContent);

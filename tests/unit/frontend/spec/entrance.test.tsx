@@ -129,7 +129,7 @@ test('the login leads to sign-up, and back to the start page, which is a page of
   coversRules('login: sign-up link');
 });
 
-test('sign-up asks for five fields, and says what is wrong with a password', async () => {
+test('sign-up has five fields, and says what is wrong with a password', async () => {
   open('/signup');
   await expectAllShown('sign-up', [
     'name label',

@@ -47,7 +47,7 @@ test('prices are listed per network with the number of plans', async () => {
   coversRules('admin pricing: groups');
 });
 
-test('a price that lacks something is not sent, and each field says what is missing', async () => {
+test('an incomplete price is not sent, and each field says what is missing', async () => {
   const { sent } = open();
   await press('Add Price');
   await expectAllShown('admin pricing', ['failure toast', 'incomplete'], await toasts());
@@ -92,7 +92,7 @@ test('a switch takes a price off sale, and says so where that fails', async () =
   await expectShown('admin pricing: updating failed', {}, await toasts());
 });
 
-test('deleting asks first, and what is deleted is gone', async () => {
+test('deleting asks first, and the deleted price is gone', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { sent, answers } = open({ 'admin-delete-price': { status: 503, body: {} } });
   await press('Delete MTN 2GB');

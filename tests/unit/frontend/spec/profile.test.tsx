@@ -23,7 +23,7 @@ const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const factOf = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-test('the profile says who one is, and what one has, ordered and spent', async () => {
+test('the profile shows the customer’s details, balance, orders and spending', async () => {
   fakeApi({ ...withOrders, 'get-profile': { body: { profile: mine } } });
   renderScreen(<ProfileScreen />, '/profile', undefined, { '/user-dashboard': <p>the dashboard</p> });
   await expectAllShown('profile', [
@@ -53,7 +53,7 @@ test('the profile says who one is, and what one has, ordered and spent', async (
   coversRules('profile: back');
 });
 
-test('an email that is not there is said to be', async () => {
+test('a missing email is shown as missing', async () => {
   fakeApi({ ...withOrders, 'get-profile': { body: { profile: { ...mine, email: '' } } } });
   renderScreen(<ProfileScreen />, '/profile');
   await expectShown('profile: without email');
@@ -101,7 +101,7 @@ test('name and phone are edited and saved, the email is not; cancelling keeps wh
   coversRules('profile: saving');
 });
 
-test('a change that can’t be saved is said to be, and stays in the form', async () => {
+test('a change that fails to save says so, and stays in the form', async () => {
   fakeApi({
     ...withOrders,
     'get-profile': { body: { profile: mine } },
@@ -117,7 +117,7 @@ test('a change that can’t be saved is said to be, and stays in the form', asyn
   expect(name).toHaveValue('Somebody Else');
 });
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   const api = fakeApi({ ...withOrders, 'get-profile': 'never' });
   const { unmount } = renderScreen(<ProfileScreen />, '/profile');
   await expectShown('profile: loading');

@@ -51,7 +51,7 @@ const withoutSession: readonly string[] = [
   paths.privacy,
 ];
 
-test('a visitor is sent from every user screen to the login', async () => {
+test('every user screen sends a visitor to the login', async () => {
   for (const path of Object.values(paths).filter((each) => !withoutSession.includes(each))) {
     const { unmount } = open(path);
     expect(await heading('Sign in')).toBeVisible();
@@ -65,7 +65,7 @@ test('what is kept about customers can be read without an account', async () => 
   expect(await screen.findByText('It is yours')).toBeVisible();
 });
 
-test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
+test('login and sign-up send a signed-in customer to the dashboard', async () => {
   signIn();
   for (const path of ['/login', '/signup']) {
     const { unmount } = open(path);

@@ -81,7 +81,7 @@ test('each bundle API is tested with its own key', async () => {
   coversRules('admin settings: tested API key');
 });
 
-test('the active API is switched, and Hubnet with a key still comes first', async () => {
+test('the active API can be switched, and Hubnet still comes first while it has a key', async () => {
   const key = { set: true, last4: '1234' };
   const stored = settings({ primary_bundle_api_key: key, secondary_bundle_api_key: key });
   const { sent } = open({
@@ -183,7 +183,7 @@ test('before the Bundle API is switched off, it says that orders are by hand the
   coversRules('admin settings: bundle API');
 });
 
-test('Paystack is tested with what is typed, else with what is stored, and a result is of those keys alone', async () => {
+test('Paystack is tested with the typed keys, or else with the stored ones, and a result counts for those keys only', async () => {
   const { sent, answers } = open({
     'admin-test-paystack': { body: { success: true, message: 'Connected to Paystack in test mode.' } },
   });

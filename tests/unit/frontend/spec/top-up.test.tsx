@@ -108,7 +108,7 @@ test.each([
   coversRules('top up: busy');
 });
 
-test('a customer without an address pays with one that stands in', async () => {
+test('a customer without an e-mail address pays with a substitute address', async () => {
   const { payments } = open({ 'get-profile': { body: { profile: profile({ email: '' }) } } });
   await pay();
   await expectShown('top up: success', {}, await toasts());

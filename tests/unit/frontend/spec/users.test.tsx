@@ -36,7 +36,7 @@ function open(changes: Parameters<typeof fakeApi>[0] = {}) {
 
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 
-test('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
+test('a list that fails to load can be loaded again, and Refresh shows what has changed', async () => {
   const { answers } = open({ 'admin-get-users': { status: 404, body: {} } });
   await expectShown('users: fetching failed', {}, await toasts());
   answers['admin-get-users'] = list();
@@ -57,7 +57,7 @@ test('an adjustment that fails says so', async () => {
   await expectShown('users: adjusting failed', {}, await toasts());
 });
 
-test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
+test('a balance that changed while it was edited is not overwritten, and editing can continue', async () => {
   const error = { code: 'balance_changed', message: 'The balance is now ₵14.00.', request_id: 'request-1' };
   const { received, answers } = open({ 'admin-update-user': { status: 409, body: { error } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Adwoa Sika' }));
@@ -208,7 +208,7 @@ test('a row opens its user’s page, and what is rarer than Edit and Adjust Bala
   for (const button of rare) expect(button.closest('details')).not.toHaveAttribute('open');
 });
 
-test('to oneself nothing is offered that nobody may do to themselves', async () => {
+test('admins are not offered actions that nobody may take on themselves', async () => {
   open({ 'admin-get-users': list(account({ id: 'user-1', user_id: 'user-1', role: 'admin' })) });
   const own = await screen.findByRole('listitem');
   expect(await within(own).findByText('You')).toBeVisible();

@@ -38,7 +38,7 @@ async function change(password: string, ended: { status?: number; body: object }
   return () => received.map(({ name, input }) => [name, input]);
 }
 
-test('a password is changed by who knows it, and that ends all other sessions', async () => {
+test('a customer who knows the password can change it, which ends all other sessions', async () => {
   const sent = await change('mango pepper');
   expect(
     await screen.findByText('Your password has been changed, and all other devices are signed out.'),
