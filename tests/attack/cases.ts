@@ -10,9 +10,9 @@ export const cases: readonly Case[] = [
     tests: {
       'tests/unit/admin/sign-in-changes.test.ts': [
         'an address is not changed at the provider when the change is refused',
-        'an address stands in the account before it can be signed in with, and ends all sessions',
-        'an address that somebody else has is taken back, on record',
-        'two admins who change an address at the same moment leave one address in both places',
+        'an address is in the account before anybody can sign in with it, and ends all sessions',
+        'an address that somebody else has is reverted, on record',
+        'two admins who change an address at the same moment leave the same address in both places',
       ],
       'tests/integration/accounts/changed-address.deep.test.ts': [
         'the former address is told of the change, and no address is in a log',
@@ -84,7 +84,7 @@ export const cases: readonly Case[] = [
     found: 'A customer outruns their own ban with changes of their profile',
     tests: {
       'tests/unit/admin/sign-in-changes.test.ts': [
-        'a ban is written in its first attempt, however often its user changes their own profile',
+        'a ban is written at its first attempt, however often its user changes their own profile',
       ],
       'tests/unit/core/sessions/races.test.ts': [
         '%s that races a sign-in leaves nothing of its device',
@@ -122,7 +122,7 @@ export const cases: readonly Case[] = [
         'a lost payment is asked about at once, however many top-ups another customer has started before',
       ],
       'tests/unit/adapters/dynamodb/wallet-history.test.ts': [
-        'a page of a rare type takes few queries, however long the wallet, and the next page goes on',
+        'a page of a rare type takes few queries, however long the wallet, and the next page continues',
       ],
       'tests/unit/core/purchase.test.ts': [
         'the row of a declined purchase ends after a month, and its order number is never seen',
@@ -155,7 +155,7 @@ export const cases: readonly Case[] = [
         'invisible characters are left out of a name',
       ],
       'tests/unit/adapters/suppliers/answers.test.ts': ['HTTP %i %j'],
-      'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any case: %s'],
+      'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any letter case: %s'],
       'tests/integration/accounts/imitated-names.test.ts': [
         'a customer can’t take the name %j, but may choose another',
         'nobody can take the name %j, in any function, and the answer says why',
