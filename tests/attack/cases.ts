@@ -103,8 +103,8 @@ export const cases: readonly Case[] = [
         'no top-up is started for an account that is being deleted meanwhile',
       ],
       'tests/unit/core/delete-while-paying.test.ts': [
-        'a top-up that starts while its customer is being deleted keeps them from being deleted',
-        'a top-up that would start once its customer is being deleted is not started',
+        'a top-up that starts while its customer is being deleted prevents the deletion',
+        'a top-up can’t start once its customer is being deleted',
       ],
     },
   },
@@ -165,11 +165,11 @@ export const cases: readonly Case[] = [
         'no member of staff can take a colleague’s name, and everybody can keep their own',
       ],
       'tests/unit/core/csv.test.ts': [
-        'no spreadsheet reads %j as a formula, whatever it separates fields by',
+        'no spreadsheet reads %j as a formula, whatever separator it uses',
       ],
       'tests/unit/core/delivery-report.test.ts': [
         'a report needs the token of the supplier that it comes from, for the order that it is about',
-        'a delivery by a supplier that never got the order moves nothing, and comes to attention once',
+        'a delivery by a supplier that never got the order moves nothing, and needs attention once',
       ],
       'tests/integration/admin/users-made.test.ts': [
         'makes one user with one first balance if sent many times at once, and only one answer says so',
