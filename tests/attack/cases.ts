@@ -47,7 +47,7 @@ export const cases: readonly Case[] = [
       ],
       'tests/unit/core/sign-ups.test.ts': [
         'a sign-up that was contested %s hours after it was made ends after %s hours',
-        'no more mails go to an address than a day allows, and none is needed then',
+        'an address gets no more mails in a day than allowed, and needs none then',
       ],
       'tests/integration/accounts/sessions.test.ts': [
         'a session ended elsewhere is refused at once by every function, and another session continues',
@@ -73,10 +73,10 @@ export const cases: readonly Case[] = [
         'customers take turns in the line, the longest waiting first',
       ],
       'tests/unit/core/purchase-limits.test.ts': [
-        'of one customer’s orders, at most forty in an hour %s; the next is told what to do',
+        'one customer gets at most forty orders in an hour %s; the next purchase is told what to do',
       ],
       'tests/unit/core/reconcile.test.ts': [
-        'a line moves as fast as its supplier allows, and no latecomer gets ahead',
+        'a line moves as fast as its supplier allows, and no latecomer overtakes',
       ],
     },
   },
@@ -87,9 +87,9 @@ export const cases: readonly Case[] = [
         'a ban is written at its first attempt, however often its user changes their own profile',
       ],
       'tests/unit/core/sessions/races.test.ts': [
-        '%s that races a sign-in leaves nothing of its device',
-        '%s that races the set-up of an app leaves it undone, and shows no codes',
-        '%s that races the end of a session stays: the end is refused',
+        '%s during a sign-in leaves nothing of its device',
+        '%s during the set-up of an app leaves it undone, and shows no codes',
+        '%s while a session is being ended stays in force: the end is refused',
       ],
     },
   },
@@ -97,10 +97,10 @@ export const cases: readonly Case[] = [
     found: 'Money lands in the wallet of a deleted account',
     tests: {
       'tests/unit/core/refunds.test.ts': [
-        'what was paid after the customer was deleted goes back to the payer, which ends its item',
+        'a payment made after the customer was deleted goes back to the payer, which resolves its item',
       ],
       'tests/unit/core/start-top-up.test.ts': [
-        'no top-up is started for an account that is being deleted meanwhile',
+        'no top-up is started for an account whose deletion began meanwhile',
       ],
       'tests/unit/core/delete-while-paying.test.ts': [
         'a top-up that starts while its customer is being deleted prevents the deletion',
@@ -125,7 +125,7 @@ export const cases: readonly Case[] = [
         'a page of a rare type takes few queries, however long the wallet, and the next page continues',
       ],
       'tests/unit/core/purchase.test.ts': [
-        'the row of a declined purchase ends after a month, and its order number is never seen',
+        'the row of a declined purchase expires after a month, and its order number is never shown',
       ],
     },
   },

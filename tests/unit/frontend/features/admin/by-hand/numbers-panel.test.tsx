@@ -77,7 +77,7 @@ test('pasted numbers are marked at the supplier that is chosen; where they wait 
   expect(sent('admin-mark-numbers')).toMatchObject([{ supplier: 'hubnet', phoneNumbers: ['0241234567'] }]);
 });
 
-test('a supplier that was added is called by its name', async () => {
+test('an added supplier is shown by its name', async () => {
   const added = [{ ...group, supplier: 'acme-2' }, group];
   open({
     'admin-get-numbers': { body: { waiting: added, batches: [] } },
