@@ -22,7 +22,7 @@ test.each([
   ['Hubnet', hubnetAnswers],
   ['Plain REST', restAnswers],
 ] as const)(
-  '%s: the page lists the answers that are certain, and no others',
+  '%s: the page lists exactly the certain answers',
   (title, { refusals, notFound }) => {
     const rows = refusals.map(({ when, means }) => [
       String(when.http ?? 'any'),
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('the words for an order’s state are those of the page', () => {
+test('the words for an order’s state are those on the page', () => {
   const kinds = { 'under way': 'accepted', delivered: 'delivered', failed: 'failed' } as const;
   const listed = rowsOf('State words').flatMap(([words = '', means = '']) =>
     [...words.matchAll(/`([^`]+)`/g)].map(
