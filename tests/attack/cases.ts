@@ -27,9 +27,7 @@ export const cases: readonly Case[] = [
   {
     found: 'A stranger signs up with somebody’s address, and stays signed in after they have proved it',
     tests: {
-      'tests/integration/accounts/sessions-end.test.ts': [
-        'a password reset ends all earlier sessions',
-      ],
+      'tests/integration/accounts/sessions-end.test.ts': ['a password reset ends all earlier sessions'],
       'tests/integration/accounts/repeated-sign-up.test.ts': [
         'whoever proves the address takes over its sign-up, and the password of whoever started it opens nothing',
         'signing up again with an address leaves the waiting sign-up unchanged, and postpones its end once',
@@ -55,8 +53,8 @@ export const cases: readonly Case[] = [
       ],
       'tests/integration/cognito/codes.deep.test.ts': ['is valid for 24 hours and no longer'],
       'tests/unit/frontend/features/sign-in/verify-screen.test.tsx': [
-        'a link that is opened verifies nothing: only who says that the address is theirs does',
-        'who proves an address that was signed up twice says who they are, all of it with the code',
+        'opening a link verifies nothing: a person has to say that the address is theirs',
+        'a person who proves an address that was signed up twice enters their own details, sent together with the code',
       ],
       'tests/e2e/identity-words.test.ts': [
         'an address that a stranger signed up with first is its owner’s, with the password that the owner chooses',
@@ -164,9 +162,7 @@ export const cases: readonly Case[] = [
         'a customer may have the name %j, like a member of staff, and staff read that it is another person',
         'no member of staff can take a colleague’s name, and everybody can keep their own',
       ],
-      'tests/unit/core/csv.test.ts': [
-        'no spreadsheet reads %j as a formula, whatever separator it uses',
-      ],
+      'tests/unit/core/csv.test.ts': ['no spreadsheet reads %j as a formula, whatever separator it uses'],
       'tests/unit/core/delivery-report.test.ts': [
         'a report needs the token of the supplier that it comes from, for the order that it is about',
         'a delivery by a supplier that never got the order moves nothing, and needs attention once',

@@ -106,7 +106,7 @@ deepTest('every order has its card, the newest first, and the completed ones are
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('a card opens to what happened, with times', async () => {
+deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const steps = (await opened(3)).getByRole('listitem');
   expect(await steps.allInnerTexts()).toEqual([
@@ -212,7 +212,7 @@ deepTest(
 
 const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true });
 
-deepTest('a customer without orders is led to the first one, which Refresh shows', async () => {
+deepTest('a customer without orders is led to the first one, and Refresh shows it', async () => {
   const newcomer = await shop.person({ cedis: 5 });
   await openOrders(newcomer);
   await found(0);

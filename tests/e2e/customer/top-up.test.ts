@@ -27,7 +27,7 @@ const amount = () => page.getByLabel(/^Amount/);
 const submit = () => page.getByRole('form', { name: 'Top up' }).getByRole('button').last();
 const history = () => page.getByRole('group').filter({ hasText: 'Topup History' });
 const list = () => page.getByRole('region', { name: 'Topup transactions' });
-deepTest('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
+deepTest('the form shows the total before it is paid, and accepts whole amounts from ₵5', async () => {
   await page.goto('/topup');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'top up: header');
   await expectVisible(submit(), 'top up: empty button');
@@ -123,7 +123,7 @@ async function withHistory(): Promise<void> {
   }));
 }
 
-deepTest('the history counts and sums all, and lists the recent ones row by row', async () => {
+deepTest('the history counts and sums all top-ups, and lists the recent ones row by row', async () => {
   await withHistory();
   await page.goto('/topup');
   const header = await expectVisible(main(), 'top-up history: header');

@@ -36,24 +36,27 @@ test.each(imitations)('a customer can’t take the name %j, but may choose anoth
   expect((await api.call('update-profile', { name: 'Ama Owusu', phone: '' }, token)).status).toBe(200);
 });
 
-test.each(unreadable)('nobody can take the name %j, in any function, and the answer says why', async (name) => {
-  const { token, userId } = await api.person({ name: 'Ama Serwaa' });
-  const owner = { email: `${randomUUID()}@test.example`, code: '123456', phone: '', password: 'trotro-7' };
-  const answers = [
-    await api.call('update-profile', { name, phone: '' }, token),
-    await api.call('update-profile', { name, phone: '' }, api.approver.token),
-    await api.call('confirm-sign-up', { name, ...owner }),
-    await api.callAsAdmin('admin-create-user', newUser({ name })),
-    await api.callAsAdmin('admin-create-user', newUser({ name, staff_role: 'viewer' })),
-    await api.callAsAdmin('admin-update-user', { userId, updates: { name } }),
-  ];
-  for (const { status, body } of answers) {
-    const { message } = (body as { error: { message: string } }).error;
-    expect([status, message]).toEqual([400, expect.stringMatching(/^name|^updates.name/)]);
-    expect(message).toMatch(/letters from A to Z/);
-  }
-  expect((await api.call('get-profile', {}, token)).body.profile.name).toBe('Ama Serwaa');
-});
+test.each(unreadable)(
+  'nobody can take the name %j, in any function, and the answer says why',
+  async (name) => {
+    const { token, userId } = await api.person({ name: 'Ama Serwaa' });
+    const owner = { email: `${randomUUID()}@test.example`, code: '123456', phone: '', password: 'trotro-7' };
+    const answers = [
+      await api.call('update-profile', { name, phone: '' }, token),
+      await api.call('update-profile', { name, phone: '' }, api.approver.token),
+      await api.call('confirm-sign-up', { name, ...owner }),
+      await api.callAsAdmin('admin-create-user', newUser({ name })),
+      await api.callAsAdmin('admin-create-user', newUser({ name, staff_role: 'viewer' })),
+      await api.callAsAdmin('admin-update-user', { userId, updates: { name } }),
+    ];
+    for (const { status, body } of answers) {
+      const { message } = (body as { error: { message: string } }).error;
+      expect([status, message]).toEqual([400, expect.stringMatching(/^name|^updates.name/)]);
+      expect(message).toMatch(/letters from A to Z/);
+    }
+    expect((await api.call('get-profile', {}, token)).body.profile.name).toBe('Ama Serwaa');
+  },
+);
 
 test.each([...imitations, ...unreadable])(
   'a person who signs up at Cognito as %j is called Customer',

@@ -87,13 +87,16 @@ test('an order that its supplier fails after it was completed is listed, assigne
 test.each([
   ['accept-then-fail', 'failed', /went back to the customer’s wallet/],
   ['accept-never-answer', 'completed', /The order is completed/],
-])('asking the supplier by hand settles an order if the answer is certain: %s', async (script, status, message) => {
-  expect(await recheck(await buy(script))).toMatchObject({
-    asked: true,
-    status,
-    message: expect.stringMatching(message),
-  });
-});
+])(
+  'asking the supplier by hand settles an order if the answer is certain: %s',
+  async (script, status, message) => {
+    expect(await recheck(await buy(script))).toMatchObject({
+      asked: true,
+      status,
+      message: expect.stringMatching(message),
+    });
+  },
+);
 
 test('a top-up with another amount than was asked for is an item, also on its customer’s page', async () => {
   const paystack = shop.cloud.endpoints.paystack ?? '';

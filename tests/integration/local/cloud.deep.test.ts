@@ -38,22 +38,19 @@ test.each([
   ['table', '--table-port'],
   ['services', '--services-port'],
   ['paystack', '--paystack-port'],
-])(
-  'if the port of the %s is in use, one line names %s, and nothing is left behind',
-  async (part, option) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'port-'));
-    const occupant = await startServer(() => undefined, {
-      port: 0,
-      what: '',
-      option: '',
-      onError: () => undefined,
-    });
-    const { port } = occupant;
-    const start = startFixtureCloud({ dataDir, ports: { [part]: port } });
-    await expect(start).rejects.toThrow(StartError);
-    await expect(start).rejects.toThrow(new RegExp(`^Port ${port} is in use \\(.+\\)\\. .+ ${option}\\.$`));
-    for (const file of ['lock', 'endpoints.json']) expect(existsSync(join(dataDir, file))).toBe(false);
-    await occupant.close();
-    rmSync(dataDir, { recursive: true });
-  },
-);
+])('if the port of the %s is in use, one line names %s, and nothing is left behind', async (part, option) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'port-'));
+  const occupant = await startServer(() => undefined, {
+    port: 0,
+    what: '',
+    option: '',
+    onError: () => undefined,
+  });
+  const { port } = occupant;
+  const start = startFixtureCloud({ dataDir, ports: { [part]: port } });
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(new RegExp(`^Port ${port} is in use \\(.+\\)\\. .+ ${option}\\.$`));
+  for (const file of ['lock', 'endpoints.json']) expect(existsSync(join(dataDir, file))).toBe(false);
+  await occupant.close();
+  rmSync(dataDir, { recursive: true });
+});

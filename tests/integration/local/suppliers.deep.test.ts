@@ -82,15 +82,18 @@ test.each([
   ['broken-json', '0240000010', 200, '{"status": true, "mess', 'In Progress', 'Completed'],
   ['bare-string', '0240000011', 400, '"The phone number field is invalid"', 404, 404],
   ['never-settles', '0240000012', 200, '"0000"', 'In Progress', 'In Progress'],
-])('%s: a number that asks for it gets that answer', async (_script, phone, httpStatus, text, atOnce, inTheEnd) => {
-  const answer = await place(phone, 'ref-000001');
-  expect(answer.status).toBe(httpStatus);
-  expect(answer.text).toContain(text);
-  expect(await status('ref-000001')).toBe(atOnce);
-  await control({ delayMs: 0 });
-  expect(await status('ref-000001')).toBe(inTheEnd);
-  expect(await received()).toHaveLength(1);
-});
+])(
+  '%s: a number that asks for it gets that answer',
+  async (_script, phone, httpStatus, text, atOnce, inTheEnd) => {
+    const answer = await place(phone, 'ref-000001');
+    expect(answer.status).toBe(httpStatus);
+    expect(answer.text).toContain(text);
+    expect(await status('ref-000001')).toBe(atOnce);
+    await control({ delayMs: 0 });
+    expect(await status('ref-000001')).toBe(inTheEnd);
+    expect(await received()).toHaveLength(1);
+  },
+);
 
 test('accept-never-answer: the caller gets no answer, and the order is taken', async () => {
   const leaving = new AbortController();
@@ -146,11 +149,14 @@ test('a used-up float refuses orders, and its balance can be read', async () => 
   expect(await (await fetch(`${base()}/check_balance`, { headers })).json()).toEqual(balance);
 });
 
-test.each(['Bearer wrong', ''])('an order with the key %p is refused, and nothing is recorded', async (token) => {
-  const answer = await place('0240000000', 'ref-000001', {}, { headers: { ...headers, token } });
-  expect(answer.status).toBe(401);
-  expect(await received()).toEqual([]);
-});
+test.each(['Bearer wrong', ''])(
+  'an order with the key %p is refused, and nothing is recorded',
+  async (token) => {
+    const answer = await place('0240000000', 'ref-000001', {}, { headers: { ...headers, token } });
+    expect(answer.status).toBe(401);
+    expect(await received()).toEqual([]);
+  },
+);
 
 test.each([{ phone: '024' }, { volume: '1GB' }, { reference: 'r'.repeat(26) }])(
   '%j is a validation error: a bare string',

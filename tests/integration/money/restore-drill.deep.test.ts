@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the export says how many items it wrote, and only its owner can read it", () => {
+test('the export says how many items it wrote, and only its owner can read it', () => {
   const count = Object.keys(itemsOf('first')).length;
   expect(exported).toMatchObject({ code: 0, stdout: '' });
   expect(exported.stderr).toContain(`${count} items in ${file('first')}\n`);

@@ -9,22 +9,25 @@ describeTable((table) => {
 
   const sortKeys = async (input: QueryInput) => values((await table.query(input)).items, 'SK');
 
-  test.each(indexes)('%s contains the items with its keys, in order, and can be read by range', async (index) => {
-    const { PK, list } = partitions();
-    await put(
-      table,
-      { PK, SK: 'x', ...indexEntry(index, list, '3') },
-      { PK, SK: 'y', ...indexEntry(index, list, '1') },
-      { PK, SK: 'z', ...indexEntry(index, list, '2') },
-      { PK, SK: 'elsewhere', ...indexEntry(index, ownPartition(), '1') },
-    );
-    const input = { index, partition: list, limit: 10 };
-    expect(await sortKeys(input)).toEqual(['y', 'z', 'x']);
-    expect(await sortKeys({ ...input, newestFirst: true })).toEqual(['x', 'z', 'y']);
-    expect(await sortKeys({ ...input, from: '1', to: '2' })).toEqual(['y', 'z']);
-    expect(await sortKeys({ ...input, from: '11' })).toEqual(['z', 'x']);
-    expect(await sortKeys({ ...input, to: '1', newestFirst: true })).toEqual(['y']);
-  });
+  test.each(indexes)(
+    '%s contains the items with its keys, in order, and can be read by range',
+    async (index) => {
+      const { PK, list } = partitions();
+      await put(
+        table,
+        { PK, SK: 'x', ...indexEntry(index, list, '3') },
+        { PK, SK: 'y', ...indexEntry(index, list, '1') },
+        { PK, SK: 'z', ...indexEntry(index, list, '2') },
+        { PK, SK: 'elsewhere', ...indexEntry(index, ownPartition(), '1') },
+      );
+      const input = { index, partition: list, limit: 10 };
+      expect(await sortKeys(input)).toEqual(['y', 'z', 'x']);
+      expect(await sortKeys({ ...input, newestFirst: true })).toEqual(['x', 'z', 'y']);
+      expect(await sortKeys({ ...input, from: '1', to: '2' })).toEqual(['y', 'z']);
+      expect(await sortKeys({ ...input, from: '11' })).toEqual(['z', 'x']);
+      expect(await sortKeys({ ...input, to: '1', newestFirst: true })).toEqual(['y']);
+    },
+  );
 
   test('byTime contains whole items; byValue and worklist contain only the keys', async () => {
     const { PK, list } = partitions();

@@ -71,28 +71,25 @@ describeTable((table) => {
       expect(await table.get(key, consistent)).toEqual({ ...key, value: 1 });
     });
 
-    test.each(['put', 'delete'] as const)(
-      'is %s if its attributes equal the given values',
-      async (kind) => {
-        const key = { PK: ownPartition(), SK: 'item' };
-        const change = kind === 'put' ? { put: { ...key, done: true } } : { delete: key };
-        const item = { ...key, version: 3, status: 'open', banned: false };
-        await put(table, item);
-        const refused = { kind: 'refused', failures: [{ existing: item }] };
-        for (const equals of [
-          { version: 2, status: 'open', banned: false },
-          { version: '3' },
-          { banned: 0 },
-          { status: 'Open' },
-          { another: 3 },
-        ]) {
-          expect(await table.write({ ...change, when: { equals } })).toEqual(refused);
-        }
-        const when = { equals: { version: 3, status: 'open', banned: false } };
-        expect(await table.write({ ...change, when })).toEqual({ kind: 'written' });
-        expect(await table.get(key, consistent)).toEqual(kind === 'put' ? { ...key, done: true } : null);
-      },
-    );
+    test.each(['put', 'delete'] as const)('is %s if its attributes equal the given values', async (kind) => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const change = kind === 'put' ? { put: { ...key, done: true } } : { delete: key };
+      const item = { ...key, version: 3, status: 'open', banned: false };
+      await put(table, item);
+      const refused = { kind: 'refused', failures: [{ existing: item }] };
+      for (const equals of [
+        { version: 2, status: 'open', banned: false },
+        { version: '3' },
+        { banned: 0 },
+        { status: 'Open' },
+        { another: 3 },
+      ]) {
+        expect(await table.write({ ...change, when: { equals } })).toEqual(refused);
+      }
+      const when = { equals: { version: 3, status: 'open', banned: false } };
+      expect(await table.write({ ...change, when })).toEqual({ kind: 'written' });
+      expect(await table.get(key, consistent)).toEqual(kind === 'put' ? { ...key, done: true } : null);
+    });
 
     test('whose value is null equals null, and one without the attribute does not', async () => {
       const key = { PK: ownPartition(), SK: 'item' };

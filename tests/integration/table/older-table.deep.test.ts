@@ -74,12 +74,15 @@ describe.each(olderTables)('%s', (name) => {
     return JSON.parse(answer.body ?? '');
   }
 
-  test.each(['top-ups', 'orders', 'ledger'])('the first backfill of %s changes rows, and the second none', async (rows) => {
-    const first = await onTable('backfill', '--rows', rows, '--units', '10000');
-    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/ [1-9]\d* changed\n$/) });
-    const again = await onTable('backfill', '--rows', rows, '--units', '10000');
-    expect(again).toMatchObject({ code: 0, stderr: expect.stringMatching(/, 0 changed\n$/) });
-  });
+  test.each(['top-ups', 'orders', 'ledger'])(
+    'the first backfill of %s changes rows, and the second none',
+    async (rows) => {
+      const first = await onTable('backfill', '--rows', rows, '--units', '10000');
+      expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/ [1-9]\d* changed\n$/) });
+      const again = await onTable('backfill', '--rows', rows, '--units', '10000');
+      expect(again).toMatchObject({ code: 0, stderr: expect.stringMatching(/, 0 changed\n$/) });
+    },
+  );
 
   test('the rows are counted as the older version counted them', async () => {
     await shop.cloud.events.drained();

@@ -78,16 +78,19 @@ describeTable((table) => {
       expect(pages).toBe(inOrder.length + 1);
     });
 
-    test.each([false, true])('continues after the last item of the page before (newest first: %s)', async (newestFirst) => {
-      const partition = await partitionOf('a', 'b', 'c', 'd', 'e');
-      const input = { partition, newestFirst, limit: 2 };
-      const first = await table.query(input);
-      expect(first.next).toEqual({ PK: partition, SK: newestFirst ? 'd' : 'b' });
-      const { items, pages } = await readAll(input);
-      const all = ['a', 'b', 'c', 'd', 'e'];
-      expect(values(items, 'SK')).toEqual(newestFirst ? all.reverse() : all);
-      expect(pages).toBe(3);
-    });
+    test.each([false, true])(
+      'continues after the last item of the page before (newest first: %s)',
+      async (newestFirst) => {
+        const partition = await partitionOf('a', 'b', 'c', 'd', 'e');
+        const input = { partition, newestFirst, limit: 2 };
+        const first = await table.query(input);
+        expect(first.next).toEqual({ PK: partition, SK: newestFirst ? 'd' : 'b' });
+        const { items, pages } = await readAll(input);
+        const all = ['a', 'b', 'c', 'd', 'e'];
+        expect(values(items, 'SK')).toEqual(newestFirst ? all.reverse() : all);
+        expect(pages).toBe(3);
+      },
+    );
 
     test('says after a full page that there may be more, even if there isn’t', async () => {
       const partition = await partitionOf('a', 'b');

@@ -17,9 +17,12 @@ describe('networks by their prefixes', () => {
     expect(new Set(seeded.map(({ prefix }) => prefix)).size).toBe(seeded.length);
   });
 
-  test.each(['020', '050', '058', '023', '030', '039', ''])('%s belongs to none of the first networks', (prefix) => {
-    expect(networkOfNumber(`${prefix}1234567`, firstNetworks)).toBeNull();
-  });
+  test.each(['020', '050', '058', '023', '030', '039', ''])(
+    '%s belongs to none of the first networks',
+    (prefix) => {
+      expect(networkOfNumber(`${prefix}1234567`, firstNetworks)).toBeNull();
+    },
+  );
 
   test('an added network has its own prefixes', () => {
     const networks = [...firstNetworks, { id: 'telecel', prefixes: ['020', '050'] }];

@@ -108,25 +108,31 @@ test('a resolved item isn’t reopened by the same payment, but by another amoun
 test.each<[string, Partial<TopUp>]>([
   ['pending', { status: 'pending' }],
   ['given up', { status: 'failed' }],
-])('a top-up that is %s here and paid at Paystack is credited, and nobody has to look at it', async (_, change) => {
-  const { run, topUp, item } = await open([change], [listed('T1')]);
-  expect(await run()).toMatchObject({ opened: 0 });
-  expect(await topUp()).toMatchObject({ status: 'completed', credited: 2000, attention: [] });
-  expect(await item('top_up', 'T1')).toBeNull();
-});
+])(
+  'a top-up that is %s here and paid at Paystack is credited, and nobody has to look at it',
+  async (_, change) => {
+    const { run, topUp, item } = await open([change], [listed('T1')]);
+    expect(await run()).toMatchObject({ opened: 0 });
+    expect(await topUp()).toMatchObject({ status: 'completed', credited: 2000, attention: [] });
+    expect(await item('top_up', 'T1')).toBeNull();
+  },
+);
 
 test.each<[string, PaymentStatus]>([
   ['denied', { kind: 'not_paid', detail: 'abandoned' }],
   ['unknown there', { kind: 'not_found', keyFingerprint }],
   ['under way', { kind: 'under_way' }],
-])('a payment that is listed as paid and %s when asked about is an item, and nobody is credited', async (_, answer) => {
-  const { run, topUp, item, wait } = await open([{ status: 'failed' }], [listed('T1')], () => answer);
-  expect(await run()).toMatchObject({ opened: 1 });
-  expect(await topUp()).toMatchObject({ status: 'failed', credited: null, toldLater: 'listed' });
-  expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_only_listed']);
-  wait(23 * 60);
-  expect(await run()).toMatchObject({ opened: 0 });
-});
+])(
+  'a payment that is listed as paid and %s when asked about is an item, and nobody is credited',
+  async (_, answer) => {
+    const { run, topUp, item, wait } = await open([{ status: 'failed' }], [listed('T1')], () => answer);
+    expect(await run()).toMatchObject({ opened: 1 });
+    expect(await topUp()).toMatchObject({ status: 'failed', credited: null, toldLater: 'listed' });
+    expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_only_listed']);
+    wait(23 * 60);
+    expect(await run()).toMatchObject({ opened: 0 });
+  },
+);
 
 test('a completed top-up that Paystack’s list lacks is asked about: if still paid it is no item, otherwise it is', async () => {
   const answers: Record<string, PaymentStatus> = { T1: paid, T2: { kind: 'not_paid', detail: 'reversed' } };

@@ -76,15 +76,18 @@ test.each([
   ['lost, nothing spent', { spent: 0, outcome: 'lost' }, { taken_back: 20 }, {}, 0],
   ['lost, ₵8 spent', { spent: 8, outcome: 'lost' }, { taken_back: 12 }, { taken_back: 8, other: 8 }, 0],
   ['lost, all spent', { spent: 20, outcome: 'lost' }, null, { taken_back: 20, other: 20 }, 0],
-] as const)('a dispute %s: a hold is taken back once, and its return doesn’t count as money paid in', async (...of) => {
-  const [, how, october, november, owed] = of;
-  const found = await (await story(how)).monthsOf();
-  const said = Object.fromEntries(found.map(({ month, owed: _, ...movements }) => [month, movements]));
-  expect(said['2026-09']).toMatchObject({ paid_in: 20, taken_back: 0 });
-  if (october !== null) expect(said['2026-10']).toEqual({ ...still, ...october });
-  expect(said['2026-11']).toEqual({ ...still, ...november });
-  expect(found.at(-1)?.owed).toBe(owed);
-});
+] as const)(
+  'a dispute %s: a hold is taken back once, and its return doesn’t count as money paid in',
+  async (...of) => {
+    const [, how, october, november, owed] = of;
+    const found = await (await story(how)).monthsOf();
+    const said = Object.fromEntries(found.map(({ month, owed: _, ...movements }) => [month, movements]));
+    expect(said['2026-09']).toMatchObject({ paid_in: 20, taken_back: 0 });
+    if (october !== null) expect(said['2026-10']).toEqual({ ...still, ...october });
+    expect(said['2026-11']).toEqual({ ...still, ...november });
+    expect(found.at(-1)?.owed).toBe(owed);
+  },
+);
 
 test('a debt that a later top-up pays counts as paid in, and goes towards what was lost', async () => {
   const shop = await story({ spent: 20, outcome: 'lost' });

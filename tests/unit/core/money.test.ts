@@ -15,9 +15,12 @@ describe('money', () => {
     expect(() => fromCedis(1.005)).toThrow(RangeError);
   });
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%p is not an amount of pesewas', (amount) => {
-    expect(() => pesewas(amount)).toThrow(RangeError);
-  });
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+    '%p is not an amount of pesewas',
+    (amount) => {
+      expect(() => pesewas(amount)).toThrow(RangeError);
+    },
+  );
 
   test('a sum that leaves the safe integers is refused', () => {
     expect(() => add(pesewas(Number.MAX_SAFE_INTEGER), pesewas(1))).toThrow(RangeError);

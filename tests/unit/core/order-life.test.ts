@@ -39,18 +39,21 @@ test('an order is held only with the number’s supplier and a deadline', () => 
 });
 
 describe.each(all)('an order in %s', (state) => {
-  test.each(orderStatuses)('can be set to %s by staff; it stays as set, and nothing is sent', async (status) => {
-    const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
-    const before = await core.putOrder(orderIn(state));
-    const result = await setOrderStatus(core.ports, { ...change, status });
-    const isSame = before.status === status;
-    expect(result.kind).not.toBe('refused');
-    expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
-    const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
-    expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
-  });
+  test.each(orderStatuses)(
+    'can be set to %s by staff; it stays as set, and nothing is sent',
+    async (status) => {
+      const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
+      const before = await core.putOrder(orderIn(state));
+      const result = await setOrderStatus(core.ports, { ...change, status });
+      const isSame = before.status === status;
+      expect(result.kind).not.toBe('refused');
+      expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
+      core.wait(1);
+      await reconcileOrder(core.ports, id, settings());
+      const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
+      expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
+    },
+  );
 });
 
 const endsWith = (status: string): boolean => status === 'completed' || status === 'failed';

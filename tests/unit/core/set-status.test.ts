@@ -107,20 +107,23 @@ test('a bulk change leaves out orders that were settled since they were seen', a
   expect(row && auditRow.decode(row).reason).toBe('Hubnet lost them');
 });
 
-test.each(['banned', 'no longer an admin'])('an admin who has been %s since the request started changes nothing', async (what) => {
-  const core = await openCore();
-  await core.putOrder();
-  await core.table.write({
-    update: { PK: 'USER#admin', SK: 'PROFILE' },
-    set: what === 'banned' ? { is_banned: true } : { role: 'user' },
-    when: { equals: { user_id: 'admin' } },
-  });
-  await expect(setOrderStatus(core.ports, { ...change, status: 'failed' })).rejects.toMatchObject({
-    code: 'forbidden',
-  });
-  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
-  expect(await core.balance()).toBe(2000);
-});
+test.each(['banned', 'no longer an admin'])(
+  'an admin who has been %s since the request started changes nothing',
+  async (what) => {
+    const core = await openCore();
+    await core.putOrder();
+    await core.table.write({
+      update: { PK: 'USER#admin', SK: 'PROFILE' },
+      set: what === 'banned' ? { is_banned: true } : { role: 'user' },
+      when: { equals: { user_id: 'admin' } },
+    });
+    await expect(setOrderStatus(core.ports, { ...change, status: 'failed' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
+    expect(await core.balance()).toBe(2000);
+  },
+);
 
 describe('after an admin has settled an order, its supplier is asked until it gives a result', () => {
   test.each([

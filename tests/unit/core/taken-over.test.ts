@@ -80,22 +80,25 @@ test.each(['sent', 'accepted'] as const)(
 test.each([
   ['refuses it for its own trouble', { kind: 'refused', cause: 'no_float' }, 'refused'],
   ['turns it away', { kind: 'not_now' }, 'turned_away'],
-] as const)('if its supplier %s while it is being taken over, a person completes it', async (_, outcome, kept) => {
-  const shop = await open(queued);
-  const get: typeof shop.ports.suppliers.get = (name) => ({
-    ...shop.ports.suppliers.get(name),
-    async place() {
-      await shop.set('pending');
-      return outcome;
-    },
-  });
-  shop.wait(1);
-  await reconcileOrder({ ...shop.ports, suppliers: { get } }, id, all);
-  await shop.sweepFor(30, all);
-  expect(shop.sendings()).toEqual([]);
-  expect(await shop.readOrder()).toMatchObject({
-    status: 'pending',
-    stage: 'manual',
-    attempts: [{ outcome: kept }],
-  });
-});
+] as const)(
+  'if its supplier %s while it is being taken over, a person completes it',
+  async (_, outcome, kept) => {
+    const shop = await open(queued);
+    const get: typeof shop.ports.suppliers.get = (name) => ({
+      ...shop.ports.suppliers.get(name),
+      async place() {
+        await shop.set('pending');
+        return outcome;
+      },
+    });
+    shop.wait(1);
+    await reconcileOrder({ ...shop.ports, suppliers: { get } }, id, all);
+    await shop.sweepFor(30, all);
+    expect(shop.sendings()).toEqual([]);
+    expect(await shop.readOrder()).toMatchObject({
+      status: 'pending',
+      stage: 'manual',
+      attempts: [{ outcome: kept }],
+    });
+  },
+);

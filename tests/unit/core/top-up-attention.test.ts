@@ -177,16 +177,19 @@ test('a top-up that turns out to be paid is credited, not closed', async () => {
   expect(await read()).toMatchObject({ status: 'completed', closedBy: null });
 });
 
-test.each(['banned', 'no longer an admin'])('an admin who has been %s since the request started closes no top-up', async (what) => {
-  const { ports, core, read } = await openTopUp();
-  await core.table.write({
-    update: { PK: 'USER#admin', SK: 'PROFILE' },
-    set: what === 'banned' ? { is_banned: true } : { role: 'user' },
-    when: { equals: { user_id: 'admin' } },
-  });
-  await expect(closeTopUp(ports, closing)).rejects.toMatchObject({ code: 'forbidden' });
-  expect((await read()).status).toBe('pending');
-});
+test.each(['banned', 'no longer an admin'])(
+  'an admin who has been %s since the request started closes no top-up',
+  async (what) => {
+    const { ports, core, read } = await openTopUp();
+    await core.table.write({
+      update: { PK: 'USER#admin', SK: 'PROFILE' },
+      set: what === 'banned' ? { is_banned: true } : { role: 'user' },
+      when: { equals: { user_id: 'admin' } },
+    });
+    await expect(closeTopUp(ports, closing)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await read()).status).toBe('pending');
+  },
+);
 
 test.each(['before it is paid', 'while it is credited'])(
   'money that arrives in a wallet closed %s is credited, and is an item',

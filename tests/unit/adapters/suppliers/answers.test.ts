@@ -114,11 +114,14 @@ describe('a supplier’s status of an order', () => {
     expect(status('hubnet', says(word)).kind).toBe('unknown');
   });
 
-  test.each(['Completed', 'failed'])('a final status (%s) without the order’s reference proves nothing', (word) => {
-    const body = { status: true, success: true, data: { status: word } };
-    expect(status('hubnet', answer(200, body)).kind).toBe('unknown');
-    expect(status('rest', answer(200, body)).kind).toBe('unknown');
-  });
+  test.each(['Completed', 'failed'])(
+    'a final status (%s) without the order’s reference proves nothing',
+    (word) => {
+      const body = { status: true, success: true, data: { status: word } };
+      expect(status('hubnet', answer(200, body)).kind).toBe('unknown');
+      expect(status('rest', answer(200, body)).kind).toBe('unknown');
+    },
+  );
 
   test.each<[Name, object, object]>([
     ['hubnet', ours, { reference: 'ORD0000000000ZZ' }],

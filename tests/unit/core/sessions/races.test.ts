@@ -88,23 +88,20 @@ test.each(events)('%s during a sign-in leaves nothing of its device', async (eve
   }
 });
 
-test.each(events)(
-  '%s during the set-up of an app leaves it undone, and shows no codes',
-  async (event) => {
-    const { ports, meanwhile, read, accountNow } = await openRaces();
-    const slow = interceptReads(ports.db, accountRow, async (found, reads) => {
-      if (reads === 1) await meanwhile[event]?.();
-      return found;
-    });
-    // Once it happens during the set-up, and once before it.
-    for (const db of [slow, ports.db]) {
-      const prepared = prepareSecondFactor({ ...ports, db }, { userId, session });
-      await expect(prepared).rejects.toMatchObject({ code: 'unauthenticated' });
-    }
-    expect(await accountNow()).toMatchObject({ secondFactorAt: null });
-    expect(await read(recoveryCodesRow.key({ userId }))).toBeNull();
-  },
-);
+test.each(events)('%s during the set-up of an app leaves it undone, and shows no codes', async (event) => {
+  const { ports, meanwhile, read, accountNow } = await openRaces();
+  const slow = interceptReads(ports.db, accountRow, async (found, reads) => {
+    if (reads === 1) await meanwhile[event]?.();
+    return found;
+  });
+  // Once it happens during the set-up, and once before it.
+  for (const db of [slow, ports.db]) {
+    const prepared = prepareSecondFactor({ ...ports, db }, { userId, session });
+    await expect(prepared).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+  expect(await accountNow()).toMatchObject({ secondFactorAt: null });
+  expect(await read(recoveryCodesRow.key({ userId }))).toBeNull();
+});
 
 test.each(events)(
   '%s after the recovery codes were shown, or while the set-up finishes, turns nothing on',

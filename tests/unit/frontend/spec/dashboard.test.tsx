@@ -99,7 +99,7 @@ test('the dashboard shows the balance, the tiles, and the three newest orders wi
   coversRules('dashboard: badges');
 });
 
-test('chat and channel open in a new tab that knows nothing of this one', async () => {
+test('chat and channel open in a new tab that has no access to this one', async () => {
   links = { chatUrl: 'https://chat.example/', channelUrl: 'https://channel.example/' };
   fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
   renderScreen(<DashboardScreen />);
@@ -115,7 +115,7 @@ test('chat and channel open in a new tab that knows nothing of this one', async 
   coversRules('dashboard: support');
 });
 
-test('chat and channel are not there when nobody has set them; one can sign out', async () => {
+test('chat and channel are hidden if nobody has set them, and the customer can sign out', async () => {
   links = {};
   fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
   renderScreen(<DashboardScreen />, '/user-dashboard', undefined, { '/login': <p>the login</p> });

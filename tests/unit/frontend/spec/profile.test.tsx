@@ -17,7 +17,7 @@ const spent = {
     since: null,
   },
 };
-/** Without sessions, their own message takes the place of the one that a test waits for. */
+/** Without sessions, their own message would replace the one that a test waits for. */
 const withOrders = { 'get-orders': { body: spent }, 'get-sessions': { body: { sessions: [] } } };
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const factOf = (name: string) =>
@@ -59,7 +59,7 @@ test('a missing email is shown as missing', async () => {
   await expectShown('profile: without email');
 });
 
-test('name and phone are edited and saved, the email is not; cancelling keeps what was there', async () => {
+test('name and phone are edited and saved, but not the email; cancelling keeps the old values', async () => {
   let shown = mine;
   const { received } = fakeApi({
     ...withOrders,

@@ -16,8 +16,9 @@ test('codes at added suppliers are shown and read back', () => {
   expect(othersOf(' acme=mtn-sme , beta = mtn,')).toEqual({ acme: 'mtn-sme', beta: 'mtn' });
 });
 
-test.each(['acme', 'acme = ', 'hubnet = mtn', 'Acme Data = mtn', 'acme = a = b'])('%s is not a code', (typed) =>
-  expect(othersProblem(typed)).toContain('acme = mtn-sme'),
+test.each(['acme', 'acme = ', 'hubnet = mtn', 'Acme Data = mtn', 'acme = a = b'])(
+  '%s is not a code',
+  (typed) => expect(othersProblem(typed)).toContain('acme = mtn-sme'),
 );
 
 test('ids and codes are put into small letters automatically, because phones start with a capital', () => {

@@ -76,14 +76,11 @@ test('changing networks keeps the plan, which has the focus', async () => {
 test.each([
   ['', 'not on sale right now.'],
   ['Back at 6 pm.', 'not on sale right now. Back at 6 pm.'],
-])(
-  'a network paused with the notice "%s" says so, in the form and on its orders',
-  async (notice, words) => {
-    const networks = [{ ...mtn, on_sale: false, notice }, airteltigo];
-    open(<BuyDataScreen />, networks);
-    expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
-  },
-);
+])('a network paused with the notice "%s" says so, in the form and on its orders', async (notice, words) => {
+  const networks = [{ ...mtn, on_sale: false, notice }, airteltigo];
+  open(<BuyDataScreen />, networks);
+  expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
+});
 
 test('an order under way says that its network is paused', async () => {
   open(<OrdersScreen />, [{ ...mtn, on_sale: false }, airteltigo]);
