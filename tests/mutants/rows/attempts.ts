@@ -11,7 +11,7 @@ const routingTest = 'tests/unit/core/routing.test.ts';
 const turnedAwayTest = 'tests/unit/core/turned-away.test.ts';
 const overflowTest = 'tests/unit/core/overflow.test.ts';
 
-/** Which invocation may call a supplier for an order, how often, and when again. */
+/** Breakages of the rules for which invocation may call a supplier for an order, how often, and when again. */
 export const attemptMutants = [
   ...mutantsOf(startAttempt)`
     Two invocations that read the same order both submit it
