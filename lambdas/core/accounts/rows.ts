@@ -18,7 +18,7 @@ import {
 import { row } from '../kernel/row';
 import { listPartition, shardOf, userShards } from '../kernel/shards';
 import { type Pesewas, pesewas } from '../money';
-import type { AccountTier } from '../prices/tiers';
+import type { AccountTier } from '../prices/rows';
 import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/ended-sessions';
 import { type BuyingSettings, usualBuyingSettings } from './buying-settings';
 

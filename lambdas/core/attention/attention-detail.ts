@@ -20,7 +20,7 @@ import type { Order } from '../orders/order';
 import { adminsOrderView, staffIn } from '../orders/order-view';
 import type { OrderList } from '../orders/ports';
 import { orderRow } from '../orders/rows';
-import { refundableOf, unspentOf } from '../refunds/refundable';
+import { refundableOf, unspentOf } from '../refunds/request-refund';
 import type { Clock } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { payableFor } from '../top-ups/charge';

@@ -4,7 +4,7 @@ import { dayOf } from '../calendar';
 import { hourMs } from '../durations';
 import { add, formatCedis, pesewas, zero } from '../money';
 import type { Networks } from '../networks/read-networks';
-import { boundTo, isCancelled, isCertainlyUndelivered, latestAttempt } from '../orders/delivery/attempts';
+import { boundTo, isCancelled, isCertainlyUndelivered, latestAttempt } from '../orders/life';
 import { type Attempt, attentionNotes, type Order } from '../orders/order';
 import type { RefusalCause } from '../suppliers/supplier';
 import { shownDispute, type TopUp, type TopUpDispute } from '../top-ups/rows';

@@ -18,7 +18,7 @@ import {
 } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { fromCedis, type Pesewas, toCedis } from '../money';
-import type { NamedTier } from '../prices/tiers';
+import type { NamedTier } from '../prices/rows';
 import type { NamedSupplier } from '../suppliers/supplier';
 
 /** The suppliers that a network's orders go to, as staff have set it. A supplier that isn't among the entries is off. */

@@ -4,10 +4,8 @@ import type { AccountList } from '../accounts/find-accounts';
 import { dayMs } from '../durations';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db, put } from '../kernel/db';
-import { noOwnPrices } from '../prices/own-prices';
-import { priceFor } from '../prices/price-for';
+import { noOwnPrices, priceFor, tierAt } from '../prices/price-for';
 import { type BundlePrice, type OwnPrices, ownPricesRow, priceRow } from '../prices/rows';
-import { tierAt } from '../prices/tiers';
 import type { Clock, Ids } from '../runtime-ports';
 import { announce } from './announce';
 import {

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/entities';
 import { negate, type Pesewas, zero } from '../money';
-import type { Deliverer } from '../prices/costs';
+import type { Deliverer } from '../prices/rows';
 import {
   debtPaidBy,
   type Posting,
@@ -11,7 +11,7 @@ import {
   unspend,
   withSpent,
 } from '../wallet/posting';
-import { isCertainlyUndelivered } from './delivery/attempts';
+import { isCertainlyUndelivered } from './life';
 import type { Order } from './order';
 
 /** Returns the debit for a new order; null if the wallet can't pay for it. */

@@ -20,7 +20,7 @@ import {
   time,
 } from '../kernel/fields';
 import { type Pesewas, pesewas } from '../money';
-import { type Costs, known, noCosts } from '../prices/costs';
+import { type Costs, known, noCosts } from '../prices/rows';
 import type { SoldAs } from '../suppliers/product-codes';
 import { refusalCauses } from '../suppliers/supplier';
 import type { Hold } from './activation/supplier-number';

@@ -1,16 +1,53 @@
+import type { NetworkId } from '../../../contracts/networks/networks';
+import type { Confirmation } from '../../../contracts/orders/confirmations';
 import type { Account } from '../accounts/entities';
 import type { Moments } from '../accounts/recent-use';
 import type { AttentionStore } from '../attention/ports';
 import type { Db } from '../kernel/db';
 import type { Networks } from '../networks/read-networks';
 import type { BundlePrice, OwnPrices } from '../prices/rows';
+import type { Session } from '../sessions/ended-sessions';
+import type { Settings } from '../settings/entities';
 import type { RateLimiter } from '../suppliers/rate-limits';
 import type { Routes, Routing } from '../suppliers/standing';
 import type { Suppliers } from '../suppliers/supplier';
 import type { numbersAccess } from './activation/can-deliver';
 import type { SettlePorts } from './delivery/settle';
-import type { Order, PurchaseRecord } from './order';
+import type { Order, PurchaseIntent, PurchaseRecord } from './order';
 import type { WaitingOrder } from './rows';
+
+export interface PurchaseRequest extends PurchaseIntent {
+  readonly userId: string;
+  readonly idempotencyKey: string;
+  readonly network: NetworkId;
+  readonly session: Session;
+  readonly shown?: Shown;
+  readonly confirmed: readonly Confirmation[];
+  /** Sends the order some seconds later, so that the customer can undo it. @default false */
+  readonly wait?: boolean;
+}
+
+/** The facts that the customer was shown. They are compared with the current ones; absent facts aren't. */
+export interface Shown {
+  readonly volumeMegabytes?: number;
+  /** For example `1GB` or `BigTime 1GB`. */
+  readonly size?: string;
+  readonly validity?: string | null;
+  /** Whether the site said that the number fits the network. */
+  readonly fits?: boolean;
+}
+
+export interface PurchaseContext {
+  readonly request: PurchaseRequest;
+  readonly settings: Settings;
+  /** The order's number. */
+  readonly id: string;
+  readonly attemptId: string;
+  readonly at: Date;
+}
+
+/** A new account's place in the line. `first`: one that is reserved for accounts without another order. `none`: all are taken. */
+export type PlaceOfNew = 'first' | 'any' | 'none';
 
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */
 export interface PurchaseReads {

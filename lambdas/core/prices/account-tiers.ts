@@ -2,7 +2,7 @@ import type { adminUpdateUser } from '../../../contracts/accounts/admin-update-u
 import type { InputOf } from '../../../contracts/contract';
 import type { Account } from '../accounts/entities';
 import { AppError } from '../errors';
-import { type AccountTier, minuteOf } from './tiers';
+import type { AccountTier } from './rows';
 
 type Typed = NonNullable<InputOf<typeof adminUpdateUser>['updates']['tier']>;
 
@@ -44,3 +44,9 @@ export const tierFacts = (tier: AccountTier | null) => ({
   tier: tier?.id ?? null,
   tier_until: tier?.until?.toISOString() ?? null,
 });
+
+/** Rounds down to the minute, as ends are stored. */
+export const minuteOf = (at: Date): Date => new Date(new Date(at).setUTCSeconds(0, 0));
+
+export const accountTierView = (tier: AccountTier | null) =>
+  tier && { id: tier.id, until: tier.until?.toISOString() ?? null };

@@ -3,10 +3,10 @@ import { mapConcurrently } from '../concurrency';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, toCedis } from '../money';
 import { NeedsApproval } from './commit-edit';
-import type { Deliverer } from './costs';
 import { type PriceChange, type PriceEditor, updatePrice } from './edit-prices';
-import { assertPriceSeen, type PriceNow, priceAt } from './prices-by-time';
-import type { TimedPrice } from './rows';
+import { type PriceNow, priceAt } from './price-for';
+import { assertPriceSeen } from './prices-by-time';
+import type { Deliverer, TimedPrice } from './rows';
 
 export interface NewAmount {
   readonly id: string;

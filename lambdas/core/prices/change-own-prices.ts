@@ -13,8 +13,9 @@ import { access, type Db } from '../kernel/db';
 import { type StaffDecision, staffChange } from '../kernel/staff-change';
 import { formatCedis, fromCedis } from '../money';
 import type { Clock, Ids } from '../runtime-ports';
+import { minuteOf } from './account-tiers';
 import { idsText, ownFallsFar, ownLosses, planIdsOf } from './needs-approval';
-import { bundleHash, noOwnPrices, ownPricesAt } from './own-prices';
+import { bundleHash, noOwnPrices, ownPricesAt } from './price-for';
 import {
   type BundlePrice,
   type OwnPrice,
@@ -23,7 +24,6 @@ import {
   ownPricesRow,
   priceRow,
 } from './rows';
-import { minuteOf } from './tiers';
 
 export const changeOwnPricesAccess = access({
   get: [auditRow],

@@ -10,7 +10,6 @@ import { snakeCase } from '../kernel/fields';
 import { formatCedis } from '../money';
 import type { Network } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
-import { noCosts } from './costs';
 import {
   changesKnownId,
   type Fall,
@@ -24,8 +23,9 @@ import {
   planIdsOf,
   withHighs,
 } from './needs-approval';
-import { type PriceNow, priceAt, timesWords } from './prices-by-time';
-import { type BundlePrice, priceRow } from './rows';
+import { type PriceNow, priceAt } from './price-for';
+import { timesWords } from './prices-by-time';
+import { type BundlePrice, noCosts, priceRow } from './rows';
 
 interface EditPorts {
   readonly db: Store<'price' | 'audit' | 'admin'>;

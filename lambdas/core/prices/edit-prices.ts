@@ -1,11 +1,13 @@
+import type { SupplierName } from '../../../contracts/constants';
 import { nameOfBundle } from '../../../contracts/prices/bundle-names';
+import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { staysStaff } from '../accounts/writers';
 import type { ActingAdmin, AuditRecord } from '../audit-log/entities';
 import { auditRow, recordsAudit } from '../audit-log/rows';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { access, type Db, removal } from '../kernel/db';
-import { type Pesewas, pesewas } from '../money';
+import { fromCedis, type Pesewas, pesewas } from '../money';
 import { networksIn } from '../networks/read-networks';
 import { networksRow } from '../networks/rows';
 import type { Clock, Ids } from '../runtime-ports';
@@ -13,19 +15,19 @@ import type { Settings } from '../settings/entities';
 import { type BundleApi, firstBundleApi } from '../suppliers/product-codes';
 import { supplierIdsOf } from '../suppliers/supplier';
 import { type AskedOf, edit } from './commit-edit';
-import { assertSuppliers, type Deliverer, known, noCosts } from './costs';
 import { highFacts, highsFrom } from './needs-approval';
-import {
-  assertNotTooMany,
-  changeOfSeen,
-  type PriceNow,
-  priceAt,
-  type SeenPrice,
-  timesAfter,
-} from './prices-by-time';
+import { type PriceNow, priceAt } from './price-for';
+import { assertNotTooMany, changeOfSeen, type SeenPrice, timesAfter } from './prices-by-time';
 import { listPrices } from './read-prices';
-import { type BundlePrice, blankPrice, priceRow } from './rows';
-import { type TypedTiers, withTypedTiers } from './tiers';
+import {
+  type BundlePrice,
+  blankPrice,
+  type Deliverer,
+  known,
+  noCosts,
+  priceRow,
+  type TierPrices,
+} from './rows';
 
 /* A new price needs an existing network and line. */
 export const createPriceAccess = access({
@@ -42,7 +44,7 @@ export const deletePriceAccess = access({
   get: [priceRow],
   writes: [[recordsAudit, staysStaff, removal(priceRow)]],
 });
-export const readPriceAccess = access({ get: [priceRow] });
+const readPriceAccess = access({ get: [priceRow] });
 
 interface Ports<A extends Parameters<typeof access>[0]> {
   readonly db: Db<A>;
@@ -244,3 +246,29 @@ export const priceEditor = (admin: ActingAdmin, settings: Settings): PriceEditor
   firstApi: firstBundleApi(settings),
   suppliers: supplierIdsOf(settings),
 });
+
+/** A cost may be emptied for any supplier, but entered only for one that exists. @throws AppError invalid_request */
+function assertSuppliers(
+  typed: Readonly<Record<Deliverer, Pesewas | null>>,
+  suppliers: readonly SupplierName[],
+): void {
+  const unknown = Object.keys(known(typed)).find(
+    (id) => !Object.hasOwn(noCosts, id) && !suppliers.includes(id),
+  );
+  if (unknown === undefined) return;
+  throw new AppError('invalid_request', {
+    userMessage: `There is no supplier ${unknown}. Nothing is changed.`,
+  });
+}
+
+/** As typed, in cedis; null removes the price. */
+export type TypedTiers = { readonly [Tier in TierId]?: number | null | undefined };
+
+/** The tiers' prices with the typed changes; absent ones stay. */
+function withTypedTiers(before: TierPrices, typed: TypedTiers): TierPrices {
+  const all = tierIds.map((id) => {
+    const given = typed[id];
+    return [id, given === undefined ? before[id] : given === null ? undefined : fromCedis(given)] as const;
+  });
+  return Object.fromEntries(all.filter(([, price]) => price !== undefined));
+}

@@ -7,7 +7,7 @@ import type { NetworkPorts } from '../networks/edit-networks';
 import { networksIn } from '../networks/read-networks';
 import { type NetworkList, networksRow } from '../networks/rows';
 import { assertNoAddress } from '../words-to-customers';
-import type { NamedTier } from './tiers';
+import type { NamedTier } from './rows';
 
 type Names = { readonly [Tier in TierId]?: string | undefined };
 

@@ -3,11 +3,15 @@ import { momentWords } from '../../../contracts/prices/price-moments';
 import { tierIds } from '../../../contracts/prices/tiers';
 import { dayMs, hourMs } from '../durations';
 import { formatCedis, type Pesewas } from '../money';
-import { leastCost } from './below-cost';
-import { endOf, ownPriceAt } from './own-prices';
-import { priceAt } from './prices-by-time';
-import type { BundlePrice, Falling, High, OwnPriceList } from './rows';
-import { everyPriced, type PricedFor } from './tiers';
+import { endOf, leastCost, ownPriceAt, priceAt } from './price-for';
+import {
+  type BundlePrice,
+  everyPriced,
+  type Falling,
+  type High,
+  type OwnPriceList,
+  type PricedFor,
+} from './rows';
 
 /*
  * Changes of a price that need a second person: selling below cost, lowering a price or a cost by more than half within 24 hours, or

@@ -1,3 +1,4 @@
+import type { SupplierName } from '../../../contracts/constants';
 import type { InputOf, OutputOf, ParsedInputOf } from '../../../contracts/contract';
 import type { PauseMode } from '../../../contracts/networks/networks';
 import type { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
@@ -7,12 +8,18 @@ import type { getBundlePrices } from '../../../contracts/prices/get-bundle-price
 import { priceAttributes, readByEverybody, readIfSet } from '../../../contracts/prices/price-attributes';
 import { permissionsOf, type StaffRecord } from '../accounts/staff';
 import { fromCedis, type Pesewas, toCedis } from '../money';
-import { type Costs, costsFrom, known, noCosts, otherPlanIdsFrom } from './costs';
 import type { NewPrice, PriceChange } from './edit-prices';
-import type { PriceFor } from './price-for';
-import type { PriceNow, SeenPrice } from './prices-by-time';
-import type { BundlePrice, TimedPrice } from './rows';
-import { tiersView } from './tiers';
+import type { PriceFor, PriceNow } from './price-for';
+import type { SeenPrice } from './prices-by-time';
+import {
+  type BundlePrice,
+  type Costs,
+  type Deliverer,
+  known,
+  noCosts,
+  type TierPrices,
+  type TimedPrice,
+} from './rows';
 
 /* Converts prices between the API and the row. */
 
@@ -163,3 +170,39 @@ function atSuppliers(
 }
 
 const inCedis = (cost: Pesewas | null): number | null => (cost === null ? null : toCedis(cost));
+
+const deliverers = ['hubnet', 'primary', 'secondary', 'manual'] as const;
+
+/** As typed, in cedis. */
+interface TypedCosts {
+  readonly cost_hubnet?: number | null | undefined;
+  readonly cost_primary?: number | null | undefined;
+  readonly cost_secondary?: number | null | undefined;
+  readonly cost_manual?: number | null | undefined;
+  readonly suppliers?: TypedAtSuppliers | undefined;
+}
+
+type TypedAtSuppliers = Readonly<
+  Record<
+    SupplierName,
+    { readonly cost?: number | null | undefined; readonly plan_id?: string | null | undefined }
+  >
+>;
+
+/** The costs that were typed; null for one that was emptied. */
+export function costsFrom(typed: TypedCosts): Readonly<Record<Deliverer, Pesewas | null>> {
+  const first = deliverers.map((name) => [name, typed[`cost_${name}`]] as const);
+  const others = Object.entries(typed.suppliers ?? {}).map(([name, { cost }]) => [name, cost] as const);
+  const given = [...first, ...others];
+  const known = given.filter(([, cost]) => cost !== undefined);
+  return Object.fromEntries(known.map(([name, cost]) => [name, cost == null ? null : fromCedis(cost)]));
+}
+
+/** The ids typed for suppliers that staff have added; null for one that was emptied. */
+const otherPlanIdsFrom = (suppliers: TypedAtSuppliers = {}): Readonly<Record<SupplierName, string | null>> =>
+  Object.fromEntries(
+    Object.entries(suppliers).flatMap(([name, { plan_id: id }]) => (id === undefined ? [] : [[name, id]])),
+  );
+
+const tiersView = (prices: TierPrices): Record<string, number> =>
+  Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, toCedis(price)]));

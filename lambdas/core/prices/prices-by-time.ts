@@ -1,40 +1,10 @@
-import { lastPassed, momentWords, priceTimes } from '../../../contracts/prices/price-moments';
-import { type TierId, tierIds } from '../../../contracts/prices/tiers';
+import { momentWords, priceTimes } from '../../../contracts/prices/price-moments';
+import type { TierId } from '../../../contracts/prices/tiers';
 import { dayMs } from '../durations';
 import { AppError } from '../errors';
 import { formatCedis, type Pesewas, zero } from '../money';
+import { priceAt } from './price-for';
 import type { BundlePrice, TimedPrice, TimedTierPrice } from './rows';
-import type { TierPrices } from './tiers';
-
-declare const readByTime: unique symbol;
-
-/** A price as it is at one moment. Only `priceAt` makes one, so nothing is shown or charged without looking at the time. */
-export type PriceNow = BundlePrice & { readonly [readByTime]: true };
-
-/**
- * Returns the price after the scheduled changes that have taken effect, with those still to come. No job applies them, so none can be
- * missed.
- */
-export function priceAt(stored: BundlePrice, now: Date): PriceNow {
-  const price = lastPassed(stored.next, now)?.price ?? stored.price;
-  const next = toCome(stored.next, now);
-  const nextTiers = toCome(stored.nextTiers, now);
-  return { ...stored, price, next, tiers: tiersAt(stored, now), nextTiers } as unknown as PriceNow;
-}
-
-const toCome = <Change extends TimedPrice>(changes: readonly Change[], now: Date): Change[] =>
-  changes.filter(({ at }) => at > now).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-
-function tiersAt({ tiers, nextTiers }: BundlePrice, now: Date): TierPrices {
-  const passed = tierIds.flatMap((id) => {
-    const last = lastPassed(
-      nextTiers.filter(({ tier }) => tier === id),
-      now,
-    );
-    return last ? [[id, last.price] as const] : [];
-  });
-  return { ...tiers, ...Object.fromEntries(passed) };
-}
 
 /** The price as staff saw it when they opened it. */
 export interface SeenPrice {

@@ -1,11 +1,47 @@
 import * as z from 'zod/mini';
-import type { SupplierName } from '../../../contracts/constants';
+import type { FirstSupplier, SupplierName } from '../../../contracts/constants';
 import { type TierId, tierIds } from '../../../contracts/prices/tiers';
 import { absentWhenEmpty, anything, inline, money, storedAs } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 import { type Pesewas, pesewas } from '../money';
-import { type Costs, noCosts } from './costs';
-import type { PricedFor, TierPrices } from './tiers';
+
+/** Whose price it is: Standard, or a tier's. */
+export type PricedFor = 'standard' | TierId;
+export const everyPriced: readonly PricedFor[] = ['standard', ...tierIds];
+
+/** A plan's price for each tier that has its own. */
+export type TierPrices = Readonly<Partial<Record<TierId, Pesewas>>>;
+
+/** The tier that staff gave a customer. Read it with `tierAt`, because it may have ended. */
+export interface AccountTier {
+  readonly id: TierId;
+  /** Standard applies from then on; null: no end is set. */
+  readonly until: Date | null;
+}
+
+/** A tier that staff have named. */
+export interface NamedTier {
+  readonly id: TierId;
+  readonly name: string;
+}
+
+/** Who delivers an order: a supplier, or a person by hand. */
+export type Deliverer = SupplierName | 'manual';
+
+/** The shop's cost of a bundle at each deliverer. Null: nobody has entered it, which is different from zero. */
+export type Costs = Readonly<Record<FirstSupplier | 'manual', Pesewas | null>> & {
+  readonly [supplier: SupplierName]: Pesewas | null;
+};
+
+export const noCosts: Costs = { hubnet: null, primary: null, secondary: null, manual: null };
+
+/** Costs as an order keeps them: null if none is known, to save space. */
+export const frozenCosts = (costs: Costs): Costs | null =>
+  Object.values(costs).some((cost) => cost !== null) ? costs : null;
+
+/** Leaves out null values. */
+export const known = <T>(values: Readonly<Record<string, T | null>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, T] => entry[1] !== null));
 
 /** A price from a moment on. */
 export interface TimedPrice {

@@ -10,14 +10,22 @@ import type { Network } from '../networks/rows';
 import { type DeliveryTimesReader, deliveryTimes } from '../statistics/delivery-times';
 import { isOut } from '../suppliers/choose';
 import { noStanding, type Standing } from '../suppliers/standing';
-import type { PriceFor } from './price-for';
-import { hasPlans, onSale } from './price-list';
+import {
+  anybody,
+  type Buyer,
+  hasPlans,
+  isSoldBy,
+  type PriceFor,
+  type PriceNow,
+  priceAt,
+  priceFor,
+} from './price-for';
 import { priceView } from './price-wire';
 import { listPrices, type listPricesAccess } from './read-prices';
 import type { BundlePrice } from './rows';
 
 /** The state that decides what is on sale: networks, and suppliers that have money. */
-export interface ShopNow {
+interface ShopNow {
   readonly networks: readonly Network[];
   readonly standing?: Standing;
 }
@@ -109,4 +117,40 @@ function outOf(networks: readonly Network[], price: PriceFor, standing: Standing
   if (network === undefined || !isOut(network, price, standing, now)) return null;
   const bundle = nameOfBundle(network.label, price.line, price.dataSize);
   return { mode: 'no_new_orders' as const, words: `${bundle} is out for the moment.` };
+}
+
+/** The plans on sale for a customer, by place, then by price; equal prices have a fixed order. */
+export function onSale(
+  prices: readonly BundlePrice[],
+  networks: readonly Network[],
+  now: Date,
+  buyer: Buyer = anybody,
+): PriceFor[] {
+  const isSold = (price: BundlePrice) =>
+    networks.some((network) => network.id === price.network && isSoldBy(network, price));
+  return prices
+    .filter((price) => price.isActive && isSold(price))
+    .map((price) => priceFor(price, buyer, now))
+    .sort(
+      (a, b) =>
+        a.sort - b.sort ||
+        a.price - b.price ||
+        a.network.localeCompare(b.network) ||
+        a.id.localeCompare(b.id),
+    );
+}
+
+/** All prices as admins read them: by network, then by place and price. */
+export function byNetworkAndPrice(
+  prices: readonly BundlePrice[],
+  networks: readonly Network[],
+  now: Date,
+): PriceNow[] {
+  const place = new Map(networks.map(({ id }, index) => [id, index]));
+  const placeOf = ({ network }: BundlePrice) => place.get(network) ?? networks.length;
+  return prices
+    .map((price) => priceAt(price, now))
+    .sort(
+      (a, b) => placeOf(a) - placeOf(b) || a.sort - b.sort || a.price - b.price || a.id.localeCompare(b.id),
+    );
 }

@@ -10,7 +10,7 @@ import {
   routeIn,
   withoutLimits,
 } from '../networks/rows';
-import type { Costs } from '../prices/costs';
+import type { Costs } from '../prices/rows';
 import type { Settings } from '../settings/entities';
 import { type PlanIds, planIdAt, type SoldAs } from './product-codes';
 import {

@@ -5,10 +5,10 @@ import { waitingAccess, waitingByTarget } from '../../core/approvals/waiting';
 import { adminNetworkView } from '../../core/networks/network-wire';
 import { pauseOf } from '../../core/networks/pauses';
 import { networksIn, readNetworksAccess } from '../../core/networks/read-networks';
-import { notSold, sellingRule } from '../../core/prices/below-cost';
-import { byNetworkAndPrice } from '../../core/prices/price-list';
+import { notSold, sellingRule } from '../../core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../core/prices/price-wire';
 import { listPrices, listPricesAccess } from '../../core/prices/read-prices';
+import { byNetworkAndPrice } from '../../core/prices/shop-window';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

@@ -4,7 +4,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import {
   type Counts,
   emptySheet,

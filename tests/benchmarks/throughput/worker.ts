@@ -5,7 +5,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { debit } from '../../../lambdas/core/orders/order-money';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { tableName } from '../../../local/environment';
 import { order as exampleOrder } from '../../support/shop/fixtures';

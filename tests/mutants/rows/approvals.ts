@@ -346,7 +346,7 @@ export const approvalMutants = [
       - if (of === 'cost') return leastCost(plan.costs, suppliers);
       + if (of === 'cost') return leastCost(plan.costs, Object.keys(plan.costs));
   `,
-  ...mutantsOf('lambdas/core/prices/below-cost.ts', belowTest)`
+  ...mutantsOf('lambdas/core/prices/price-for.ts', belowTest)`
     A shop that sells nothing below cost sells it
       - return refusesBelowCost && least !== null && price < least;
       + return false;

@@ -118,7 +118,7 @@ export const attemptMutants = [
     A supplier without a key gets orders
       - if (keyOf(settings, supplier) === '') return 'no_key';
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', reconcileTest)`
+  ...mutantsOf('lambdas/core/orders/life.ts', reconcileTest)`
     A refusal of a second sending speaks for the first
       - attempts.every(isUndelivered)
       + attempts.slice(-1).every(isUndelivered)
@@ -162,7 +162,7 @@ export const attemptMutants = [
     An order is sent to the next supplier although somebody else says that they delivered it
       - if (!mayBeSent({ ...current, attempts })) return null;
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', turnedAwayTest)`
+  ...mutantsOf('lambdas/core/orders/life.ts', turnedAwayTest)`
     An order that is turned away is sent for ever
       - timesTurnedAway(order) >= mostTurnedAway
       + timesTurnedAway(order) < 0

@@ -1,6 +1,6 @@
 import { mutantsOf } from '../mutant';
 
-const mayCancel = 'lambdas/core/orders/delivery/attempts.ts';
+const mayCancel = 'lambdas/core/orders/life.ts';
 const makeBatch = 'lambdas/core/orders/by-hand/make-batch.ts';
 const putBack = 'lambdas/core/orders/by-hand/put-back-orders.ts';
 const makeTest = 'tests/unit/core/by-hand/make-batch.test.ts';
@@ -52,7 +52,7 @@ export const cancellationMutants = [
       - : moved(order, 'taken_over', { ...theirs, apiUsed: byHand(order), dueAt: byHandAt(at) }, events);
       + : step(order, { status }, events);
   `,
-  ...mutantsOf('lambdas/core/orders/delivery/attempts.ts', takenOverTest)`
+  ...mutantsOf('lambdas/core/orders/life.ts', takenOverTest)`
     An order that staff have taken over goes to the next supplier
       - !takenOver &&
   `,
@@ -134,7 +134,7 @@ export const cancellationMutants = [
       - recent >= shareOf(limit) ? null
       + recent < 0 ? null
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', releaseTest)`
+  ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', releaseTest)`
     A purchase that should wait is sent at once
       - if (request.wait)
       + if (request.wait === null)

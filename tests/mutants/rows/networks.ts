@@ -61,7 +61,7 @@ export const networkMutants = [
     Data of a network that is off sale is sold
       - if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', saleTest)`
+  ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
     A change of a network’s codes reaches what was sold before
       - soldAs: sold,
       -     line: price.line,

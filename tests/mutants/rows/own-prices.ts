@@ -13,7 +13,7 @@ export const ownPriceMutants = [
       - own !== null ? 'own' : ofTier === undefined ? null : tier
       + ofTier === undefined ? null : tier
   `,
-  ...mutantsOf('lambdas/core/prices/own-prices.ts', paidTest)`
+  ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
     A price is still paid in the moment of its end
       - until !== null && until <= now
       + until !== null && until < now

@@ -98,7 +98,7 @@ export const purchaseMutants = [
       - { consistent: isCurrent }
       + { consistent: isCurrent && false }
   `,
-  ...mutantsOf('lambdas/core/orders/purchase/new-order.ts', 'tests/unit/core/order-number.test.ts')`
+  ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', 'tests/unit/core/order-number.test.ts')`
     Another customer with the same request id gets the same order number
       - (userId: string, idempotencyKey: string, salt = 0)
       + (_userId: string, idempotencyKey: string, salt = 0, userId = '')

@@ -1,7 +1,7 @@
 import { mutantsOf } from '../mutant';
 
 const followDispute = 'lambdas/core/disputes/follow-dispute.ts';
-const attempts = 'lambdas/core/orders/delivery/attempts.ts';
+const attempts = 'lambdas/core/orders/life.ts';
 const topUpSteps = 'lambdas/core/top-ups/payment-rules.ts';
 
 /** Each breaks one of the simulation's own books: `tests/simulation/oracle`. */

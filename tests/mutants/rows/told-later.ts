@@ -2,10 +2,10 @@ import { mutantsOf } from '../mutant';
 
 const settle = 'lambdas/core/orders/delivery/settle.ts';
 const afterEnd = 'lambdas/core/orders/delivery/outcomes.ts';
-const attempts = 'lambdas/core/orders/delivery/attempts.ts';
+const attempts = 'lambdas/core/orders/life.ts';
 const aloneGuard = 'lambdas/core/approvals/guard.ts';
 const sendRefund = 'lambdas/core/refunds/request-refund.ts';
-const refundable = 'lambdas/core/refunds/refundable.ts';
+const refundable = 'lambdas/core/refunds/request-refund.ts';
 const confirm = 'lambdas/core/top-ups/payment-rules.ts';
 const compareSpan = 'lambdas/core/top-ups/compare-payments.ts';
 const followOwed = 'lambdas/core/floats/owed.ts';

@@ -127,7 +127,7 @@ export const wentBackMutants = [
       - lesser(subtract(next.held, lesser(next.held, due)), wanted)
       + lesser(next.held, wanted)
   `,
-  ...mutantsOf('lambdas/core/refunds/refundable.ts', 'tests/unit/core/unspent.test.ts')`
+  ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/unspent.test.ts')`
     Entries that are newer than the wallet count as unspent
       - if (entry.seq <= account.ledgerSeq && credits.take(entry)) {
       + if (credits.take(entry)) {

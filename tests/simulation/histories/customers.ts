@@ -1,8 +1,7 @@
 import { AppError } from '../../../lambdas/core/errors';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import type { BundlePrice } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, noCosts } from '../../../lambdas/core/prices/rows';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { price } from '../../support/shop/fixtures';
 import type { Process } from '../engine/processes';

@@ -1,5 +1,5 @@
 import { fromCedis } from '../../../lambdas/core/money';
-import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/tiers';
+import type { AccountTier, TierPrices } from '../../../lambdas/core/prices/rows';
 import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { usualPrices } from './customers';

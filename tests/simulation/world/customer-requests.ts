@@ -1,7 +1,7 @@
 import type { Pesewas } from '../../../lambdas/core/money';
 import { cancelOrder, releaseOrder } from '../../../lambdas/core/orders/before-sending';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import type { BundlePrice } from '../../../lambdas/core/prices/rows';
 import type { Settings } from '../../../lambdas/core/settings/entities';
 import type { Suppliers } from '../../../lambdas/core/suppliers/supplier';

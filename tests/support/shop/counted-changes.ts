@@ -2,7 +2,7 @@ import { firstNetworks } from '../../../contracts/networks/networks';
 import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { negate } from '../../../lambdas/core/money';
-import { noCosts } from '../../../lambdas/core/prices/costs';
+import { noCosts } from '../../../lambdas/core/prices/rows';
 import { type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { attempt, cedis, customerId, order } from './fixtures';
 

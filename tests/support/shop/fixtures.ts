@@ -5,7 +5,7 @@ import type { Case } from '../../../lambdas/core/cases/rows';
 import { fromCedis, type Pesewas, zero } from '../../../lambdas/core/money';
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { type BundlePrice, blankPrice } from '../../../lambdas/core/prices/rows';
 import type { Session } from '../../../lambdas/core/sessions/ended-sessions';
 import { type Settings, settingsSchema } from '../../../lambdas/core/settings/entities';

@@ -9,7 +9,7 @@ import { monthRow } from '../../../lambdas/core/kernel/months';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { networksIn } from '../../../lambdas/core/networks/read-networks';
 import type { Order } from '../../../lambdas/core/orders/order';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, customerId, noon, order } from '../../support/shop/fixtures';

@@ -2,7 +2,7 @@ import { sheetWrite, toSheet } from '../../../lambdas/adapters/dynamodb/statisti
 import { dayOf } from '../../../lambdas/core/calendar';
 import { type Pesewas, pesewas, zero } from '../../../lambdas/core/money';
 import type { Attempt, Order } from '../../../lambdas/core/orders/order';
-import { noCosts } from '../../../lambdas/core/prices/costs';
+import { noCosts } from '../../../lambdas/core/prices/rows';
 import { type Counts, emptySheet, noTotals, plus } from '../../../lambdas/core/statistics/counters';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { effectOf, type RowChange } from '../../../lambdas/core/statistics/record-changes';

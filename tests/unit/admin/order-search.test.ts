@@ -1,6 +1,6 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
 import { mayBeNetwork, orderSearch, orNetwork } from '../../../lambdas/core/orders/lists/list-orders';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 
 test.each([
   ['', { by: 'nothing' }],

@@ -5,7 +5,7 @@ import { dayOf } from '../../../lambdas/core/calendar';
 import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
-import { noCosts } from '../../../lambdas/core/prices/costs';
+import { noCosts } from '../../../lambdas/core/prices/rows';
 import {
   addTo,
   type Counts,

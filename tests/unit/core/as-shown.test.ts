@@ -1,7 +1,7 @@
 import { updateNetwork } from '../../../lambdas/core/networks/edit-networks';
 import type { Network } from '../../../lambdas/core/networks/rows';
+import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest, Shown } from '../../../lambdas/core/orders/purchase/new-order';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';

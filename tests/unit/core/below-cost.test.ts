@@ -1,9 +1,9 @@
 import { adminUpdatePrice } from '../../../contracts/prices/admin-update-price';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { costsFrom, noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, type PriceChange, updatePrice } from '../../../lambdas/core/prices/edit-prices';
-import { ownPriceList } from '../../../lambdas/core/prices/profile-prices';
-import { priceRow } from '../../../lambdas/core/prices/rows';
+import { costsFrom } from '../../../lambdas/core/prices/price-wire';
+import { ownPriceList } from '../../../lambdas/core/prices/read-prices';
+import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,8 +1,9 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { AppError } from '../../../lambdas/core/errors';
 import type { Order } from '../../../lambdas/core/orders/order';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { mostRemembered } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';

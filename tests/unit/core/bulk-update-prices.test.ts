@@ -1,7 +1,6 @@
 import { auditMonth } from '../../../lambdas/core/audit-log/rows';
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import { type BundlePrice, priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, noCosts, priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

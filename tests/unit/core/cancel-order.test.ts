@@ -1,10 +1,9 @@
 import { orderReasons } from '../../../contracts/attention/attention-reasons';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
-import { mayCancel } from '../../../lambdas/core/orders/delivery/attempts';
 import { failed } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
-import { withAttention } from '../../../lambdas/core/orders/life';
+import { mayCancel, withAttention } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { customersOrderView } from '../../../lambdas/core/orders/order-view';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';

@@ -1,7 +1,8 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { changeOwnPrices } from '../../../lambdas/core/prices/change-own-prices';
-import { bundleHash, ownPricesView } from '../../../lambdas/core/prices/own-prices';
+import { bundleHash } from '../../../lambdas/core/prices/price-for';
+import { ownPricesView } from '../../../lambdas/core/prices/read-prices';
 import { type BundlePrice, ownPricesRow, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -1,7 +1,7 @@
 import { rolePermissions, staffRoles } from '../../../contracts/accounts/permissions';
 import { registry } from '../../../contracts/registry';
+import { priceAt } from '../../../lambdas/core/prices/price-for';
 import { adminPriceView, seesCosts } from '../../../lambdas/core/prices/price-wire';
-import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
 import { openApiDocument } from '../../../scripts/lib/documents/openapi-document';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 

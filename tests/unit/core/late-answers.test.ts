@@ -1,10 +1,10 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { TableUnavailable } from '../../../lambdas/core/kernel/table';
 import { handleDeliveryReport, recheckOrder } from '../../../lambdas/core/orders/delivery/ask-supplier';
-import { withEnd } from '../../../lambdas/core/orders/delivery/attempts';
 import { applyAfterEnd, followedFurther } from '../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../lambdas/core/orders/delivery/reconcile-order';
 import { submitOrder } from '../../../lambdas/core/orders/delivery/submit-order';
+import { withEnd } from '../../../lambdas/core/orders/life';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';

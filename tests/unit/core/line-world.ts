@@ -1,8 +1,8 @@
 import { openOrders, openTopUps } from '../../../lambdas/adapters/dynamodb/lists/worklist';
 import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { reconcile } from '../../../lambdas/core/reconcile';
 import type { Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, price, settings, someSession } from '../../support/shop/fixtures';

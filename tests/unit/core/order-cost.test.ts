@@ -3,8 +3,7 @@ import type { Attempt, Order } from '../../../lambdas/core/orders/order';
 import { costOf, deliveredBy } from '../../../lambdas/core/orders/order-money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import { priceRow } from '../../../lambdas/core/prices/rows';
+import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, attempt, cedis, order, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 

@@ -1,4 +1,4 @@
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 
 describe('order numbers', () => {
   test('the same request always has the same number', () => {

@@ -2,8 +2,8 @@ import { type BuyingSettings, usualBuyingSettings } from '../../../lambdas/core/
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { updateBuyingSettings } from '../../../lambdas/core/accounts/update-buying-settings';
 import type { AppError } from '../../../lambdas/core/errors';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { recipientRow } from '../../../lambdas/core/recipients/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';

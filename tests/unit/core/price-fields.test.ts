@@ -1,7 +1,7 @@
 import { adminCreatePrice } from '../../../contracts/prices/admin-create-price';
 import { priceFields } from '../../../contracts/prices/admin-price-fields';
+import { priceAt } from '../../../lambdas/core/prices/price-for';
 import { adminPriceView, newPriceFrom } from '../../../lambdas/core/prices/price-wire';
-import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
 import { blankPrice, priceRow } from '../../../lambdas/core/prices/rows';
 
 test('each field of a price that staff enter is stored and read back', () => {

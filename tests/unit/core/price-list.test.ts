@@ -1,8 +1,7 @@
 import { networksFromTheStart } from '../../../lambdas/core/networks/rows';
-import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
-import { byNetworkAndPrice, onSale } from '../../../lambdas/core/prices/price-list';
+import { anybody, priceAt, priceFor } from '../../../lambdas/core/prices/price-for';
 import { adminPriceView, priceView } from '../../../lambdas/core/prices/price-wire';
-import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
+import { byNetworkAndPrice, onSale } from '../../../lambdas/core/prices/shop-window';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 
 const { networks } = networksFromTheStart;

@@ -1,10 +1,9 @@
 import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { type BuyPorts, buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
-import { priceAt } from '../../../lambdas/core/prices/prices-by-time';
+import { priceAt } from '../../../lambdas/core/prices/price-for';
 import { listPrices } from '../../../lambdas/core/prices/read-prices';
 import { priceRow, type TimedPrice } from '../../../lambdas/core/prices/rows';
-import { shopWindow } from '../../../lambdas/core/prices/shop-window';
+import { byNetworkAndPrice, shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { createRandom } from '../../simulation/engine/random';
 import { cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

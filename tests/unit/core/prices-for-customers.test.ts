@@ -4,21 +4,19 @@ import { deliveryTimesReader } from '../../../lambdas/adapters/dynamodb/statisti
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import type { Pesewas } from '../../../lambdas/core/money';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { bundleHash, noOwnPrices } from '../../../lambdas/core/prices/own-prices';
-import { anybody, priceFor } from '../../../lambdas/core/prices/price-for';
-import { byNetworkAndPrice } from '../../../lambdas/core/prices/price-list';
-import { ownPriceList } from '../../../lambdas/core/prices/profile-prices';
-import { listPrices } from '../../../lambdas/core/prices/read-prices';
+import { anybody, bundleHash, noOwnPrices, priceFor, tierAt } from '../../../lambdas/core/prices/price-for';
+import { listPrices, ownPriceList } from '../../../lambdas/core/prices/read-prices';
 import {
+  type AccountTier,
   type BundlePrice,
   type OwnPriceList,
   ownPricesRow,
   priceRow,
+  type TierPrices,
   type TimedPrice,
   type TimedTierPrice,
 } from '../../../lambdas/core/prices/rows';
-import { shopWindow } from '../../../lambdas/core/prices/shop-window';
-import { type AccountTier, type TierPrices, tierAt } from '../../../lambdas/core/prices/tiers';
+import { byNetworkAndPrice, shopWindow } from '../../../lambdas/core/prices/shop-window';
 import { createRandom } from '../../simulation/engine/random';
 import { account, cedis, noon, price, purchase } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

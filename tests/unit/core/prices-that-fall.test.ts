@@ -1,7 +1,6 @@
 import { bulkUpdatePrices } from '../../../lambdas/core/prices/bulk-update-prices';
-import { noCosts } from '../../../lambdas/core/prices/costs';
 import { createPrice, deletePrice } from '../../../lambdas/core/prices/edit-prices';
-import { type BundlePrice, priceRow } from '../../../lambdas/core/prices/rows';
+import { type BundlePrice, noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, noon, price } from '../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
 

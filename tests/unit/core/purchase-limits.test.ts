@@ -2,7 +2,7 @@ import type { Account } from '../../../lambdas/core/accounts/entities';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { cancelOrder } from '../../../lambdas/core/orders/before-sending';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { mostUnproven } from '../../../lambdas/core/orders/purchase/purchase-limits';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';

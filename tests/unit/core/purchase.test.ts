@@ -1,8 +1,9 @@
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { OutcomeUnknown } from '../../../lambdas/core/kernel/table';
 import { settle } from '../../../lambdas/core/orders/delivery/settle';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import { orderNumberOf, type PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import { account, noon, order, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';

@@ -3,8 +3,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { summaryOfTopUp } from '../../../lambdas/core/attention/summaries';
 import { isSettled, updateAttention } from '../../../lambdas/core/attention/update-attention';
 import { followRefunds } from '../../../lambdas/core/refunds/follow-refund';
-import { refundableOf } from '../../../lambdas/core/refunds/refundable';
-import { sendRefund } from '../../../lambdas/core/refunds/request-refund';
+import { refundableOf, sendRefund } from '../../../lambdas/core/refunds/request-refund';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 import { openRefundWorld, paid, type RefundWorld } from './refunds-world';
 

@@ -1,7 +1,6 @@
 import { pauseSales } from '../../../lambdas/core/networks/pause-sales';
 import { routePreview } from '../../../lambdas/core/orders/delivery/routing';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import { priceRow } from '../../../lambdas/core/prices/rows';
+import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { cedis, price, settings } from '../../support/shop/fixtures';
 import { dead, openRoutedShop, routeOf } from './routing-world';
 

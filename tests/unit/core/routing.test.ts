@@ -1,6 +1,5 @@
 import type { SupplierName } from '../../../contracts/constants';
-import { noCosts } from '../../../lambdas/core/prices/costs';
-import { priceRow } from '../../../lambdas/core/prices/rows';
+import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { suppliersAfter } from '../../../lambdas/core/settings/suppliers';
 import { choicesFor, nextSupplier } from '../../../lambdas/core/suppliers/choose';
 import { noStanding, type Troubles } from '../../../lambdas/core/suppliers/standing';

@@ -1,4 +1,4 @@
-import { unspentOf } from '../../../lambdas/core/refunds/refundable';
+import { unspentOf } from '../../../lambdas/core/refunds/request-refund';
 import { openRefundWorld } from './refunds-world';
 
 describe('the unspent part of a top-up', () => {

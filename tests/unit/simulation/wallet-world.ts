@@ -5,8 +5,8 @@ import { rateLimiter } from '../../../lambdas/adapters/dynamodb/suppliers/rate-l
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { postingWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item, Table } from '../../../lambdas/core/kernel/table';
+import type { PurchaseRequest } from '../../../lambdas/core/orders/ports';
 import { buyBundle, type PurchaseAnswer } from '../../../lambdas/core/orders/purchase/buy-bundle';
-import type { PurchaseRequest } from '../../../lambdas/core/orders/purchase/new-order';
 import { priceRow } from '../../../lambdas/core/prices/rows';
 import type { PlaceOutcome, Supplier } from '../../../lambdas/core/suppliers/supplier';
 import { adjustBalance } from '../../../lambdas/core/wallet/adjust-balance';

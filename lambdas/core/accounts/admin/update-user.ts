@@ -8,7 +8,7 @@ import { formatCedis, type Pesewas, subtract } from '../../money';
 import { type Notice, newNotice } from '../../notices/rows';
 import { announces } from '../../notices/writers';
 import { tierAfter, tierFacts } from '../../prices/account-tiers';
-import type { AccountTier } from '../../prices/tiers';
+import type { AccountTier } from '../../prices/rows';
 import { allEnded } from '../../sessions/ended-sessions';
 import { ownBalance } from '../../wallet/adjust-balance';
 import type { LedgerEntry } from '../../wallet/entities';

@@ -1,7 +1,7 @@
 import type { adminBanUser } from '../../../../contracts/accounts/admin-ban-user';
 import type { OutputOf } from '../../../../contracts/contract';
 import { toCedis } from '../../money';
-import { accountTierView } from '../../prices/tiers';
+import { accountTierView } from '../../prices/account-tiers';
 import type { Account } from '../entities';
 import { maskedNumber } from '../masked-numbers';
 import { knownStaffRoleOf } from '../staff';

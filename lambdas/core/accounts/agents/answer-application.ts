@@ -14,7 +14,7 @@ import type { NetworkList } from '../../networks/rows';
 import { type Notice, newNotice } from '../../notices/rows';
 import { announces } from '../../notices/writers';
 import { tierAfter, tierFacts, tierFrom } from '../../prices/account-tiers';
-import type { AccountTier } from '../../prices/tiers';
+import type { AccountTier } from '../../prices/rows';
 import type { Clock, Ids } from '../../runtime-ports';
 import { assertNotDeleted, userNotFound } from '../admin/change-account';
 import type { Account } from '../entities';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ApplicationState, applicationStates, salesUnits } from '../../../../contracts/accounts/agents';
 import type { ActingAdmin } from '../../audit-log/entities';
 import { absentWhenEmpty, inline, nested, storedAs, time } from '../../kernel/fields';
-import type { AccountTier } from '../../prices/tiers';
+import type { AccountTier } from '../../prices/rows';
 import { type KnownRequest, requestsField } from '../../recipients/known-requests';
 import type { StaffManager } from '../staff';
 

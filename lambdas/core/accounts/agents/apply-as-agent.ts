@@ -12,7 +12,7 @@ import { access, type Db } from '../../kernel/db';
 import { formatCedis, fromCedis } from '../../money';
 import type { Networks } from '../../networks/read-networks';
 import type { NetworkList } from '../../networks/rows';
-import { tierAt } from '../../prices/tiers';
+import { tierAt } from '../../prices/price-for';
 import { isDone, requestOf } from '../../recipients/known-requests';
 import type { Clock, Ids } from '../../runtime-ports';
 import type { Account } from '../entities';

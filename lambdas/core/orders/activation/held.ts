@@ -1,8 +1,7 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { minuteMs } from '../../durations';
-import { mayCancel } from '../delivery/attempts';
 import { failed, leftByHand } from '../delivery/outcomes';
-import { event, type Held, holdOf, moved, step } from '../life';
+import { event, type Held, holdOf, mayCancel, moved, step } from '../life';
 import { activatedNote, heldAnswer, notActivated, toActivateNote } from '../messages';
 import type { Order } from '../order';
 

@@ -5,9 +5,8 @@ import { notSentByHand, sentByHand } from '../../../../contracts/orders/by-hand-
 import { minuteMs } from '../../durations';
 import { absentWhenEmpty, listOf, oneOf, time } from '../../kernel/fields';
 import { type EntityOf, row } from '../../kernel/row';
-import { mayCancel } from '../delivery/attempts';
 import { byHandAt } from '../delivery/outcomes';
-import { event, moved } from '../life';
+import { event, mayCancel, moved } from '../life';
 import type { Order } from '../order';
 
 /** The orders that a batch takes. `line` null: all orders of the network; empty: those without a line. */

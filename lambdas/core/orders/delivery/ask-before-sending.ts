@@ -1,8 +1,8 @@
 import type { SupplierName } from '../../../../contracts/constants';
 import { isHeld } from '../activation/held';
+import { boundTo } from '../life';
 import type { OpenOrders } from '../ports';
 import { orderRow } from '../rows';
-import { boundTo } from './attempts';
 import { submitted } from './outcomes';
 import { changeOrder, type SettlePorts } from './settle';
 

@@ -2,21 +2,26 @@ import type { OrderReason } from '../../../../contracts/attention/attention-reas
 import type { SupplierName } from '../../../../contracts/constants';
 import { dayMs, minuteMs } from '../../durations';
 import type { PlaceOutcome, RefusalCause, StatusOutcome } from '../../suppliers/supplier';
-import { event, isEnded, type MoveName, moved, raised, step } from '../life';
-import { answers, failureReason } from '../messages';
-import type { Attempt, Order } from '../order';
 import {
+  event,
   isCertainlyUndelivered,
+  isEnded,
   isOpenSomewhere,
   isTurnedAwayTooOften,
   isUndeliveredBy,
   latestAttempt,
+  type MoveName,
   mayBeSent,
+  moved,
   newAttempt,
+  raised,
+  step,
   timesTurnedAway,
   withEnd,
   withOutcome,
-} from './attempts';
+} from '../life';
+import { answers, failureReason } from '../messages';
+import type { Attempt, Order } from '../order';
 
 /** How long after an order was sent `reconcile` first asks about it. */
 export const firstCheckMs = minuteMs;

@@ -2,11 +2,10 @@ import type { Settings } from '../../settings/entities';
 import type { StatusOutcome } from '../../suppliers/supplier';
 import { isHeld } from '../activation/held';
 import { checkHeld } from '../activation/hold-order';
-import { isEnded, withAttention } from '../life';
+import { isEnded, latestAttempt, mayBeSentAgain, withAttention } from '../life';
 import type { Order } from '../order';
 import type { AskPorts, PurchasePorts } from '../ports';
 import { orderRow } from '../rows';
-import { latestAttempt, mayBeSentAgain } from './attempts';
 import {
   applyAfterEnd,
   firstCheckMs,

@@ -30,9 +30,9 @@ import {
   troubleOf,
 } from '../../suppliers/standing';
 import { addedIn, type PlaceOutcome, type Supplier, type Suppliers } from '../../suppliers/supplier';
+import { isSaidUntaken } from '../life';
 import type { Order } from '../order';
 import type { PurchasePorts } from '../ports';
-import { isSaidUntaken } from './attempts';
 
 type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
 

@@ -10,11 +10,10 @@ import { commit } from '../../kernel/commit';
 import { access, type Db, put } from '../../kernel/db';
 import type { Clock, Ids } from '../../runtime-ports';
 import { isHeld, withoutUnmade } from '../activation/held';
-import { isEnded, raised } from '../life';
+import { boundTo, isEnded, mayBeSent, raised, withOutcome } from '../life';
 import type { Order } from '../order';
 import { refunded } from '../order-money';
 import { orderRow } from '../rows';
-import { boundTo, mayBeSent, withOutcome } from './attempts';
 import { applyAfterEnd, applyOutcome, applyUnexpected, isEnd, submitted } from './outcomes';
 
 /** A change that may refund the order. */

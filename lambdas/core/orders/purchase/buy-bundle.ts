@@ -24,10 +24,9 @@ import { submitOrder } from '../delivery/submit-order';
 import { isEnded, step } from '../life';
 import { answerSince, answers, what } from '../messages';
 import type { Answer, Order, PurchaseIntent, PurchaseRecord } from '../order';
-import type { PurchasePorts, PurchaseReads } from '../ports';
+import type { PlaceOfNew, PurchasePorts, PurchaseReads, PurchaseRequest } from '../ports';
 import { declines, makesOrder, orderRow } from '../rows';
-import { decidePurchase, isSameRequest, type Needs } from './decide-purchase';
-import { orderNumberOf, type PlaceOfNew, type PurchaseRequest } from './new-order';
+import { decidePurchase, isSameRequest, type Needs, orderNumberOf } from './decide-purchase';
 import { purchasesBefore } from './purchase-limits';
 import { tellsSince } from './recipient-check';
 

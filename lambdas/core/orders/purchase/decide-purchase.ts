@@ -1,34 +1,32 @@
+import { createHash } from 'node:crypto';
 import { volumeMegabytes } from '../../../../contracts/constants';
+import { orderNumberSource, writeOrderNumber } from '../../../../contracts/orders/order-number';
 import { nameOfBundle, sizeOfLine } from '../../../../contracts/prices/bundle-names';
 import type { Account } from '../../accounts/entities';
 import { stillCounting } from '../../accounts/recent-use';
 import { passesSecondFactor } from '../../accounts/staff';
+import { minuteMs } from '../../durations';
 import { AppError } from '../../errors';
 import type { Decision } from '../../kernel/commit';
 import { put } from '../../kernel/db';
+import { zero } from '../../money';
 import { type PauseInForce, pauseOf } from '../../networks/pauses';
 import { type Network, routeIn } from '../../networks/rows';
-import { isNotSold, sellingRule } from '../../prices/below-cost';
-import { buyerOf, type PriceFor, priceFor } from '../../prices/price-for';
-import { isSoldBy } from '../../prices/price-list';
-import type { BundlePrice, OwnPrices } from '../../prices/rows';
+import { buyerOf, isNotSold, isSoldBy, type PriceFor, priceFor, sellingRule } from '../../prices/price-for';
+import { type BundlePrice, frozenCosts, type OwnPrices } from '../../prices/rows';
 import { isEnded, type Session } from '../../sessions/ended-sessions';
-import { cantPay, choicesFor } from '../../suppliers/choose';
+import { cantPay, choicesFor, laterTakersOf, takersOf } from '../../suppliers/choose';
 import { planIdsOf, soldAs } from '../../suppliers/product-codes';
 import type { Standing, Troubles } from '../../suppliers/standing';
 import { addedIn } from '../../suppliers/supplier';
-import { pausedRefusal, refusals } from '../messages';
+import { undoDueMs } from '../before-sending';
+import { byHandAt, firstCheckMs } from '../delivery/outcomes';
+import { newAttempt, placeIn } from '../life';
+import { answers, pausedAnswer, pausedRefusal, refusals } from '../messages';
 import type { Order, PurchaseRecord } from '../order';
 import { debit } from '../order-money';
-import type { PastPurchases } from '../ports';
+import type { PastPurchases, PlaceOfNew, PurchaseContext, PurchaseRequest, Shown } from '../ports';
 import { orderRow, refusalRow } from '../rows';
-import {
-  newOrder,
-  type PlaceOfNew,
-  type PurchaseContext,
-  type PurchaseRequest,
-  type Shown,
-} from './new-order';
 import {
   askAboutDuplicate,
   beyondOwnLimits,
@@ -265,5 +263,105 @@ function refused(message: string, account: Account, { request, id, at }: Purchas
   return {
     changes: [put(refusalRow, refusal), countedPurchase(account, at)],
     result: { kind: 'refusal', refusal },
+  };
+}
+
+/**
+ * Returns the order number for a customer's request. It follows from the request alone, so the order's own key prevents a second order
+ * for the same request, and the site knows the number of an order even if it lost the answer.
+ */
+export const orderNumberOf = (userId: string, idempotencyKey: string, salt = 0): string =>
+  writeOrderNumber(
+    createHash('sha256')
+      .update(orderNumberSource(userId, idempotencyKey, salt))
+      .digest(),
+  );
+
+interface NewOrder {
+  readonly price: PriceFor;
+  readonly network: Network;
+  readonly troubles: Troubles;
+  readonly standing: Standing;
+  readonly pause: PauseInForce | null;
+  readonly ofNewAccount: boolean;
+}
+
+/** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
+function newOrder(
+  account: Account,
+  { price, network, troubles, standing, pause, ofNewAccount }: NewOrder,
+  context: PurchaseContext,
+): Order {
+  const { request, at } = context;
+  const planIds = planIdsOf(price, context.settings);
+  const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
+  const product = { network: network.id, planIds, soldAs: sold, costs: price.costs };
+  // The first sweep of a day sends the orders that wait since yesterday. Until then, yesterday's limit holds, so that nobody overtakes them.
+  const dayAt = new Date(at.getTime() - minuteMs);
+  const state = { route: routeIn(network, price.line), troubles, standing, at, dayAt };
+  const choices = choicesFor(context.settings, product, [], state);
+  const [taker] = takersOf(choices);
+  const supplier = (taker ?? laterTakersOf(choices)[0])?.supplier ?? 'manual';
+  const paid = { event: 'paid', at, by: 'customer' } as const;
+  const order: Order = {
+    id: context.id,
+    userId: account.userId,
+    userName: account.name,
+    ofNewAccount,
+    idempotencyKey: request.idempotencyKey,
+    attemptId: context.attemptId,
+    network: price.network,
+    soldAs: sold,
+    line: price.line,
+    dataPlan: nameOfBundle(network.label, price.line, price.dataSize),
+    volumeMegabytes: volumeMegabytes(price.dataSize),
+    planId: price.id,
+    apiPlanId: price.apiPlanId,
+    planIds,
+    phoneNumber: request.phoneNumber,
+    amount: price.price,
+    costs: frozenCosts(price.costs),
+    goodwill: zero,
+    isReported: false,
+    tier: price.pricedBy,
+    status: 'pending',
+    ...placeIn('manual'),
+    takenOver: false,
+    apiUsed: 'manual',
+    attempts: [],
+    answer: null,
+    timeline: [paid],
+    version: 1,
+    dueAt: null,
+    checks: 0,
+    notFoundAt: null,
+    pausedUntil: null,
+    attention: [],
+    batchId: null,
+    createdAt: at,
+  };
+  if (supplier === 'manual') return { ...order, dueAt: byHandAt(at), answer: answers.manual(order) };
+  if (pause !== null) {
+    const waiting = { ...order, ...placeIn('turn'), apiUsed: supplier, dueAt: at };
+    const timeline = [paid, { event: 'waiting', at, by: 'system' }] as const;
+    return { ...waiting, timeline, answer: pausedAnswer(order, pause, at) };
+  }
+  if (taker === undefined) {
+    const waiting = { event: 'waiting', at, by: 'system' } as const;
+    const inLine = { ...placeIn('turn'), apiUsed: supplier, dueAt: at, timeline: [paid, waiting] };
+    return { ...order, ...inLine, answer: answers.waiting(order) };
+  }
+  if (request.wait) {
+    const dueAt = new Date(at.getTime() + undoDueMs);
+    return { ...order, ...placeIn('undo'), apiUsed: supplier, dueAt, answer: answers.undoable(order) };
+  }
+  return {
+    ...order,
+    status: 'processing',
+    ...placeIn('sent'),
+    apiUsed: supplier,
+    timeline: [paid, { event: 'sent', at, by: 'system' }],
+    attempts: [newAttempt(supplier, at)],
+    dueAt: new Date(at.getTime() + firstCheckMs),
   };
 }

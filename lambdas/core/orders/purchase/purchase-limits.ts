@@ -11,8 +11,7 @@ import type { Change } from '../../kernel/changes';
 import { add, formatCedis, type Pesewas, zero } from '../../money';
 import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
-import type { PastPurchases } from '../ports';
-import type { PurchaseContext, PurchaseRequest } from './new-order';
+import type { PastPurchases, PurchaseContext, PurchaseRequest } from '../ports';
 
 /* The shop's limits. They keep one customer from using up a supplier's calls. */
 

@@ -13,8 +13,7 @@ import type { Networks } from '../../networks/read-networks';
 import type { Network } from '../../networks/rows';
 import { type BeforePorts, wordsBeforePurchase } from '../activation/can-deliver';
 import type { Order } from '../order';
-import type { PurchaseReads } from '../ports';
-import type { PurchaseRequest } from './new-order';
+import type { PurchaseReads, PurchaseRequest } from '../ports';
 
 /** Returns the time from which deliveries count. After an older one, the number may belong to somebody else now. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);

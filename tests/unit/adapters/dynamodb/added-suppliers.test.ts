@@ -1,6 +1,5 @@
 import { orderRow } from '../../../../lambdas/core/orders/rows';
-import { noCosts } from '../../../../lambdas/core/prices/costs';
-import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { noCosts, priceRow } from '../../../../lambdas/core/prices/rows';
 import { attempt, cedis, order, price } from '../../../support/shop/fixtures';
 
 const costs = { ...noCosts, hubnet: cedis(4.2), acme: cedis(4.1), 'beta-2': cedis(4) };

@@ -1,5 +1,4 @@
-import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
-import { stateOf } from '../../../../lambdas/core/orders/life';
+import { mayCancel, stateOf } from '../../../../lambdas/core/orders/life';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 

@@ -1,5 +1,5 @@
-import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
-import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/new-order';
+import { mayCancel } from '../../../../lambdas/core/orders/life';
+import { orderNumberOf } from '../../../../lambdas/core/orders/purchase/decide-purchase';
 import { setOrderStatus } from '../../../../lambdas/core/orders/status/set-status';
 import type { NumberAnswer } from '../../../../lambdas/core/suppliers/supplier';
 import { account } from '../../../support/shop/fixtures';

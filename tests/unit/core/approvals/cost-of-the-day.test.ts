@@ -1,6 +1,5 @@
-import { noCosts } from '../../../../lambdas/core/prices/costs';
 import { updatePrice as change, createPrice } from '../../../../lambdas/core/prices/edit-prices';
-import { type BundlePrice, priceRow } from '../../../../lambdas/core/prices/rows';
+import { type BundlePrice, noCosts, priceRow } from '../../../../lambdas/core/prices/rows';
 import { cedis, price } from '../../../support/shop/fixtures';
 import { kofi, openApprovals } from './approvals-world';
 

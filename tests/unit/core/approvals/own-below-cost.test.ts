@@ -1,7 +1,6 @@
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
-import { noCosts } from '../../../../lambdas/core/prices/costs';
-import { ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
+import { noCosts, ownPricesRow, priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { ama, efua, idOf, kofi, openApprovals } from './approvals-world';
 

@@ -1,9 +1,8 @@
 import { auditRow } from '../../../../lambdas/core/audit-log/rows';
 import { buyBundle } from '../../../../lambdas/core/orders/purchase/buy-bundle';
-import { notSold } from '../../../../lambdas/core/prices/below-cost';
-import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { notSold } from '../../../../lambdas/core/prices/price-for';
 import { listPrices } from '../../../../lambdas/core/prices/read-prices';
-import { priceRow } from '../../../../lambdas/core/prices/rows';
+import { noCosts, priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price, purchase } from '../../../support/shop/fixtures';
 import { efua, idOf, kofi, openApprovals } from './approvals-world';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { auditLog } from '../../../../lambdas/adapters/dynamodb/audit-log/audit-log';
 import { cancelOrder } from '../../../../lambdas/core/orders/before-sending';
-import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
 import { byHandAt } from '../../../../lambdas/core/orders/delivery/outcomes';
 import { reconcileOrder } from '../../../../lambdas/core/orders/delivery/reconcile-order';
+import { mayCancel } from '../../../../lambdas/core/orders/life';
 import { account, noon, settings } from '../../../support/shop/fixtures';
 import { readingOrdersBy } from '../../../support/table/whole-db';
 import { numberOf, openBatches } from './batches-world';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeBatch } from '../../../../lambdas/core/orders/by-hand/make-batch';
-import { mayCancel } from '../../../../lambdas/core/orders/delivery/attempts';
+import { mayCancel } from '../../../../lambdas/core/orders/life';
 import { cedis } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { numberOf, openBatches } from './batches-world';

@@ -2,7 +2,7 @@ import { totalsKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { type ChargedOrder, countsOfCharges } from '../../../../lambdas/core/floats/charges';
 import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { OutcomeUnknown } from '../../../../lambdas/core/kernel/table';
-import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { noCosts } from '../../../../lambdas/core/prices/rows';
 import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 

@@ -10,7 +10,7 @@ import { readFloats } from '../../../../lambdas/core/floats/read-floats';
 import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/floats/rows';
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-books';
 import type { Order } from '../../../../lambdas/core/orders/order';
-import { noCosts } from '../../../../lambdas/core/prices/costs';
+import { noCosts } from '../../../../lambdas/core/prices/rows';
 import { type RowChange, recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';

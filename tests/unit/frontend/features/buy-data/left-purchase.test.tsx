@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { BuyDataScreen } from '../../../../../frontend/src/features/buy-data/buy-data-screen';
 import { orderNumberOf as numberInBrowser } from '../../../../../frontend/src/lib/orders/order-number';
-import { orderNumberOf } from '../../../../../lambdas/core/orders/purchase/new-order';
+import { orderNumberOf } from '../../../../../lambdas/core/orders/purchase/decide-purchase';
 import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, price, profile } from '../../support/samples';
