@@ -22,7 +22,10 @@ export const adminUpdateAttention = defineContract({
     .strictObject({
       /** A customer is named by their user id. */
       subject: z.union([attentionSubject(), z.strictObject({ kind: z.literal('customer'), id: userId() })]),
-      /** The item's version as it was read. If somebody has changed it since, nothing happens, and the answer says what they did. Ignored for a customer. */
+      /**
+       * The item's version as it was read. If somebody has changed it since, nothing happens, and the answer says what they did. Ignored for
+       * a customer.
+       */
       version: z.int().check(z.minimum(1)),
       action: z.enum(itemActions),
       text: z.optional(optionalText(limits.reason)),
