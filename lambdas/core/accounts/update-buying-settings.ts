@@ -119,7 +119,7 @@ function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
 
 export const mostChangesADay = 20;
 
-/** Limits how often a customer changes their settings, because every change stays in the audit log for good. @throws AppError too_many_requests */
+/** Limits how often a customer changes these settings: every change stays in the audit log for good. @throws AppError too_many_requests */
 export async function assertChangesLeft(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
   const name = `USER#${userId}#update-buying-settings#DAY`;
   const permit = await calls.acquire({ name, most: mostChangesADay, inMs: dayMs });

@@ -75,7 +75,7 @@ export function releasesOf(functions: readonly DeployedFunction[]): Release[] {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** Returns the release before `from`. Null if `from` is itself the target of a rollback: a second run finishes the first, and goes no further back. */
+/** Returns the release before `from`. Null if `from` is the target of an earlier rollback: a second run finishes it, and goes no further. */
 function before(from: Release, releases: readonly Release[]): Release | null {
   if (isAfterRollback(from, releases)) return null;
   const older = releases.slice(releases.indexOf(from) + 1);

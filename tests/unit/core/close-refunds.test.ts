@@ -45,13 +45,13 @@ test('a refund that Paystack has on its list is not put back, however long it ta
   const world = await paid();
   await world.request(5);
   world.core.wait(3 * 24 * 60);
-  expect(await world.close()).toMatchObject({ returned: null });
+  expect(await world.close()).toMatchObject({ putBack: null });
   expect((await world.account()).balance).toBe(700);
 });
 
 test('a refund that the list of the payment’s own account lacks is put back', async () => {
   const { world, close } = await unconfirmed();
-  expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ returned: 500 });
+  expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ putBack: 500 });
   expect((await world.account()).balance).toBe(1200);
 });
 

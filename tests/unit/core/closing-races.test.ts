@@ -60,9 +60,9 @@ test('nobody is told that a refund came back if Paystack processed it at that mo
     { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin', idempotencyKey: 'closing-1' },
   );
   expect(isTold).toBe(true);
-  expect({ balance: (await world.account()).balance, returned: result.returned }).toEqual({
+  expect({ balance: (await world.account()).balance, putBack: result.putBack }).toEqual({
     balance: 700,
-    returned: null,
+    putBack: null,
   });
 });
 

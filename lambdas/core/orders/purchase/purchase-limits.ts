@@ -36,7 +36,7 @@ export function purchasesBefore(changes: readonly Change[]): number {
   return Math.max(0, (bought[0]?.recentPurchases.length ?? 0) - 1);
 }
 
-/** Returns the buyer after one more order. An order that a person delivers by hand takes no supplier's calls, so it isn't counted as unproven. */
+/** Returns the buyer after one more order. One that a person delivers by hand takes no supplier's calls, so it doesn't count as unproven. */
 export const withPurchase = (account: Account, order: Order): Account => {
   const { stage, createdAt } = order;
   return {

@@ -206,7 +206,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   }
 }
 
-/** Returns the reasons that remain after a decision: only the customer's report, if the order isn't refunded, since staff still have to answer it. */
+/** Returns the reasons that remain after a decision: only the customer's report, which staff still have to answer if nothing is refunded. */
 const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
   status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 

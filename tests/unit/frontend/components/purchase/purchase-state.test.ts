@@ -1,5 +1,9 @@
 import type { PlanOption } from '../../../../../frontend/src/components/purchase/plan-options';
-import type { Outcome, PurchaseInput, Question } from '../../../../../frontend/src/components/purchase/purchase';
+import type {
+  Outcome,
+  PurchaseInput,
+  Question,
+} from '../../../../../frontend/src/components/purchase/purchase';
 import {
   newPurchase,
   nextPurchase,
