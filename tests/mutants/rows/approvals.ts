@@ -12,7 +12,7 @@ const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
 /** What takes a second person, and who that may be. */
 export const approvalMutants = [
-  ...mutantsOf(at('limits'), approvalsTest)`
+  ...mutantsOf(at('weights'), approvalsTest)`
     The limit itself is one person's to give
       - sum >= limits[name] : sum > limits[name]
       + sum > limits[name] : sum > limits[name]
@@ -24,7 +24,7 @@ export const approvalMutants = [
       + ['failed_orders_limit', Number(after.downloaded)],
       +       ['adjustment_limit', 0],
   `,
-  ...mutantsOf(at('limits'), moneyTest)`
+  ...mutantsOf(at('weights'), moneyTest)`
     What staff move and what they get as customers is one sum
       - customer === null ? adminId :
       + customer !== null ? customer : customer === null ? adminId :
