@@ -13,7 +13,7 @@ process.once('uncaughtException', exitWithError);
 const app = new App();
 const configuration = join(import.meta.dirname, '../config');
 const environment = loadEnvironment(app.node.tryGetContext('environment') ?? 'default', configuration);
-/** `cdk.json` has the functions and the site built before this runs. */
+/** The functions and the site are built already: `cdk.json` runs the build before this file. */
 const codeFor = (name: string) => Code.fromAsset(join(import.meta.dirname, '../build/functions', name));
 
 new Shop(app, {

@@ -9,7 +9,7 @@ export const limits = {
   caseText: 500,
   search: 100,
   recipientName: 40,
-  /** The business's name and place in an application to become an agent. */
+  /** Each of the business's name and place in an application to become an agent. */
   business: 60,
   sells: 200,
   dataSize: 30,
@@ -24,12 +24,12 @@ export const limits = {
   supplierCode: 30,
   supplierName: 30,
   supplierAddress: 200,
-  /** Words to customers about a network or a bundle. */
+  /** A notice to customers about a network or a bundle. */
   notice: 140,
   planId: 100,
   apiKey: 300,
   recoveryCode: 64,
   price: 100_000,
-  /** At one supplier. */
+  /** Our balance at one supplier. */
   float: 10_000_000,
 } as const;

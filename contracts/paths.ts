@@ -3,7 +3,7 @@ import type { AttentionKind } from './attention/attention-reasons';
 /** The site's pages (specification, section 2). Screens and e-mails take their links from here. */
 export const paths = {
   landing: '/',
-  /** The landing page with the notice that the email is verified. */
+  /** The landing page with a notice that the email address is verified. */
   emailVerified: '/#email-verified',
   login: '/login',
   signup: '/signup',
@@ -21,7 +21,7 @@ export const paths = {
   privacy: '/privacy',
 } as const;
 
-/** One screen with tabs. Tabs that are not listed here are query parameters of the dashboard's path. */
+/** The admin dashboard is one screen with tabs. Tabs that are not listed here are query parameters of its path. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
   /** The items that need a decision. */
@@ -33,21 +33,21 @@ export const adminPaths = {
   money: '/admin-money',
 } as const;
 
-/** A tab of the admin dashboard: its own path, or a query parameter of the dashboard's; the first tab has the dashboard's. */
+/** Returns the address of a dashboard tab: its own path, or the dashboard's with a query parameter. The first tab has the dashboard's path. */
 export function adminTabPath(id: string): string {
   if (id === 'overview') return adminPaths.dashboard;
   const ownPaths: Readonly<Record<string, string>> = adminPaths;
   return ownPaths[id] ?? `${adminPaths.dashboard}?tab=${id}`;
 }
 
-/** A part of a tab. The first part has no name of its own, and the tab's address. */
+/** Returns the address of a view within a tab. The first view is unnamed and has the tab's address. */
 export function adminViewPath(tab: string, view: string): string {
   const path = adminTabPath(tab);
   if (view === '') return path;
   return `${path}${path.includes('?') ? '&' : '?'}view=${view}`;
 }
 
-/** All that is known of an order or a top-up, with what may be done. */
+/** The page of an order or a top-up with all facts and possible actions. */
 export const subjectPath = ({ kind, id }: { readonly kind: AttentionKind; readonly id: string }): string =>
   `${adminPaths.todo}?${kind}=${id}`;
 

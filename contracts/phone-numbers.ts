@@ -1,6 +1,6 @@
 import { phonePattern } from './constants';
 
-/** The characters that people write between digits: spaces, dashes, dots, brackets, slashes, and characters that nobody sees. */
+/** The characters that people write between digits: spaces, dashes, dots, brackets, slashes, and invisible characters. */
 const between = /[\s\p{Pd}\p{Cf}.()[\]/\u2212]/gu;
 /** Ghana's code, as `+233`, `00233` or `233`; some keep the 0 after it. */
 const withCountryCode = /^(?:\+|00)?2330?([1-9]\d{8})$/;
@@ -14,8 +14,8 @@ export const noNetworkWords = (phoneNumber: string): string =>
 export const invalidPhoneWords = 'Please enter a valid 10-digit phone number starting with 0';
 
 /**
- * A number as `0` and nine digits, from every way in which people write it: `+233 24 123 4567`, `00233…`, `233…`, `24-123-4567`,
- * `024.123.4567`. What can't be read stays as it was, without what stands between digits.
+ * Writes a number as `0` and nine digits. Reads all the ways in which people write numbers: `+233 24 123 4567`, `00233…`, `233…`,
+ * `24-123-4567`, `024.123.4567`. Other text stays as it was, except that the characters between digits are removed.
  */
 export function normalPhoneNumber(typed: string): string {
   const digits = typed.replace(between, '');
@@ -24,13 +24,13 @@ export function normalPhoneNumber(typed: string): string {
   return withoutZero.test(digits) ? `0${digits}` : digits;
 }
 
-/** The digits of a part of a number, with Ghana's code as `0`: `+233 24` is `024`. */
+/** Returns the digits of a partial number, with Ghana's code as `0`: `+233 24` becomes `024`. */
 export const digitsOfPart = (typed: string): string => typed.replace(/\D/g, '').replace(/^(?:00)?233/, '0');
 
 /** Whether a number in its normal form is a landline: 030 to 039 (National Communications Authority, 2010). */
 export const isLandline = (phoneNumber: string): boolean => landlines.test(phoneNumber);
 
-/** Whether a number is masked, `024 ••• 4567`: nothing can be sent to it. */
+/** Whether a number is masked, such as `024 ••• 4567`, so that nothing can be sent to it. */
 export const isMaskedNumber = (phoneNumber: string): boolean => /^(\d{3} •{3} \d{4}|•{3})$/.test(phoneNumber);
 
 export const isPhoneNumber = (phoneNumber: string): boolean => phonePattern.test(phoneNumber);
@@ -41,6 +41,6 @@ export function phoneProblem(phoneNumber: string): string | undefined {
   return isLandline(phoneNumber) ? landlineWords : undefined;
 }
 
-/** A number as people read it: `024 123 4567`. Masked ones, too. */
+/** Groups a number for reading: `024 123 4567`. Masked numbers stay as they are. */
 export const groupedPhoneNumber = (phoneNumber: string): string =>
   phoneNumber.replace(/^(.{3})(.{3})(.{4})$/, '$1 $2 $3');

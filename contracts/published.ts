@@ -1,15 +1,15 @@
-/** How an answer that is the same for everybody is also a file of the site, which CloudFront keeps. */
+/** Publishes an answer that is the same for everybody as a file of the site, which CloudFront caches. */
 export interface Published {
-  /** For `GET`. */
+  /** The file's path for `GET`. */
   readonly path: `/${string}.json`;
-  /** For how long everybody gets the same. */
+  /** How long the file may be cached. */
   readonly maxAgeSeconds: number;
 }
 
-/** For how long the last file is given where a new one can't be had. It says as of when it is. */
+/** How long the last file is served if no new one can be made. The file itself says how old it is. */
 export const publishedIfErrorSeconds = 86_400;
 
-/** The header for caches. While a new file is fetched, they give the last one for as long again. */
+/** The `Cache-Control` header. While caches fetch a new file, they serve the last one for the same time again. */
 export const publishedCacheControl = ({ maxAgeSeconds }: Published): string =>
   `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}, stale-if-error=${publishedIfErrorSeconds}`;
 
@@ -24,7 +24,7 @@ interface Routed {
   readonly published?: Published | undefined;
 }
 
-/** All routes to a function: its own, and that of its file. */
+/** All routes to a function: its own, and its file's if it has one. */
 export const routesOf = ({ name, published }: Routed): readonly Route[] => [
   { method: 'POST', path: `/api/${name}` },
   ...(published ? [{ method: 'GET' as const, path: published.path }] : []),

@@ -1,3 +1,4 @@
+import { adminAddCustomerNote } from './accounts/admin-add-customer-note';
 import { adminBanUser } from './accounts/admin-ban-user';
 import { adminCreateUser } from './accounts/admin-create-user';
 import { adminDeleteUser } from './accounts/admin-delete-user';
@@ -36,7 +37,9 @@ import type { Contract } from './contract';
 import { adminGetDisputeEvidence } from './disputes/admin-get-dispute-evidence';
 import { adminChangeFloat } from './floats/admin-change-float';
 import { adminGetFloats } from './floats/admin-get-floats';
+import { adminMarkOwed } from './floats/admin-mark-owed';
 import { adminGetHealth } from './health/admin-get-health';
+import { adminRecordBankBalance } from './health/admin-record-bank-balance';
 import { adminGetRoute } from './networks/admin-get-route';
 import { adminPauseSales } from './networks/admin-pause-sales';
 import { adminUpdateNetwork } from './networks/admin-update-network';
@@ -95,6 +98,7 @@ import { getWalletTransactions } from './wallet/get-wallet-transactions';
 
 /** Every function that answers over HTTP. The only list there is: everything else reads the registry. */
 const contracts = [
+  adminAddCustomerNote,
   adminAdjustBalance,
   adminAnswerCase,
   adminSeePictures,
@@ -131,6 +135,7 @@ const contracts = [
   adminGetUsers,
   adminMakeBatch,
   adminMarkNumbers,
+  adminMarkOwed,
   adminOpenBatch,
   adminPutBackOrders,
   adminNameTiers,
@@ -140,6 +145,7 @@ const contracts = [
   adminRecheckAttention,
   adminRefundTopup,
   adminRecheckOrder,
+  adminRecordBankBalance,
   adminResetSecondFactor,
   adminTakeNumbers,
   adminTestBundleApi,

@@ -8,7 +8,7 @@ export class Cleanup {
     this.#stack.push(close);
   }
 
-  /** Closes everything, once. @throws AggregateError of what failed to close */
+  /** Closes everything, once. @throws AggregateError with the errors of everything that failed to close */
   async run(): Promise<void> {
     const errors: unknown[] = [];
     for (let close = this.#stack.pop(); close; close = this.#stack.pop()) {

@@ -33,7 +33,7 @@ export const initialSettings = {
 /** Saves the initial settings once; what an admin saves later stays. */
 export function ensureSettings(secrets: SecretsManager, change: Partial<Settings> = {}): void {
   secrets.createOnce(settingsSecretId, () => {
-    // Part of the URL for suppliers' delivery reports.
+    // A part of the URLs that suppliers send their delivery reports to.
     const bundle_webhook_token = randomBytes(24).toString('base64url');
     return JSON.stringify({ ...initialSettings, bundle_webhook_token, ...change });
   });

@@ -1,8 +1,8 @@
 /**
- * `npm run ask-before-sending -- --table <name> --supplier <name>`: for a restored table, before `reconcile` runs on it. Its
- * queued orders may have been sent since; afterwards the supplier is asked about each before it is sent again.
+ * `npm run ask-before-sending -- --table <name> --supplier <name>`: prepares a restored table before `reconcile` runs on it. Its queued
+ * orders may have been sent after the backup, so this makes `reconcile` ask the supplier about each before sending it again.
  *
- *   --supplier <name>  hubnet, primary or secondary: where queued orders went
+ *   --supplier <name>  hubnet, primary or secondary: the supplier that queued orders went to
  *   --endpoint <url>   a table emulator, such as the local cloud's
  */
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const supplier = firstSuppliers.find((name) => name === values.supplier);
 if (values.table === undefined || supplier === undefined) {
   const names = firstSuppliers.join('|');
-  throw new Error(`Of which table? npm run ask-before-sending -- --table <name> --supplier <${names}>`);
+  throw new Error(`Which table? npm run ask-before-sending -- --table <name> --supplier <${names}>`);
 }
 const client = tableClient(values.endpoint);
 const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });

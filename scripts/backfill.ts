@@ -1,13 +1,13 @@
 /**
- * `npm run backfill -- --table <name> --rows <kind>`: rewrites every row of a kind as this version of the code writes
- * it, while the shop is open. When to run it is in docs/table-changes.md. Progress goes to stderr.
+ * `npm run backfill -- --table <name> --rows <kind>`: rewrites every row of a kind in the form in which this version of the code writes
+ * it, while the shop is open. docs/table-changes.md says when to run it. Progress goes to stderr.
  *
  *   --rows <kind>      accounts, ledger, top-ups, orders, refusals, prices, networks or audit-log
  *   --units <n>        capacity units it may use in a second  (default 25)
- *   --resume <file>    keeps its position in the file, and continues there after an interruption
+ *   --resume <file>    keeps its position in the file, and continues from it after an interruption
  *   --endpoint <url>   a table emulator, such as the local cloud's
  *
- * A row is written only if it is as it was read. Running the command again changes nothing.
+ * A row is written only if nobody has changed it since it was read. Running the command again changes nothing.
  */
 import { parseArgs } from 'node:util';
 import { systemClock } from '../lambdas/adapters/system';

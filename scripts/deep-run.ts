@@ -1,6 +1,6 @@
 /**
- * `npm run deep-run`: the last deep run is proof for a release of the commit that is checked out: it tested this very
- * commit, nothing failed, and it is not too old. The release workflow runs it before it deploys.
+ * `npm run deep-run`: checks that the last deep run allows a release of the checked-out commit: it tested this very commit, nothing
+ * failed, and it is not too old. The release workflow runs this before it deploys.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy:emulator`: deploys `config/default.json` to the AWS emulator at `AWS_ENDPOINT_URL`, by the same `cdk deploy --all` as anywhere
- * else, and then calls the shop's API. Types that the emulator lacks are left out and listed: those of `--without`, with commas between them.
- * docs/emulator.md says what it proves.
+ * `npm run deploy:emulator`: deploys `config/default.json` to the AWS emulator at `AWS_ENDPOINT_URL` with the usual `cdk deploy --all`, and
+ * then calls the shop's API. `--without` names the resource types that the emulator lacks, separated by commas; they are left out and
+ * listed. docs/emulator.md says what this proves.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

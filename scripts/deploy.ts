@@ -1,8 +1,8 @@
 /**
- * `npm run deploy -- <environment>`: checks the account, the age of the secret and what the configuration leaves open,
- * then runs `cdk deploy` for every stack of `config/<environment>.json`, which builds the site and the functions, and
- * prints the site's address. Run it again after an interruption. Options after the name are passed on to `cdk deploy`, such
- * as `--require-approval never`; only `--with-old-secret` is its own: it deploys with a secret that is older than twice its time.
+ * `npm run deploy -- <environment>`: checks the account, the age of the secret and the gaps in the configuration. Then it runs
+ * `cdk deploy` for every stack of `config/<environment>.json`, which builds the site and the functions, and prints the site's address.
+ * Run it again after an interruption. Options after the name, such as `--require-approval never`, are passed on to `cdk deploy`, except
+ * for `--with-old-secret`: it deploys even if the secret is more than twice as old as it should be.
  */
 import { join } from 'node:path';
 import { exitWithError } from '../lib/exit-with-error';

@@ -1,7 +1,7 @@
 /**
  * `npm run destroy -- <environment> --yes`: removes every stack of a deployment. With `keepData` in its configuration,
  * the table, users, settings, site files and backups are kept, outside of any stack; without it they are deleted for good.
- * Run it again after an interruption, or where logs that arrived meanwhile keep a bucket.
+ * Run it again after an interruption, or if a bucket couldn't be removed because logs arrived in the meantime.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ if (settings.keepData) await liftProtection();
 else await emptyVaults(awsCli, environment);
 await show('npx', ['cdk', 'destroy', `${name}/*`, '--context', `environment=${name}`, '--force']);
 
-/** The stacks with data that this command was asked to remove. A stack that is already gone has none. */
+/** Lifts the termination protection of the stacks with data that are to be removed. Skips a stack that is already gone. */
 async function liftProtection(): Promise<void> {
   const lift = ['cloudformation', 'update-termination-protection', '--no-enable-termination-protection'];
   const { copyTo } = settings.backups ?? {};

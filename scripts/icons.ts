@@ -1,6 +1,6 @@
 /**
- * `npm run icons -- <brand>`: draws the pictures of `config/brands/<brand>` from its `icon.svg`, over the brand's `card`
- * colour where they fill a shape. Needs a Chromium, as the browser tests do.
+ * `npm run icons -- <brand>`: draws the pictures of `config/brands/<brand>` from its `icon.svg`. Pictures that have to fill a shape get the
+ * brand's `card` colour as background. Needs Chromium, as the browser tests do.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

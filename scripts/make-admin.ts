@@ -1,7 +1,7 @@
 /**
- * `npm run make-admin -- <environment> <e-mail>`: makes a customer who has signed up on the site an owner of the shop. It
- * is for the first one; owners appoint the other staff in the product. The role takes effect at the next sign-in,
- * at which the site has them set up an authenticator app.
+ * `npm run make-admin -- <environment> <e-mail>`: makes a customer who has signed up on the site an owner of the shop. Use it for the
+ * first owner, who appoints the other staff in the product. The role takes effect at the next sign-in, when the site asks the new owner
+ * to set up an authenticator app.
  */
 
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run old-versions -- <environment> --yes`: removes the versions of functions that no rollback needs: all but those of the
- * newest ten releases, or of as many as `--keep` says. Without `--yes` it counts them. What is live stays.
+ * `npm run old-versions -- <environment> --yes`: removes versions of functions that no rollback needs. Keeps live versions and those of the
+ * newest ten releases, or of the number given by `--keep`. Without `--yes` it only counts them.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ const client = new LambdaClient({ region: settings.region, maxAttempts: 5 });
 const functions = await readFunctions(client, systemClock, await deployedFunctions(aws, name));
 const old = oldVersions(functions, keep);
 console.log(
-  `${old.length} versions of ${functions.length} functions are of older releases than the newest ${keep}.`,
+  `${old.length} versions of ${functions.length} functions belong to releases before the newest ${keep}.`,
 );
 if (old.length > 0 && !values.yes)
   throw new Error(

@@ -1,6 +1,6 @@
 /**
- * `npm run overdue`: fails where a time frame of docs/security.md is over: a known vulnerability, a package that has long
- * had a newer release, or the secret between CloudFront and the API of a deployment that is described in config/.
+ * `npm run overdue`: fails if a deadline of docs/security.md has passed: for a known vulnerability, for a package with a newer release, or
+ * for the secret between CloudFront and the API of a deployment in config/.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ for (const line of overdue) console.error(line);
 if (overdue.length > 0) process.exitCode = 1;
 else console.log('Nothing is overdue.');
 
-/** That something could not be checked is reported like what is overdue. */
+/** Runs a check. A check that fails is reported like something overdue. */
 function attempt(check: () => string[]): string[] {
   try {
     return check();
@@ -43,7 +43,7 @@ function attempt(check: () => string[]): string[] {
   }
 }
 
-/** npm exits with 1 where it has something to report. */
+/** Runs npm. An exit code of 1 is accepted, since npm uses it if it has something to report. */
 function npm(...args: readonly string[]) {
   try {
     return JSON.parse(execFileSync('npm', [...args, '--json'], { cwd: projectRoot, encoding: 'utf8' }));
@@ -65,7 +65,7 @@ function packages() {
   );
 }
 
-/** Of the deployments that are kept; the example is none. */
+/** Checks the deployments that keep their data. The example configuration isn't one. */
 function environments() {
   const folder = join(projectRoot, 'config');
   return readdirSync(folder)

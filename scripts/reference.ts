@@ -1,4 +1,4 @@
-/** `npm run reference`: writes the pages of docs/reference that follow from the code, and how full the stacks are. */
+/** `npm run reference`: generates the pages of docs/reference from the code, and the table of how full the stacks are. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { capacityPage, withCapacity } from './lib/documents/capacity-document';

@@ -1,7 +1,7 @@
 /**
- * `npm run rollback -- <environment> --yes`: puts the release before the newest live one live again, in every function, within a
- * minute; with `--to <release>`, another one. Without `--yes` it says what it would do. Run it again after an interruption or
- * a failure: it does what is left, and goes no further.
+ * `npm run rollback -- <environment> --yes`: puts the release before the newest live one live again in every function, within a minute;
+ * with `--to <release>`, another release. Without `--yes` it says what it would do. Run it again after an interruption or a failure: it
+ * finishes the work, and goes no further back.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

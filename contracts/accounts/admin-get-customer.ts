@@ -18,7 +18,7 @@ export const adminGetCustomer = defineContract({
   permission: 'users.view',
   kind: 'query',
   summary:
-    'A customer with their wallet, latest orders and top-ups, sessions and limits, and what of them needs a decision. On record.',
+    'Returns a customer with their wallet, sessions, limits, latest orders and top-ups, and why any of these need a decision. The audit log records it.',
   input: z.strictObject({ userId: userId() }),
   output: z.object({
     customer: z.object({
@@ -29,15 +29,15 @@ export const adminGetCustomer = defineContract({
       balance: cedis(),
       is_banned: z.boolean(),
     }),
-    /** A customer whose name reads like that of a member of staff, whichever word comes first. */
+    /** Whether the customer's name reads like a staff member's, in any order of its words. */
     is_named_like_staff: z.optional(z.boolean()),
-    /** As in the list of users. This and what follows is absent before it was answered. */
+    /** As in the list of users. Older functions send neither this field nor the optional ones below. */
     user: z.optional(userView),
     wallet: z.optional(
       z.object({
-        /** Set aside while a payment is disputed, or on its way back. */
+        /** Money set aside while a payment is disputed or being refunded. */
         held: cedis(),
-        /** Owed of a payment that went back after it was spent. */
+        /** What the customer owes for payments that were sent back after they were spent. */
         debt: cedis(),
         /** The sum of all purchases, less refunds. */
         spent: cedis(),
@@ -53,15 +53,15 @@ export const adminGetCustomer = defineContract({
     sessions: z.optional(z.array(sessionView)),
     /** Staff's notes on them, newest first; at most 50. */
     notes: z.optional(z.array(z.object({ text: z.string(), by_name: z.string(), created_at: timestamp() }))),
-    /** How they have their own purchases limited. */
+    /** The customer's limits on their own purchases. */
     buying_settings: z.optional(buyingSettings),
     /** Their price tier; null: Standard. Absent from older functions. */
     tier: z.nullish(accountTier()),
-    /** Whether they asked to become an agent, and what became of it; `item`: its id under To do. */
+    /** The customer's application to become an agent, with its outcome. `item` is its id under To do. */
     application: z.nullish(z.extend(applicationView(), { item: z.string() })),
-    /** Prices of their own, with those that are over until the next change. Absent before there were any. */
+    /** The customer's own prices. Expired ones stay in the list until the next change. Absent from older functions. */
     own_prices: z.optional(ownPricesView()),
-    /** The latest 20 changes of these, newest first, as the audit log has them: for who sees that. */
+    /** The latest 20 changes of own prices from the audit log, newest first. Only for staff who may read the audit log. */
     price_history: z.optional(
       z.array(
         z.object({

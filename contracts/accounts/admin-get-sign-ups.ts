@@ -11,11 +11,11 @@ export const adminGetSignUps = defineContract({
   permission: 'users.view',
   kind: 'query',
   summary:
-    'Sign-ups whose address nobody has confirmed, up to 60 a page, in no order between pages. They have no account, and are removed when they end.',
+    'Lists sign-ups with an unconfirmed address, up to 60 a page; pages are in no particular order. These sign-ups have no account, and are removed when they expire.',
   input: z.strictObject({
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(longestCursor), z.regex(/^\S+$/))),
   }),
-  /** No phone numbers: nothing can be done with one, and anybody may have typed it. */
+  /** Phone numbers are left out: staff have no use for them here, and anybody may have typed them. */
   output: z.object({
     sign_ups: z.array(
       z.object({
@@ -24,7 +24,7 @@ export const adminGetSignUps = defineContract({
         email: z.string(),
         signed_up_at: timestamp(),
         ends_at: timestamp(),
-        /** Whether the address was signed up more than once: who confirms it says who they are. */
+        /** Whether the address was signed up more than once. The person who confirms it then gives their name and password again. */
         is_repeated: z.boolean(),
       }),
     ),

@@ -15,11 +15,11 @@ export const adminResetSecondFactor = defineContract({
   input: z.strictObject({
     userId: userId(),
     reason: z.optional(optionalText(limits.reason)),
-    /** Asks for a second person once, however often it is sent. */
+    /** A repeated id asks a second person only once. */
     requestId: z.optional(requestId()),
   }),
   output: z.object({
-    /** False: nothing was changed yet, it waits for a second person. */
+    /** False: nothing has changed yet; a second person has to approve it. */
     success: z.boolean(),
     approval: waitingApproval(),
   }),

@@ -6,7 +6,7 @@ import { applicationStates, expectedBounds, salesUnits } from './agents';
 
 const { least, most } = expectedBounds;
 
-/** In a month. */
+/** The sales that the applicant expects in a month. */
 const expected = () =>
   z.strictObject({
     amount: z.int().check(z.minimum(least), z.maximum(most)),
@@ -20,7 +20,7 @@ export const applicationStep = () =>
     form: z.nullable(
       z.strictObject({
         business: shownName(limits.business),
-        /** Where, and to whom. */
+        /** Where they sell, and to whom. */
         sells: shownName(limits.sells),
         expected: expected(),
       }),
@@ -32,7 +32,7 @@ export const applicationAnswer = () =>
   z.strictObject({
     /** The application's version that staff saw. */
     made_at: timestamp(),
-    /** To the customer, where it is refused. */
+    /** For a refusal: the words to the customer. */
     words: z.optional(shownName(limits.reason)),
   });
 
@@ -44,10 +44,10 @@ export const applicationView = () =>
     expected: z.object({ amount: z.int(), unit: z.enum(salesUnits) }),
     made_at: timestamp(),
     answered_at: z.nullable(timestamp()),
-    /** Staff’s words to the customer, where it was refused. */
+    /** After a refusal: staff's words to the customer. */
     words: z.nullable(z.string()),
     /** The tier's name when it was accepted. */
     tier: z.nullable(z.string()),
-    /** When they may apply again; null: now, or it is open. */
+    /** When they may apply again. Null: now, or their application is still open. */
     again_from: z.nullable(timestamp()),
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostADayBounds } from '../constants';
 import { cedis } from '../fields';
 
-/** When something is done at a purchase: never, for a number that the customer hasn't bought for lately, or each time. */
+/** When a purchase is read back, or waits: never, only for a number that the customer hasn't bought for lately, or always. */
 export const askedWhen = ['off', 'new', 'always'] as const;
 export type AskedWhen = (typeof askedWhen)[number];
 
@@ -12,15 +12,15 @@ const mostADay = () =>
     z.maximum(mostADayBounds.most, `must be at most ${mostADayBounds.most}`),
   );
 
-/** How a customer has their own purchases limited and asked about. */
+/** A customer's limits on their own purchases, and the questions that they want to be asked first. */
 export const buyingSettings = z.object({
   /** The most that purchases may take in a day, less refunds; null: no limit. */
   most_a_day: z.nullable(mostADay()),
-  /** Purchases for saved numbers alone. */
+  /** Whether only purchases for saved numbers are allowed. */
   known_only: z.boolean(),
-  /** When a purchase is read back before it is made. */
+  /** When the customer is shown the purchase again to confirm it. */
   read_back: z.enum(askedWhen),
-  /** When a purchase waits for some seconds, in which it can be undone. */
+  /** When a purchase waits for some seconds, so that the customer can undo it. */
   wait: z.enum(askedWhen),
 });
 

@@ -5,7 +5,7 @@
 export const changeOfSignIn = { purpose: 'change-of-sign-in' } as const;
 
 /**
- * So long after a customer set up an app, a reset of the password by e-mail turns it off: a thief may have set it up, and an e-mail has
- * told its owner at once.
+ * For this long after an authenticator app was set up, a password reset by e-mail turns the app off. If a thief set it up, the owner,
+ * who was told by e-mail at once, gets back in this way.
  */
 export const newAppHours = 24;

@@ -1,6 +1,6 @@
 /**
- * The 3,000 most common passwords of at least six characters, in lower case, the most common first. Counted in leaked
- * passwords: people chose these words, we did not.
+ * The 3,000 most common passwords of at least six characters, in lower case, the most common first. They were
+ * counted in leaked passwords: people chose these words, we did not.
  *
  * From @zxcvbn-ts/language-common 4.1.3, MIT, (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts.
  */

@@ -5,13 +5,13 @@ import { limits } from '../limits';
 import { passwordProblem } from './password-rules';
 import { userEmail, userName, userPhone } from './user-fields';
 
-/** Codes that may be tried for one address in 24 hours, whoever tries them. */
+/** How many codes may be tried for one address in 24 hours, by all callers together. */
 export const triesADay = 100;
 
 /**
- * - `wrong_code`: wrong, used or too old, or of a sign-up that was not repeated;
- * - `confirmed_before`: there is an account: sign in, or reset the password;
- * - `password_refused`: the address is confirmed, and the password has to be chosen by a reset.
+ * - `wrong_code`: the code is wrong, used or too old, or the sign-up was not repeated;
+ * - `confirmed_before`: the account exists: sign in, or reset the password;
+ * - `password_refused`: the address is confirmed, but the password was refused: choose another one by a reset.
  */
 const confirmationRefusals = ['wrong_code', 'confirmed_before', 'password_refused'] as const;
 
@@ -20,7 +20,7 @@ export const confirmSignUp = defineContract({
   access: 'public',
   kind: 'mutation',
   summary:
-    'Confirms the address of a sign-up that was repeated, by the mailed code, and takes name, phone and password from whoever has it: those of the first sign-up open nothing.',
+    'Confirms the address of a repeated sign-up by the mailed code. The account gets the name, phone and password that come with the code; those of the earlier sign-ups are dropped.',
   input: z
     .strictObject({
       email: userEmail(),
@@ -45,7 +45,7 @@ export const confirmSignUp = defineContract({
     ),
   output: z.object({ success: z.boolean(), reason: z.nullable(z.enum(confirmationRefusals)) }),
   errors: ['too_many_requests'],
-  /** For one address and code: wrong codes of others don't keep the good one out. */
+  /** Counted for each pair of address and code, so wrong codes from others don't block the right one. */
   mostPerMinute: 5,
   tags: [],
   timeoutSeconds: 25,

@@ -6,9 +6,9 @@ export const deleteMyAccount = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Closes the caller’s own account for good and removes their sign-in; what names them is erased within an hour. Without `confirmed`, or while something is in the way, it only says what is in the way. Staff are refused.',
+    'Closes the caller’s own account for good and removes their sign-in; their personal data is erased within an hour. Without `confirmed`, or while something is in the way, it only lists the obstacles. Staff are refused.',
   stepUpFor: ['confirmed'],
-  /** The site asks for the password right before it, however new the session is. */
+  /** The site asks for the password right before this call, however new the session is. */
   stepUpMinutes: 5,
   input: z.strictObject({ confirmed: z.optional(z.literal(true)) }),
   output: z.object({
@@ -19,7 +19,7 @@ export const deleteMyAccount = defineContract({
   /** `forbidden`: staff. Their role has to be removed first. */
   errors: ['forbidden', 'too_many_requests'],
   mostPerMinute: 10,
-  /** The session ends with it: nothing is read again. */
+  /** The session ends with the account, so the site reads nothing again. */
   tags: [],
   timeoutSeconds: 29,
 });

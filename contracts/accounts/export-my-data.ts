@@ -21,7 +21,7 @@ export const ownDataKinds = [
   'top_up',
   'refund',
   'dispute',
-  /** For a damaged row, the file names its kind and has all other rows. */
+  /** Stands for a damaged row: the file names its kind, and has all other rows. */
   'unreadable',
 ] as const;
 
@@ -30,7 +30,7 @@ export const exportMyData = defineContract({
   access: 'user',
   kind: 'query',
   summary:
-    'Everything the shop keeps about the caller, in parts. The joined parts are the file. Without secrets, without the names of staff, and without anything of another customer.',
+    'Returns everything the shop keeps about the caller, in parts; the joined parts are the file. It has no secrets, no names of staff, and no data of other customers.',
   stepUp: true,
   input: z.strictObject({ cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1024))) }),
   /** A part may be empty without being the last. */

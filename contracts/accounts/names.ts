@@ -1,14 +1,14 @@
 import { isAddressInName } from '../notices/web-address';
 
 /*
- * The rule for people's names. The site's forms say it beside the field, the contracts refuse it, and so does the shop where
- * somebody signs up at Cognito without the site.
+ * The rules for people's names. The site's forms explain them beside the field, the contracts enforce them, and so does the trigger
+ * for sign-ups that reach Cognito without the site.
  */
 
 /**
  * Latin letters as they are written in Ghana and in Europe, each as one character (NFC): Akan, Ewe, Ga, Dagbani, Hausa, Gurene,
- * Kasem and their neighbours, with the letters that have dots or two accents. None that only looks like a row of others (ĳ, ŉ), and no
- * letters of phonetics, small capitals or full width, by which a name can look like another.
+ * Kasem and their neighbours, with the letters that have dots or two accents. Characters that let one name look like another are left
+ * out: ligatures (ĳ, ŉ), phonetic letters, small capitals and full-width letters.
  */
 const letter =
   'A-Za-zÀ-ÖØ-öø-ÿ\\u0100-\\u0131\\u0134-\\u013e\\u0141-\\u0148\\u014a-\\u017e' +
@@ -16,15 +16,15 @@ const letter =
   '\\u01cd-\\u01dc\\u01e6\\u01e7\\u01f8\\u01f9\\u0200-\\u021b\\u021e\\u021f\\u0228\\u0229' +
   '\\u1e00-\\u1e99\\u1e9e\\u1ea0-\\u1ef9';
 
-/** Accents and tones that some of these letters have no character of their own for, such as ɛ̃ and ɔ́. At most two. */
+/** Up to two combining accents and tones, for letters that Unicode has no single character for, such as ɛ̃ and ɔ́. */
 const marks = '[\\u0300-\\u0304\\u0306-\\u030c\\u0323-\\u0328\\u0331]{0,2}';
 
-/* Made by functions that are marked as pure, so that packages in which nobody reads a name are without them. */
+/* Built by functions marked as pure, so that bundles that check no names leave them out. */
 
 const written = /* @__PURE__ */ (() => new RegExp(`^(?:[${letter}]${marks}|[ .'’ʼ-])*$`, 'u'))();
 const anyLetter = /* @__PURE__ */ (() => new RegExp(`[${letter}]`, 'u'))();
 
-/** Why nobody can be called so; it reads on from `name:` or from `Full Name`. Undefined: they can. */
+/** Returns the fault in a name, worded to follow `name:` or `Full Name`. Undefined: none. */
 export function nameProblem(name: string): string | undefined {
   const composed = name.normalize('NFC');
   if (!written.test(composed))
@@ -33,7 +33,7 @@ export function nameProblem(name: string): string | undefined {
   return isAddressInName(composed) ? 'can’t have a web address' : undefined;
 }
 
-/** The first character that a name can't have, as shown to people. One that is invisible, or looks like a Latin letter, is described in words. */
+/** Returns the first forbidden character of a name, as shown to people. One that is invisible, or looks like a Latin letter, is described in words. */
 function unwritable(name: string): string {
   const found = [...name].find((one) => !written.test(`a${one}`));
   if (found === undefined) return 'so many accents on one letter';
@@ -45,11 +45,11 @@ function unwritable(name: string): string {
   return `“${found}”, ${isOurs ? 'a special form of a letter' : 'a letter of another alphabet'}`;
 }
 
-/** The same way for a name that reads like the shop's. */
+/** The fault of a name that reads like the shop's, worded to follow the same labels. */
 export const imitationWords =
   'reads like the shop itself, its staff, or a company that it works with. Choose another one.';
 
-/** Whether it reads like a title of staff, like the shop itself, or like a company that customers know from it. */
+/** Whether a name reads like a staff title, the shop itself, or a company that its customers deal with. */
 export function readsLikeShop(name: string, brand: string): boolean {
   const look = lookOf(name);
   const brandLook = lookOf(brand);
@@ -65,12 +65,12 @@ export function readsLikeShop(name: string, brand: string): boolean {
   return runsOf(words).some((run) => titles.has(run) || titles.has(run.replace(/s$/, '')));
 }
 
-/** `Nkoso Agent`, where the shop is Nkoso Data. Its word alone may be somebody's name. */
+/** Finds `Nkoso Agent` where the shop is Nkoso Data. The brand's word alone may be somebody's name. */
 const isBrandWith = (words: readonly string[], brand: readonly string[]): boolean =>
   words.some((word) => brand.includes(word) && !shopWords.has(word)) &&
   words.some((word) => shopWords.has(word.replace(/s$/, '')));
 
-/** A name by how it looks: without case, accents, spaces and marks, letters that look alike as one. */
+/** Reduces a name to its look: no case, accents, spaces or marks, and one letter for all that look like it. */
 export function lookOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const alike = [...plain].map((one) => alikeOf.get(one) ?? lowerOf(one)).join('');
@@ -85,7 +85,7 @@ function lowerOf(one: string): string {
   return alikeOf.get(lower) ?? lower;
 }
 
-/** The letters that look alike, of the scripts that look like ours. Capitals stand for themselves where they differ. */
+/** For each Latin letter, the characters of other scripts that look like it. Capitals are listed where they differ from small letters. */
 const alikes: Readonly<Record<string, string>> = {
   a: 'аαɑ@4ΑАᴀ',
   b: 'вβ8ΒВʙɓ',
@@ -126,16 +126,16 @@ const wordsOf = (name: string): string[] =>
     .map(lookOf)
     .filter((word) => word !== '');
 
-/** With two letters that look like one as that one. In titles alone: it would make Anna and Ama the same name. */
+/** Replaces two letters that look like one by that one. Used for titles only: it would make Anna and Ama the same name. */
 const asTwoLetters = (word: string): string => word.replaceAll('nn', 'm').replaceAll('ci', 'd');
 
-/** Words one after the other, written as one: a title with a space in it is still read as that title. */
+/** Joins every run of consecutive words, so that a title is found even with a space in it. */
 const runsOf = (words: readonly string[]): string[] =>
   words.flatMap((_, from) =>
     words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')),
   );
 
-/** `S u p p o r t T e a m` as one word; others as they are. */
+/** Joins single letters into one word: `S u p p o r t T e a m`. Other words stay as they are. */
 function joinedLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   words.forEach((word, at) => {
@@ -146,7 +146,7 @@ function joinedLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Words by which staff call themselves, with those of their roles. */
+/** Words that staff use for themselves, including the names of their roles. */
 const titles: ReadonlySet<string> = /* @__PURE__ */ (() =>
   new Set(
     [
@@ -168,14 +168,14 @@ const titles: ReadonlySet<string> = /* @__PURE__ */ (() =>
       'support',
       'team',
       'viewer',
-      // Companies with short names: within a word they may be part of a name.
+      // Companies with short names. They count only as whole words: a person's name may contain them.
       'airtel',
       'mtn',
       'tigo',
     ].map(lookOf),
   ))();
 
-/** Words by which shops name their own things. */
+/** Words that shops use in names of their own things. */
 const shopWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
   new Set(
     [
@@ -199,7 +199,7 @@ const shopWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
 const companies = /* @__PURE__ */ (() =>
   ['airteltigo', 'hubnet', 'mobile money', 'paystack', 'telecel', 'vodafone'].map(lookOf))();
 
-/** Titles that are part of nobody's name: found within a word, too. */
+/** Titles that no person's name contains, so they are searched for within words as well. */
 const plainTitles = /* @__PURE__ */ (() => ['admin', 'helpdesk', 'moderator', 'support'].map(lookOf))();
 
 const teams = /* @__PURE__ */ (() =>

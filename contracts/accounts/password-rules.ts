@@ -7,7 +7,7 @@ export interface PasswordOwner {
   readonly phone?: string;
 }
 
-/** Words that everybody tries first at such a shop (docs/security.md lists them too). */
+/** The first guesses for a password at such a shop (docs/security.md lists them too). */
 export const shopWords = [
   'nkoso',
   'nkosodata',
@@ -25,8 +25,8 @@ export const shopWords = [
 ] as const;
 
 /**
- * Why a password of sufficient length is refused: it is one of the most common, or only such words as the shop's own
- * (its brand's, where that is known) and its owner's, in any case, with digits around them. Undefined: it isn't.
+ * Returns why a password of sufficient length is refused. It is refused if it is one of the most common, or if it consists
+ * only of words of the shop (and its brand, where known) or of its owner, in any case, with or without digits. Undefined: it is good.
  */
 export function passwordProblem(password: string, owner: PasswordOwner = {}, brand = ''): string | undefined {
   const typed = password.toLowerCase();
@@ -53,10 +53,10 @@ function isOwn(
   return consistsOf([...ofShop, ...wordsOf(name), ...wordsOf(mailbox)], typed);
 }
 
-/** A single letter is no word: it would be found everywhere. */
+/** Single letters don't count as words: they would be found everywhere. */
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
-/** Whether its letters are such words and nothing else, one after the other or with anything between them. */
+/** Whether all letters of the password belong to these words, joined or with other characters between them. */
 function consistsOf(words: readonly string[], typed: string): boolean {
   const parts = typed.match(/\p{L}+/gu) ?? [];
   return parts.length > 0 && parts.every((part) => isChainOf(words, part));

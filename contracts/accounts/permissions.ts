@@ -1,29 +1,29 @@
 /** The permissions of staff. Each function for staff asks for one of them by its contract's `permission`. */
 export const permissions = [
-  /** Orders, top-ups and the list of what to do; each can be opened. */
+  /** Read orders, top-ups and the To do list, and open each of their items. */
   'orders.view',
-  /** An order's status, with its money. */
+  /** Change an order's status, and with it its money. */
   'orders.decide',
-  /** Assign, note and resolve what to do; ask suppliers and Paystack again. */
+  /** Assign, note and resolve attention items; ask suppliers and Paystack again. */
   'cases.answer',
   'users.view',
-  /** Customers' details, ban and deletion. For staff's accounts, `staff.manage` is needed. */
+  /** Edit, ban and delete customers. Staff's accounts need `staff.manage`. */
   'users.edit',
-  /** Customers' phone numbers in lists and exports. Without it they are masked until one is opened. */
+  /** See customers' phone numbers in lists and exports. Without it, a number is masked until its row is opened. */
   'numbers.view',
-  /** Balances, refunds of top-ups, and top-ups that are closed by hand. */
+  /** Adjust balances, refund top-ups, and close top-ups by hand. */
   'money.adjust',
-  /** To approve what somebody else has asked for. */
+  /** Approve changes that somebody else asked for. */
   'money.approve',
   'prices.view',
   'prices.edit',
-  /** Switches, and tests of keys. */
+  /** Change switches and test keys. */
   'settings.edit',
   'settings.keys',
   /** Sales, statistics and books. */
   'reports.view',
   'audit.view',
-  /** Staff's roles, and everything else about staff's accounts. */
+  /** Change staff's roles, and anything else about their accounts. */
   'staff.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { userEmail } from './user-fields';
 
-/** To one address in 24 hours. */
+/** How many mails one address gets in 24 hours. */
 export const mailsADay = 5;
 
 export const repeatSignUp = defineContract({
@@ -10,15 +10,15 @@ export const repeatSignUp = defineContract({
   access: 'public',
   kind: 'mutation',
   summary:
-    'Signs up with an address whose owner has not confirmed it: mails the code again. Nothing of it changes: the person who confirms it gives their name and password, by confirm-sign-up.',
+    'Repeats the sign-up of an address that is not confirmed yet: mails the code again and changes nothing. The person who confirms the address gives their name and password then, by confirm-sign-up.',
   input: z.strictObject({ email: userEmail() }),
   /**
-   * `waits`: if not, the address has an account, or nobody has signed up with it. `sent`: if not, enough mails went to the
-   * address today, and the newest one's code is still good.
+   * `waits`: a sign-up waits for its confirmation. If false, the address has an account, or nobody has signed up with it.
+   * `sent`: if false, the address has had its mails for today, and the code in the newest one is still good.
    */
   output: z.object({ waits: z.boolean(), sent: z.boolean() }),
   errors: ['too_many_requests'],
-  /** For one address. */
+  /** Counted for each address. */
   mostPerMinute: 3,
   tags: [],
   timeoutSeconds: 25,

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 
 /**
  * - `no_number`: the profile has no Ghanaian number;
- * - `verified`: there is nothing to prove;
+ * - `verified`: the number is proved already;
  * - `wait`: the last code was sent less than 60 seconds ago;
  * - `too_many_today`: five were sent today;
  * - `not_sent`: the text could not be sent; `not_available`: this shop sends no texts.
@@ -21,7 +21,7 @@ export const sendPhoneCode = defineContract({
   name: 'send-phone-code',
   access: 'user',
   kind: 'mutation',
-  summary: 'Sends a code by text to the number in the caller’s profile. It holds for ten minutes.',
+  summary: 'Sends a code by text to the number in the caller’s profile. The code is good for ten minutes.',
   input: z.strictObject({}),
   output: z.object({ success: z.boolean(), reason: z.nullable(z.enum(phoneCodeRefusals)) }),
   errors: ['too_many_requests'],

@@ -1,4 +1,4 @@
-/** The refusals of our own triggers at Cognito. It puts its own words around them, so the site looks for these. */
+/** The refusals of our own Cognito triggers. Cognito adds words around them, so the site searches its message for these texts. */
 export const resetHeldMessage =
   'This password was chosen less than 24 hours after the email address of this account was changed, so it doesn’t open the account. Once these hours are over, choose a new one with “Forgot Password?”.';
 

@@ -6,14 +6,14 @@ export const switchOffSecondFactor = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Switches off the caller’s authenticator app and ends all of their sessions: from then on they sign in with the password alone. It takes a sign-in of the last 15 minutes that was asked for a code. Staff can’t.',
+    'Switches off the caller’s authenticator app and ends all of their sessions: from then on they sign in with the password alone. Needs a sign-in with a code in the last 15 minutes. Staff can’t use it.',
   stepUp: true,
   input: z.strictObject({}),
   output: z.object({ success: z.literal(true) }),
-  /** `forbidden`: for staff, who must have one. */
+  /** `forbidden`: the caller is staff, and staff must have a second factor. */
   errors: ['forbidden', 'too_many_requests'],
   mostPerMinute: 5,
-  /** The session may have ended: the site reads the profile again. */
+  /** Empty, since the session may have ended. The site reads the profile again by itself. */
   tags: [],
   timeoutSeconds: 25,
 });

@@ -8,7 +8,7 @@ export const updateBuyingSettings = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Changes how the caller’s own purchases are limited and asked about. It takes effect at once. When a limit is raised or removed, they are told by e-mail.',
+    'Changes the limits on the caller’s own purchases and the questions asked before them. Takes effect at once. An e-mail tells the caller when a limit is raised or removed.',
   input: z.strictObject({ settings: buyingChanges }),
   output: z.object({ profile: profileView }),
   errors: ['too_many_requests'],

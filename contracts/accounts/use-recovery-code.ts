@@ -11,10 +11,10 @@ export const useRecoveryCode = defineContract({
   summary:
     'For a lost phone: with a recovery code, the next sign-in asks for the password alone. The code that was used last may be sent again for ten minutes, in case its answer was lost.',
   input: z.strictObject({ email: userEmail(), code: text(limits.recoveryCode) }),
-  /** `success: false` for a code that is wrong or used, and for an address that nobody has. */
+  /** `success` is false for a wrong or used code, and for an address without an account. */
   output: z.object({ success: z.boolean() }),
   errors: ['too_many_requests'],
-  /** For one code of one address. */
+  /** Counted for each pair of address and code. */
   mostPerMinute: 5,
   tags: [],
   timeoutSeconds: 25,

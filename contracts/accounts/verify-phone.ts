@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 
-/** `wrong_code`: wrong, used, too old, or for another number; `too_many_tries`: ask for a new one. */
+/** `wrong_code`: the code is wrong, used, too old, or for another number; `too_many_tries`: ask for a new code. */
 const phoneProofRefusals = ['wrong_code', 'too_many_tries'] as const;
 
 export const verifyPhone = defineContract({

@@ -14,12 +14,12 @@ export const adminDecideApproval = defineContract({
   kind: 'mutation',
   stepUp: true,
   summary:
-    'A second person approves a change, which is carried out in the same transaction, or refuses it with words. Who asked for it may withdraw it.',
+    'A second person approves a change, which is carried out in the same transaction, or refuses it with words. The requester may withdraw it.',
   input: z
     .strictObject({
       approvalId: approvalId(),
       decision: z.enum(approvalDecisions),
-      /** `seen` of the change as it was shown. If it would change something else now, it must be looked at again. */
+      /** The `seen` that came with the change. If the change would have another effect now, the caller has to look at it again. */
       seen: z.optional(z.string().check(z.maxLength(64))),
       words: z.optional(optionalText(limits.reason)),
     })

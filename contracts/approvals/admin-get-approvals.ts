@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { orderStatus, timestamp } from '../fields';
 import { approvalActions, approvalId, approvalStatuses, changedFields } from './approval-fields';
 
-/** Each is computed again when it is shown. */
+/** A page is small, since each approval's effect is computed again when it is shown. */
 const approvalPageSize = 10;
 
 const person = () => z.object({ user_id: z.string(), name: z.string() });
@@ -24,13 +24,13 @@ const approvalView = z.object({
   decided_at: z.nullable(timestamp()),
   /** The second person's words. */
   words: z.nullable(z.string()),
-  /** What was asked for, whether it can be carried out or not; given where one approval is asked for. */
+  /** The change as it was requested, whether or not it can be carried out. Given only with `approvalId`. */
   asked: z.optional(
     z.object({
       /** The values that the requester saw, where the request includes them. */
       before: changedFields(),
       after: changedFields(),
-      /** The orders that it is about, as they are now. */
+      /** The affected orders as they are now. */
       orders: z.array(
         z.object({
           order_number: z.string(),
@@ -42,16 +42,16 @@ const approvalView = z.object({
           status: orderStatus(),
         }),
       ),
-      /** Such as `MTN 1GB`; null where it is about no price, or the price is gone. */
+      /** Such as `MTN 1GB`. Null if the change isn't about a price, or the price is gone. */
       bundle: z.nullable(z.string()),
     }),
   ),
-  /** Its changes now, computed on today's rows; null if it can't be carried out or was decided. */
+  /** What it would change now, computed from current rows. Null if it can't be carried out, or is already decided. */
   now: z.nullable(
     z.object({
       before: changedFields(),
       after: changedFields(),
-      /** Sent back with the approval: it approves this change and no other. */
+      /** Sent back with the approval, so that it approves this effect and no other. */
       seen: z.string(),
     }),
   ),
@@ -67,16 +67,16 @@ export const adminGetApprovals = defineContract({
   permission: 'money.approve',
   kind: 'query',
   summary:
-    'Changes that wait for a second person, the oldest first, each with what it would change now; or one of them.',
+    'Lists changes that wait for a second person, oldest first, each with what it would change now; or returns a single one.',
   input: z.strictObject({
-    /** One of them, whether it waits or not. */
+    /** Asks for this approval alone, whether it still waits or not. */
     approvalId: z.optional(approvalId()),
     /** 0: only the limits. */
     limit: z._default(z.int().check(z.minimum(0), z.maximum(approvalPageSize)), approvalPageSize),
   }),
   output: z.object({
     approvals: z.array(approvalView),
-    /** Up to where the caller decides alone, in cedis or orders. */
+    /** The limits, in cedis or orders, up to which the caller decides alone. */
     limits: z.object({
       adjustment_limit: z.number(),
       refund_limit: z.number(),

@@ -1,6 +1,6 @@
 import type { SettingName } from '../settings/settings';
 
-/** The settings up to which one admin decides alone: an amount from which, or a number of orders above which, a second person is needed. */
+/** The settings for when a second person is needed: from an amount on, or above a number of orders. */
 export const approvalLimitNames = [
   'adjustment_limit',
   'refund_limit',
@@ -9,10 +9,10 @@ export const approvalLimitNames = [
 
 export type ApprovalLimitName = (typeof approvalLimitNames)[number];
 
-/** The changes of one admin are added up over this time, and so are the gains and losses of one customer. */
+/** The changes of one admin are added up over this many hours, and so are the gains and losses of one customer. */
 export const countedHours = 24;
 
-/** A change waits for this long. */
+/** A change waits this long for a second person; then it expires. */
 export const waitingHours = 24;
 
 /** If nobody else may approve a change, its requester may carry it out after this time. */

@@ -8,10 +8,10 @@ export const adminRecheckAttention = defineContract({
   permission: 'cases.answer',
   kind: 'mutation',
   summary:
-    'Asks Paystack about a payment without a top-up, or checks a wallet, now; what is right is resolved.',
+    'Asks Paystack about a payment without a top-up, or checks a wallet, now. Resolves the item if everything is right.',
   input: z.strictObject({ subject: attentionSubject() }),
   output: z.object({
-    /** False if there was no answer that can be relied on. */
+    /** False if no reliable answer came. */
     asked: z.boolean(),
     message: z.string(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { optionalText, requestId, userId } from '../fields';
+import { optionalText, requestId } from '../fields';
 import { limits } from '../limits';
 import { attentionSubject } from './attention-fields';
 
@@ -8,7 +8,7 @@ import { attentionSubject } from './attention-fields';
 export const itemActions = ['assign', 'unassign', 'note', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Steps that need words about the finding or the action. */
+/** Steps that need a text: what was found or done. */
 const needsWords = (action: ItemAction): boolean => action === 'note' || action === 'resolve';
 
 export const adminUpdateAttention = defineContract({
@@ -16,23 +16,17 @@ export const adminUpdateAttention = defineContract({
   access: 'admin',
   permission: 'cases.answer',
   kind: 'mutation',
-  summary:
-    'Assigns an item to the caller or to nobody, notes something on it, or resolves it; or notes something on a customer.',
+  summary: 'Assigns an item to the caller or to nobody, notes something on it, or resolves it.',
   input: z
     .strictObject({
-      /** `customer`: by their id. */
-      subject: z.union([attentionSubject(), z.strictObject({ kind: z.literal('customer'), id: userId() })]),
-      /** As it was read. If somebody has changed it since, nothing happens, and the answer says what they did. Ignored for a customer. */
+      subject: attentionSubject(),
+      /** The item's version as it was read. If somebody has changed it since, nothing happens, and the answer says what they did. */
       version: z.int().check(z.minimum(1)),
       action: z.enum(itemActions),
       text: z.optional(optionalText(limits.reason)),
       requestId: z.optional(requestId()),
     })
     .check(
-      z.refine(({ subject, action }) => subject.kind !== 'customer' || action === 'note', {
-        path: ['action'],
-        message: 'must be note where the subject is a customer',
-      }),
       z.refine(({ action, text = '' }) => !needsWords(action) || text !== '', {
         path: ['text'],
         message: 'must not be empty',

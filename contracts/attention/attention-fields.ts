@@ -11,21 +11,21 @@ export const attentionSubject = () =>
 
 export const reasons = () => z.array(z.enum(attentionReasons));
 
-/** `Unknown User` if deleted. */
+/** The name is `Unknown User` if the account is deleted. */
 export const customerView = () =>
   z.object({ user_id: z.string(), name: z.string(), phone: z.string(), is_deleted: z.boolean() });
 
-/** Since when the customer has had neither data nor money: the order’s or top-up’s start. Null: they have one of them. */
+/** When the order or top-up began, while the customer has neither data nor money. Null: they have one of the two. */
 export const waitingSince = () => z.nullable(timestamp());
 
-/** An open item, or one that was resolved: then without reasons. */
+/** An attention item. A resolved one has no reasons. */
 export const itemView = z.object({
   /** Counts its changes; sent back with a decision, so that two people don't decide the same. */
   version: z.int(),
   reasons: reasons(),
-  /** When the earliest of the reasons came. */
+  /** When the earliest reason was added. */
   opened_at: timestamp(),
-  /** The admin that it is assigned to; null: nobody. */
+  /** The admin it is assigned to; null: nobody. */
   assignee: z.nullable(z.object({ user_id: z.string(), name: z.string() })),
 });
 

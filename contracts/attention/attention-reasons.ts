@@ -1,4 +1,4 @@
-/** The reasons for attention, by subject. */
+/** The kinds of subject that an attention item can be about. */
 export const attentionKinds = ['order', 'top_up', 'payment', 'ledger', 'approval', 'application'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -96,6 +96,6 @@ export const attentionWords: Readonly<Record<AttentionReason, string>> = {
   newer_reason: 'A newer version of the shop has found something here. Leave it open until that is back.',
 };
 
-/** A newer version's reasons, seen after a rollback, have no words here. */
+/** Replaces reasons that only a newer version knows. They can be in the table after a rollback. */
 export const toKnownReason = (reason: string): AttentionReason =>
   attentionReasons.find((known) => known === reason) ?? 'newer_reason';

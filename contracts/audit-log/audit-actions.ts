@@ -62,11 +62,11 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The people whose changes a list has: staff, or customers who change their own settings. */
+/** The two lists of the audit log: changes by staff, and customers' changes of their own settings. */
 export const auditLists = ['staff', 'customers'] as const;
 export type AuditList = (typeof auditLists)[number];
 
-/** Changes that customers make to their own settings, so often that they would hide staff's changes. */
+/** Customers' changes have a list of their own: they are so frequent that they would hide staff's changes. */
 export const auditListOf = (action: AuditAction): AuditList =>
   action === 'update-buying-settings' ? 'customers' : 'staff';
 
@@ -132,6 +132,6 @@ export const auditActionWords: Record<AuditAction, string> = {
   'newer-action': 'did something that only a newer version of the shop can name, to',
 };
 
-/** A newer version's actions, seen after a rollback, have no words here. */
+/** Replaces actions that only a newer version knows. They can be in the table after a rollback. */
 export const toKnownAction = (action: string): AuditAction =>
   auditActions.find((known) => known === action) ?? 'newer-action';

@@ -7,15 +7,15 @@ import { shopAccounts } from '../wallet/shop-accounts';
 const movements = {
   /** Credited top-ups. */
   paid_in: cedis(),
-  /** Money that went back by Paystack: disputes and refunds. Below zero if more of the money set aside came back. */
+  /** Money that left by disputes and refunds at Paystack. Negative if more set-aside money came back than left. */
   taken_back: cedis(),
   sold: cedis(),
   refunded: cedis(),
   /** Added to wallets by admins, less what they deducted. */
   adjusted: cedis(),
-  /** Into wallets from all other accounts, less what went back: goodwill, debts after lost disputes. */
+  /** Net movements into wallets from all other accounts: goodwill, and debts after lost disputes. */
   other: cedis(),
-  /** In all wallets together at the end. */
+  /** The total of all wallets at the end. */
   owed: cedis(),
 };
 
@@ -25,9 +25,9 @@ export const adminGetBooks = defineContract({
   permission: 'reports.view',
   kind: 'query',
   summary:
-    'The books: what is owed to customers, each account of the shop, and what moved today and by month.',
+    'Returns the books: what is owed to customers, the balance of each shop account, and the movements of today and by month.',
   input: z.strictObject({
-    /** The month whose days are wanted; absent: this month. */
+    /** The month to list by day; absent: this month. */
     month: z.optional(month()),
   }),
   /** Read from counters, a few seconds behind. Days are Ghanaian calendar days. */
@@ -36,7 +36,7 @@ export const adminGetBooks = defineContract({
     balances: z.array(z.object({ account: z.enum(['wallets', ...shopAccounts]), balance: cedis() })),
     /** The sum of all balances: zero, or the books are wrong. */
     sum: cedis(),
-    /** Paid for, and neither completed nor failed. */
+    /** Orders that are paid for, and neither completed nor failed. */
     open_orders: z.object({ orders: z.int(), amount: cedis() }),
     today: z.object(movements),
     /** Months with an entry, newest first. */

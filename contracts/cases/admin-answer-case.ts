@@ -14,15 +14,15 @@ export const adminAnswerCase = defineContract({
   fieldPermissions: { goodwill: 'money.adjust' },
   stepUpFor: ['goodwill'],
   summary:
-    'Answers a case, or closes it with what came of its order. It changes neither the order’s status nor its money: what it is closed with has to have happened. It may give goodwill, once and at most what the order cost.',
+    'Answers a case, or closes it with an outcome. It changes neither the order’s status nor its money, so the outcome must have happened already. It may give goodwill once, up to the order’s price.',
   input: z.strictObject({
     orderId: orderNumber(),
     /** The case's version as it was read. If somebody has written since, nothing happens, and the answer says so. */
     version: z.int().check(z.minimum(1)),
     text: text(limits.caseText),
-    /** Absent: it stays open for its customer. */
+    /** Absent: the case stays open for its customer. */
     outcome: z.optional(z.enum(staffsOutcomes)),
-    /** Added to the customer’s wallet, with the answer: once for an order that is completed, and taken back by its refund. */
+    /** Credited to the customer’s wallet together with the answer. Only once, for a completed order; a refund of the order takes it back. */
     goodwill: z.optional(
       cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
     ),

@@ -1,4 +1,4 @@
-/** The faults of a reported order. A wrong number is no case: nobody can take data back. */
+/** The faults of a reported order. A wrong number isn't a reason for a case: data that was sent can't be taken back. */
 export const wrongs = ['nothing_came', 'less_came', 'other_bundle'] as const;
 export type Wrong = (typeof wrongs)[number];
 
@@ -8,7 +8,7 @@ export const wrongWords: Readonly<Record<Wrong, string>> = {
   other_bundle: 'Another bundle came',
 };
 
-/** `open`: staff have to answer; `answered`: the customer has to. */
+/** `open`: staff have to answer; `answered`: it is the customer's turn. */
 export const caseStates = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 

@@ -5,9 +5,9 @@ import { limits } from '../limits';
 import { orderNumber } from '../orders/order-filters';
 import { caseView, wrong } from './case-fields';
 
-/** How many a customer may open in a day. */
+/** How many cases a customer may open in a day. */
 export const mostCasesADay = 5;
-/** In one case, of its customer. */
+/** How many messages a customer may write in one case. */
 export const mostMessages = 20;
 
 export const writeCase = defineContract({
@@ -15,7 +15,7 @@ export const writeCase = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Opens a case about one of the caller’s own orders that did not come, writes into it, closes it, or rates it once it is closed. It never changes the order’s status or money. Repeated, it answers the same.',
+    'Opens a case about one of the caller’s own orders that did not arrive, adds a message, closes the case, or rates it once it is closed. It never changes the order’s status or money. Repeated, it answers the same.',
   input: z
     .strictObject({
       orderId: orderNumber(),

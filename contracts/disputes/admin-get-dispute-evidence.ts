@@ -11,14 +11,14 @@ export const adminGetDisputeEvidence = defineContract({
   summary:
     'Lists the orders that a disputed top-up paid for, with each order’s timeline, as a text document for Paystack.',
   input: z.strictObject({
-    /** The top-up’s. */
+    /** The top-up's reference. */
     reference: text(100),
   }),
   output: z.object({
     filename: z.string(),
     document: z.string(),
     status: z.enum(disputeStatuses),
-    /** Until Paystack needs our answer; null once it is decided, or if Paystack named no time. Never below 0. */
+    /** Hours until Paystack needs our answer, never below 0. Null once the dispute is decided, or if Paystack named no deadline. */
     hours_left: z.nullable(z.number()),
   }),
   errors: ['not_found'],

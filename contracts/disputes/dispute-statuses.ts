@@ -1,2 +1,2 @@
-/** Where a dispute of a payment stands. */
+/** The states of a payment's dispute. */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;

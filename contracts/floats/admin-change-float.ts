@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { cedis, requestId, text } from '../fields';
+import { requestId, text } from '../fields';
 import { limits } from '../limits';
-import { orderNumber } from '../orders/order-filters';
 import { supplierId } from '../suppliers/supplier-fields';
-import { mostMarked, owedMarks, typedFloatKinds } from './float-entries';
+import { balanceAmount, typedFloatKinds } from './float-entries';
 
 export const adminChangeFloat = defineContract({
   name: 'admin-change-float',
@@ -12,58 +11,22 @@ export const adminChangeFloat = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Says what was paid into the balance at a supplier, what was counted there, which failed orders were claimed or given back, or what is in the bank. It moves no money of customers.',
+    'Records what was paid into the balance at a supplier, or what was counted there. It moves no money of customers.',
   stepUp: true,
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** For a change of a float. */
-      supplier: z.optional(supplierId()),
-      /**
-       * `topup`: paid in, with its reference; `set`: counted there, with the reason. For failed orders, `claim`: claimed, with whom; `back`:
-       * given back, with how. `bank`: the balance of the shop's own bank account, at no supplier.
-       */
-      kind: z.enum([...typedFloatKinds, ...owedMarks, 'bank']),
-      /** For `topup`, `set` and `bank`. A count may be below zero: some suppliers give credit. */
-      amount: z.optional(
-        cedis().check(
-          z.minimum(-limits.float, `must be at least -${limits.float}`),
-          z.maximum(limits.float, `must be at most ${limits.float}`),
-        ),
-      ),
-      /** For `claim` and `back`. */
-      orderIds: z.optional(
-        z
-          .array(orderNumber())
-          .check(
-            z.minLength(1, 'must name an order'),
-            z.maxLength(mostMarked, `must be at most ${mostMarked}`),
-          ),
-      ),
+      supplier: supplierId(),
+      /** `topup`: paid in, with its reference; `set`: counted there, with the reason. */
+      kind: z.enum(typedFloatKinds),
+      /** A count may be below zero: some suppliers give credit. */
+      amount: balanceAmount(),
       text: text(limits.reason),
-      /** For `topup`, after `confirmation_needed`: it isn't the earlier one with the same reference. */
+      /** For `topup`, after `confirmation_needed`: confirms that it is another payment than the earlier one with the same reference. */
       isAnother: z.optional(z.boolean()),
-      /**
-       * For `back`, after `confirmation_needed` for an order from before the last count of the float: whether it had
-       * been given back by then, and so is in that count.
-       */
-      wasCounted: z.optional(z.boolean()),
     })
-    .check(
-      z.refine(
-        ({ kind, amount, orderIds }) =>
-          kind === 'claim' || kind === 'back'
-            ? orderIds !== undefined && amount === undefined
-            : amount !== undefined && orderIds === undefined,
-        'must have an amount, or the orders that it is about',
-      ),
-      z.refine(
-        ({ kind, supplier }) => (kind === 'bank') === (supplier === undefined),
-        'must name the supplier of a float, and none of the bank',
-      ),
-      z.refine(({ kind, amount = 0 }) => kind !== 'topup' || amount > 0, 'must pay in more than zero'),
-    ),
+    .check(z.refine(({ kind, amount }) => kind !== 'topup' || amount > 0, 'must pay in more than zero')),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'request_id_reused', 'balance_changed', 'confirmation_needed'],
   tags: ['Overview', 'Audit'],

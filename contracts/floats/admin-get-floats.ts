@@ -10,7 +10,7 @@ export const adminGetFloats = defineContract({
   permission: 'reports.view',
   kind: 'query',
   summary:
-    'Our balance at each supplier that has a key, as last read, what it should be, and about how long it lasts; of one supplier the ledger of its float, newest first.',
+    'Returns our balance at each supplier that has a key: as last read, as expected, and about how long it lasts. On request also the ledger of one float, newest first, and what suppliers owe us.',
   input: z.strictObject({
     /** Asks for a page of this supplier's ledger, too. */
     ledger_of: z.optional(supplierId()),
@@ -24,22 +24,22 @@ export const adminGetFloats = defineContract({
     floats: z.array(
       z.object({
         supplier: supplierId(),
-        /** At the last reading. Null: there was none. */
+        /** The balance at the last reading. Null: there was none. */
         balance: z.nullable(cedis()),
         read_at: z.nullable(timestamp()),
-        /** Since when it can’t be read, so that the balance isn’t known now. Null: it can. */
+        /** Since when the balance can’t be read. Null: it can be read. */
         unknown_since: z.nullable(timestamp()),
-        /** The hours that it will last at the last week’s rate, at most a week. Null: not known. */
+        /** How many hours it will last at last week’s rate, up to a week. Null: not known. */
         hours_left: z.nullable(z.number()),
-        /** In so many hours it may be used up. Null: there is enough, or nobody knows. */
+        /** The alarm level: the float may be used up within this many hours. Null: there is enough, or it isn't known. */
         level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
-        /** The balance that it should have had when it was read, by its ledger and the costs of orders. Null: not known. */
+        /** The balance that the ledger and the costs of orders predict for the last reading. Null: not known. */
         expected: z.nullish(cedis()),
-        /** `expected` may be higher by up to this, until a quiet reading settles it: orders were in flight when it was counted. */
+        /** `expected` may really be up to this much higher, because orders were in flight at the count. The next reading without orders in flight settles it. */
         unsure: z.optional(cedis()),
-        /** How many orders aren’t in `expected`, since nobody knows their cost. */
+        /** How many orders are missing from `expected` because their cost isn't known. */
         uncosted: z.optional(z.int()),
-        /** How much the balance is certainly more or less than expected, and since when. Null: it agrees. */
+        /** The certain difference from the expected balance, and since when. Null: they agree. */
         differs: z.nullish(z.object({ by: cedis(), since: timestamp() })),
       }),
     ),
@@ -50,15 +50,15 @@ export const adminGetFloats = defineContract({
           kind: z.enum([...floatEntryKinds, 'newer']),
           amount: cedis(),
           balance_after: cedis(),
-          /** A top-up’s reference, the reason of a count, an order’s number. */
+          /** A top-up’s reference, the reason for a count, or an order’s number. */
           text: z.string(),
-          /** The name of the person who typed it in. Null: nobody, or a deleted account. */
+          /** Who entered it. Null: nobody did, or their account is deleted. */
           by_name: z.nullable(z.string()),
           at: timestamp(),
         }),
       ),
     ),
-    /** Failed orders that suppliers took and didn’t give back, longest ago first. Null unless it was asked for. */
+    /** Failed orders that suppliers charged and haven't paid back, oldest first. Null unless it was asked for. */
     owed: z.nullish(
       z.array(
         z.object({
@@ -66,13 +66,13 @@ export const adminGetFloats = defineContract({
           supplier: supplierId(),
           network: z.string(),
           data_plan: z.string(),
-          /** Null: nobody knows what it cost. */
+          /** Null: its cost isn't known. */
           cost: z.nullable(cedis()),
-          /** The supplier’s own id of it. */
+          /** The supplier’s own id for the order. */
           transaction_id: z.nullable(z.string()),
           ordered_at: timestamp(),
           failed_at: timestamp(),
-          /** Owed for more than a day, so it should be claimed. */
+          /** It has been owed for more than a day, so it should be claimed. */
           is_owed: z.boolean(),
           claimed: z.nullable(
             z.object({ at: timestamp(), by_name: z.nullable(z.string()), text: z.string() }),
@@ -80,9 +80,9 @@ export const adminGetFloats = defineContract({
         }),
       ),
     ),
-    /** The cursor of the next page of what is owed. Null: this is the last page. */
+    /** The cursor of the next page of `owed`. Null: this is the last page. */
     owed_next: z.optional(nextCursor()),
-    /** The cursor of the ledger’s entries before these. */
+    /** The cursor of older ledger entries. */
     older: z.optional(nextCursor()),
   }),
   errors: [],

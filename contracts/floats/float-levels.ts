@@ -1,4 +1,4 @@
-/** Staff are told once when a float lasts no longer than so many hours, and again after it had recovered. */
+/** Alarm levels in hours. Staff are told once when a float won't last longer than this; after it has recovered, they can be told again. */
 export const floatLevels = [12, 4, 1] as const;
 export type FloatLevel = (typeof floatLevels)[number];
 

@@ -8,8 +8,7 @@ export const adminGetHealth = defineContract({
   access: 'admin',
   permission: 'reports.view',
   kind: 'query',
-  summary:
-    'Whether the money is right, line by line: what is fine, to be looked at, to act on, or not known.',
+  summary: 'Says line by line whether the money is right: fine, to look at, to act on, or unknown.',
   input: z.strictObject({}),
   output: z.object({
     /** When this was computed. */
@@ -24,7 +23,7 @@ export const adminGetHealth = defineContract({
         state: z.enum(healthStates),
         /** Null where nothing is counted. */
         count: z.nullable(z.int()),
-        /** There are more than were counted. */
+        /** Whether there are more than were counted. */
         is_more: z.boolean(),
         /** Null where no amount is known. */
         amount: z.nullable(cedis()),
@@ -34,9 +33,9 @@ export const adminGetHealth = defineContract({
         facts: z.array(
           z.object({
             name: z.enum(healthFacts),
-            /** A supplier’s id, or `paystack`; empty where it is of none. */
+            /** A supplier’s id, or `paystack`; empty for facts about neither. */
             of: z.string(),
-            /** Cedis, a number, hours or seconds, by its name. Null: not known. */
+            /** In cedis, hours, seconds or as a plain number, depending on the fact's name. Null: not known. */
             value: z.nullable(z.number()),
             at: z.nullable(timestamp()),
           }),

@@ -15,20 +15,20 @@ export const healthLines = [
 ] as const;
 export type HealthLineName = (typeof healthLines)[number];
 
-/** `unknown`: it was not computed lately enough to say. */
+/** `unknown`: the last computation is too old to tell. */
 export const healthStates = ['fine', 'look', 'act', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** The parts of a line. */
+/** The facts shown within lines. */
 export const healthFacts = [
   'wallets',
   'entries',
   'mismatches',
-  /** By how much a supplier’s balance differs from what it should be, and since when. */
+  /** The difference between a supplier’s balance and the expected one, and since when. */
   'differs',
-  /** Until Paystack needs our answer. */
+  /** Hours until Paystack needs our answer. */
   'hours_left',
-  /** From a failure to the money back, of today’s orders, in seconds: half of them, 95 of a hundred, all. */
+  /** Today's seconds from an order's failure to its refund: for half of the orders, for 95 of 100, and for all. */
   'half_seconds',
   'most_seconds',
   'worst_seconds',
@@ -46,5 +46,5 @@ export const healthFacts = [
 ] as const;
 export type HealthFactName = (typeof healthFacts)[number];
 
-/** Beyond this many, what a line counts is not counted. */
+/** A line counts up to this many. */
 export const mostCounted = 50;

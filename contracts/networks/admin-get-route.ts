@@ -11,28 +11,29 @@ export const adminGetRoute = defineContract({
   access: 'admin',
   permission: 'prices.view',
   kind: 'query',
-  summary: 'Where an order for a plan would go now, and what is in each supplier’s way. Nothing is sent.',
+  summary:
+    'Says where an order for a plan would go now, and what keeps each other supplier from getting it. Sends nothing.',
   input: z.strictObject({ planId: priceId() }),
   output: z.object({
-    /** What keeps its orders here, or off; null: nothing. Functions one version older don't send it. */
+    /** The pause that holds the plan's orders back or refuses them; null: none. Functions one version older don't send it. */
     paused: z.nullish(z.object({ what: z.string(), mode: z.enum(pauseModes) })),
-    /** Null: an admin would complete it, or `by_cost`. */
+    /** Null: an admin would complete the order by hand, or `by_cost` is true. */
     supplier: z.nullable(supplierId()),
-    /** The cheapest of several would get it. Who may not read costs is not told which. Absent: no. */
+    /** The cheapest of several suppliers would get it. Callers who may not read costs aren't told which. Absent: no. */
     by_cost: z.optional(z.boolean()),
-    /** In place of by hand: an order waits until a supplier’s float is larger, or for its next day. Absent: no. */
+    /** The order would not go to an admin, but wait until a supplier’s float is larger or its daily limit starts again. Absent: no. */
     waits: z.optional(z.boolean()),
-    /** All suppliers, the preferred one first; for who may not read costs, in the order of the route. */
+    /** All suppliers, the preferred one first. For callers who may not read costs, in the order of the route. */
     choices: z.array(
       z.object({
         supplier: supplierId(),
-        /** Null: it may have the order. */
+        /** Why it can't have the order now. Null: it can. */
         hindrance: z.nullable(z.enum(hindrances)),
-        /** While it rests. */
+        /** The end of its rest; null if it isn't resting. */
         rests_until: z.nullable(timestamp()),
-        /** Its rest is over: the next order tries it. */
+        /** Its rest is over, so the next order tests whether it works again. */
         to_be_tried: z.boolean(),
-        /** Whether it takes another call at once. Null: not known, or it takes as many as come. */
+        /** Whether its rate limit has room for another call now. Null: not known, or it has no limit. */
         free_call: z.nullable(z.boolean()),
       }),
     ),

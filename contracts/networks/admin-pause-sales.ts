@@ -15,7 +15,7 @@ export const adminPauseSales = defineContract({
   permission: 'prices.edit',
   kind: 'mutation',
   summary:
-    'Pauses a network, a line of it or a plan, now or from a time on, changes its pause, resumes it, or takes back a pause that has not begun. What was sent already is not touched.',
+    'Pauses a network, one of its lines or a plan, now or from a time on; changes or ends a pause, or cancels one that has not begun. Orders that were sent already are not touched.',
   input: z.strictObject({
     /** A repeated id changes nothing. */
     requestId: requestId(),
@@ -31,7 +31,7 @@ export const adminPauseSales = defineContract({
           'must name a line or a plan, not both',
         ),
       ),
-    /** Null resumes it, or takes back what has not begun. */
+    /** Null ends the pause, or cancels one that has not begun. */
     pause: z.nullable(
       z
         .strictObject({ words, from: pauseBegin(), until, mode, resumes })

@@ -14,17 +14,17 @@ export const adminUpdateNetwork = defineContract({
   stepUpFor: ['fields.route'],
   kind: 'mutation',
   summary:
-    'Adds a network, changes the given fields of one, or takes it off. Its orders keep their network; what was sold stays as it is.',
+    'Adds a network, changes the given fields of one, or takes one off sale. Existing orders keep their network unchanged.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       id: network(),
-      /** One that was taken off may be added again. */
+      /** A network that was taken off may be added again. */
       change: z.enum(['add', 'change', 'take_off']),
-      /** The route among the fields is this line's; null: it goes where the network's orders go. */
+      /** The line that the route in `fields` is for. With a null route, the line uses the network's route. */
       line: z.optional(lineName()),
-      /** The route as it was seen. One that is another by now is left alone. */
+      /** The route that the caller saw. If somebody has changed it since, it is left alone. */
       seenRoute: z.optional(route),
       fields: z.optional(
         z.strictObject({
@@ -56,7 +56,7 @@ export const adminUpdateNetwork = defineContract({
       ),
     ),
   output: z.object({
-    /** False: a code that a supplier knows changes, which waits for a second person. `network` is as it was. */
+    /** False: a supplier's code would change, so the change waits for a second person. `network` is unchanged. */
     success: z.boolean(),
     network: adminNetworkView,
     approval: waitingApproval(),

@@ -20,7 +20,7 @@ const supplierCode = z
   .string()
   .check(z.regex(supplierCodePattern, 'must be at most 30 small letters, digits or -'));
 
-/** By the supplier's id. */
+/** Each supplier's own code for the network or line, by the supplier's id. */
 const codes = z
   .record(supplierId(), supplierCode)
   .check(z.refine((all) => Object.keys(all).length <= mostSuppliersKept, 'has too many suppliers'));
@@ -31,18 +31,18 @@ const wholeNumber = ({ least, most }: { readonly least: number; readonly most: n
 const routeEntry = z.strictObject({
   supplier: supplierId(),
   on: z.boolean(),
-  /** At most so many orders of the network in a minute; null: as many as its protocol allows. */
+  /** The most orders of the network in a minute; null: as many as the supplier's protocol allows. */
   per_minute: z.nullable(wholeNumber(routePace)),
-  /** At most so many in a day; null, and from sites one version older absent: as many as come. */
+  /** The most orders in a day; null: no limit. Sites one version older don't send it. */
   most_a_day: z.nullish(wholeNumber(routeDay)),
-  /** Orders go there only while our float is at least so many cedis, or not known; null or absent: whatever it is. */
+  /** The supplier gets orders only while our float there is at least this many cedis, or not known. Null or absent: always. */
   keep_float: z.nullish(priceAmount()),
 });
 
-/** Null: as the settings say. */
+/** Null: the settings decide. */
 const route = z.nullable(
   z.strictObject({
-    /** In the order in which they are asked. A supplier that is missing is off. */
+    /** In the order in which suppliers are tried. One that is missing is off. */
     entries: z.array(routeEntry).check(
       z.maxLength(mostSuppliers),
       z.refine(
@@ -50,11 +50,11 @@ const route = z.nullable(
         'must not name a supplier twice',
       ),
     ),
-    /** `cheapest`: by the plan's cost at each supplier; where that isn't known, in their order after the others. */
+    /** `cheapest`: by the plan's cost at each supplier. Suppliers with an unknown cost come last, in the order of `entries`. */
     mode: z.enum(routeModes),
-    /** An order that has waited in line for so long may go to the next supplier. */
+    /** An order that has waited this long for its turn may go to the next supplier. */
     overflow_minutes: wholeNumber(routeMinutes),
-    /** How long a supplier gets no orders after it has refused several in a row for its own trouble. */
+    /** How long a supplier gets no orders after it has refused several in a row for reasons of its own. */
     rest_minutes: wholeNumber(routeMinutes),
   }),
 );
@@ -71,14 +71,14 @@ export const networkFields = {
   ),
   balance_code: z.string().check(z.regex(balanceCodePattern, 'must be digits, * and #')),
   on_sale: z.boolean(),
-  /** Words for customers, also while it isn't on sale. */
+  /** A notice for customers, shown even while the network isn't on sale. */
   notice: optionalText(limits.notice),
   prefix_rule: z.enum(prefixRules),
-  /** Of the two networks from the start these are fixed. */
+  /** Can't be changed for the two built-in networks. */
   codes,
-  /** Whom its orders go to. */
+  /** The suppliers that its orders go to. */
   route,
-  /** Products of the network that suppliers tell apart. A code that is missing is the network's own. */
+  /** Products of the network that suppliers tell apart. A line without a code uses the network's. */
   lines: z.array(z.strictObject({ name: lineName(), codes })).check(
     z.maxLength(mostLines),
     z.refine(
@@ -88,7 +88,7 @@ export const networkFields = {
   ),
 };
 
-/** What everybody may know of a network. One that was taken off is kept for the names of its orders. */
+/** The public part of a network. Networks that were taken off stay in the list, so that their orders still have a name. */
 export const networkView = z.object({
   id: network(),
   label: z.string(),
@@ -102,17 +102,17 @@ export const networkView = z.object({
   prefix_rule: z.enum(prefixRules),
 });
 
-/** What staff read of it. */
+/** A network as staff read it. */
 export const adminNetworkView = z.extend(networkView, {
   codes,
-  /** A line's route, null: as its network's. Functions one version older don't send it. */
+  /** A line without a route (null) uses its network's. Functions one version older don't send it. */
   lines: z.array(z.object({ name: z.string(), codes, route: z.nullish(route) })),
-  /** In force, the latest first. Absent before there were pauses. */
+  /** Pauses in force, latest first. Absent from older functions. */
   pauses: z.optional(z.array(pauseView)),
-  /** Not begun yet, the next one first. Functions one version older don't send it. */
+  /** Pauses that have not begun, the next one first. Functions one version older don't send it. */
   next_pauses: z.optional(z.array(pauseView)),
-  /** From the start: what suppliers are told of it is fixed. */
+  /** A built-in network, whose codes at suppliers can't be changed. */
   is_fixed: z.boolean(),
-  /** Null: as the settings say. Functions one version older don't send it. */
+  /** Null: the settings decide. Functions one version older don't send it. */
   route: z.nullish(route),
 });

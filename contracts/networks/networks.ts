@@ -1,35 +1,35 @@
-/** The networks that exist before staff have changed any, and the rules of prefixes. Plain data: both sides import it. */
+/** The built-in networks and the rules of prefixes. Plain data, imported by site and functions. */
 
-/** Such as `MTN`: in prices and orders. It never changes. */
+/** Such as `MTN`. Prices and orders refer to it, so it never changes. */
 export type NetworkId = string;
 
-/** That can be chosen: more than a country has. */
+/** How many networks can be on sale: more than any country has. */
 export const mostNetworks = 20;
 
-/** With those that were taken off, which are kept for the names of their orders: one row has them all. */
+/** The same including networks that were taken off. A limit is needed, since one row holds them all. */
 export const mostNetworksEver = 60;
 
-/** What is done about a number whose prefix is another network's. */
+/** How a purchase treats a number whose prefix belongs to another network. */
 export const prefixRules = ['warn', 'block'] as const;
 
-/** How far ahead a pause may say that it is looked at again. */
+/** How many days ahead the end or review of a pause may be. */
 export const mostPausedDays = 90;
 
-/** How far ahead a pause may begin. */
+/** How many days ahead a pause may begin. */
 export const mostDaysToPause = 30;
 
-/** What a pause does with new orders: none are taken, or they are sent once it ends. */
+/** A pause refuses new orders, or takes them and sends them once it ends. */
 export const pauseModes = ['no_new_orders', 'send_later'] as const;
 export type PauseMode = (typeof pauseModes)[number];
 
-/** Of a network, what says whose a number is. */
+/** The fields of a network that tell which numbers are its own. */
 export interface WithPrefixes {
   readonly id: NetworkId;
   /** The first three digits of its numbers. Each belongs to one network. */
   readonly prefixes: readonly string[];
 }
 
-/** In the order of screens. */
+/** In the order in which screens show them. */
 export const firstNetworks = [
   {
     id: 'MTN',
@@ -68,16 +68,16 @@ const mobilePrefixes = [
 
 /** `MTN`, `Airteltigo`, and small letters for those that staff add. */
 export const networkIdPattern = /^[A-Za-z][A-Za-z0-9-]{1,19}$/;
-/** What stands on a network's badge. */
+/** The letters on a network's badge. */
 export const markPattern = /^[A-Za-z]{2,3}$/;
-/** How a supplier calls a network or a line: it may be a part of an address. Empty: it doesn't sell it. */
+/** A supplier's code for a network or a line; some suppliers have it in a URL. Empty: the supplier doesn't sell it. */
 export const supplierCodePattern = /^[a-z0-9-]{0,30}$/;
-/** What a customer dials to see what is left of a bundle. */
+/** The code that a customer dials to see the rest of a bundle. */
 export const balanceCodePattern = /^[*#\d]{0,12}$/;
 /** Three digits of mobile numbers; 030 to 039 are landlines. */
 export const prefixPattern = /^0[1-24-9]\d$/;
 
-/** Whose a number is by its first three digits: `0` and nine digits. Null: of no network that is known. */
+/** Returns the network that a number (`0` and nine digits) belongs to by its first three digits. Null: no known network. */
 export function networkOfNumber<Row extends WithPrefixes>(
   phone: string,
   networks: readonly Row[],
@@ -86,15 +86,15 @@ export function networkOfNumber<Row extends WithPrefixes>(
   return networks.find(({ prefixes }) => prefixes.includes(prefix)) ?? null;
 }
 
-/** Returns the name of the network that Ghana's numbering plan gives a number's first three digits to; null: to none. */
+/** Returns the name of the network to which Ghana's numbering plan gives the number's first three digits. Null: none. */
 export function labelByPrefix(phone: string): string | null {
   const prefix = phone.slice(0, 3);
   return mobilePrefixes.find(({ prefixes }) => prefixes.some((own) => own === prefix))?.label ?? null;
 }
 
-/** How `process-bundle-order` takes a network: the specification's words for the first two, otherwise its id. */
+/** The word for a network in the body of `process-bundle-order`: the specification's for the first two, otherwise the id. */
 export const bodyWord = (id: NetworkId): string => id.toLowerCase();
 
-/** The network that the body's word means. */
+/** Returns the network that such a word stands for. */
 export const networkOfWord = (word: string): NetworkId =>
   firstNetworks.find(({ id }) => bodyWord(id) === word)?.id ?? word;

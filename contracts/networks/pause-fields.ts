@@ -3,30 +3,30 @@ import { optionalText, timestamp } from '../fields';
 import { limits } from '../limits';
 import { pauseModes } from './networks';
 
-/** What staff say of a pause. */
+/** The fields of a pause that staff set. */
 export const pauseFields = {
-  /** For customers; empty: a sentence is made of what is paused and `until`. */
+  /** The notice for customers. Empty: they read a sentence made from the target and `until`. */
   words: optionalText(limits.notice),
-  /** When staff mean to look again; null: not said. */
+  /** When staff plan to look at it again; null: no plan. */
   until: z.nullable(timestamp()),
   mode: z.enum(pauseModes),
   /** Whether it ends by itself at `until`. */
   resumes: z.boolean(),
 };
 
-/** When it begins; null or absent, as from sites one version older: now, or as it did. */
+/** When the pause begins. Null: now, or unchanged for a pause that has begun. Sites one version older don't send it. */
 export const pauseBegin = () => z.nullish(timestamp());
 
-/** A pause as staff read it. With neither line nor plan, it is the whole network's. */
+/** A pause as staff read it. With neither line nor plan, it covers the whole network. */
 export const pauseView = z.object({
   ...pauseFields,
   line: z.nullable(z.string()),
   plan: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Such as `MTN data`. */
+  /** The paused thing in words, such as `MTN data`. */
   what: z.string(),
   from: timestamp(),
-  /** What customers read of it now. */
+  /** The sentence that customers read now. */
   says: z.string(),
-  /** It doesn't end by itself, and was to be looked at by now; without a time, after 12 hours. */
+  /** Whether a pause that doesn't end by itself is past its time for another look: `until`, or 12 hours if that is null. */
   is_overdue: z.boolean(),
 });

@@ -1,8 +1,8 @@
-/** Bounds and defaults of routes. Plain data: both sides import it. */
+/** Bounds and defaults of routes. Plain data, imported by site and functions. */
 
 export const routeDefaults = { overflowMinutes: 3, restMinutes: 10 } as const;
 
-/** Which of those that may have an order gets it: the first, or the one that its plan costs least at. */
+/** How a supplier is chosen from those that can have an order: the first in order, or the one where its plan costs least. */
 export const routeModes = ['in_order', 'cheapest'] as const;
 
 /** Minutes that staff may choose. */
@@ -14,7 +14,7 @@ export const routePace = { least: 1, most: 60 } as const;
 /** Orders a day that staff may allow. */
 export const routeDay = { least: 1, most: 100_000 } as const;
 
-/** Why a supplier doesn't get an order now; in the order in which it is looked at. */
+/** The reasons why a supplier can't get an order now, in the order in which they are checked. */
 export const hindrances = [
   'by_hand',
   'off',

@@ -10,14 +10,14 @@ export const adminChangeNotices = defineContract({
   permission: 'settings.edit',
   kind: 'mutation',
   summary:
-    'Changes the words of an event’s notice, what the texts of a day may cost, or what one part is taken to cost. What is left out stays as it is.',
+    'Changes the words of an event’s notice, the daily budget for texts, or the assumed cost of one part of a text. Fields that are left out stay unchanged.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
-      /** The one that was seen: if somebody has changed them since, nothing is written. */
+      /** The version that the caller saw. If somebody has changed the notices since, nothing is written. */
       version: z.int().check(z.minimum(0)),
-      /** Empty: the usual words again. */
+      /** An empty text restores the default words. */
       words: z.optional(z.strictObject({ event: z.enum(customerEvents), text: wordsText() })),
       budget: z.optional(textsBudget()),
       part_cost: z.optional(textPartCost()),

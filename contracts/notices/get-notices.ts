@@ -7,7 +7,7 @@ export const getNotices = defineContract({
   access: 'user',
   kind: 'query',
   summary:
-    'What happened to the caller’s latest orders and money, what staff answered about them, and which of their own prices change within a day, newest first, with what they have read; and of what they are told by e-mail and text.',
+    'Lists news for the caller, newest first, with how far they have read: their latest orders and money, staff’s answers, and own prices that change within a day. Also returns their notice settings for e-mail and text.',
   input: z.strictObject({}),
   output: z.object({ notices: z.array(noticeView), settings: noticeSettingsView }),
   errors: [],

@@ -1,21 +1,24 @@
-/* The size of a text message. Phones count by GSM 03.38: one other character, such as ₵, makes every part less than half as long. */
+/*
+ * Computes the size of a text message. Phones count by GSM 03.38. A single character outside that alphabet, such as ₵, makes every part
+ * less than half as long.
+ */
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Each takes the room of two. */
+/** Characters that take the room of two. */
 const extended = new Set('^{}\\[~]|€');
 
 const onePart = 160;
-/** Each of several parts says which it is. */
+/** With several parts, each is shorter, since it also says which part it is. */
 const eachOfMore = 153;
 
-/** The characters that a text message can't have, each once. */
+/** Returns the characters that a text message can't have, each once. */
 export const unsendable = (text: string): readonly string[] => [
   ...new Set([...text].filter((character) => !basic.has(character) && !extended.has(character))),
 ];
 
-/** How many text messages are paid for. A character of two never stands in two parts. */
+/** Returns how many parts a text is billed as. A character that takes the room of two is never split across parts. */
 export function partsOf(text: string): number {
   const rooms = [...text].map((character) => (extended.has(character) ? 2 : 1));
   const length = rooms.reduce((sum, room) => sum + room, 0);
@@ -38,7 +41,7 @@ const spelled: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** A fact, such as a bundle's name, as a text message can say it: without accents and without any other characters. */
+/** Makes a fact, such as a bundle's name, fit for a text message: removes accents, then all characters that can't be sent. */
 export const asSendable = (fact: string): string =>
   [...fact]
     .map((character) => spelled[character] ?? character)

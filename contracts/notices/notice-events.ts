@@ -1,4 +1,4 @@
-/** The events that a customer gets notices of. Security notices always go out by e-mail, and aren't among these. */
+/** The events that customers choose notices for. Security notices are not among them: they always go out by e-mail. */
 export const customerEvents = [
   'refunded',
   'held',
@@ -15,7 +15,7 @@ export type CustomerEvent = (typeof customerEvents)[number];
 export const noticeChannels = ['mail', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** The defaults for a customer who has chosen nothing. An e-mail for each top-up would cost more than all others. */
+/** The defaults for a customer who has chosen nothing. An e-mail for each top-up would cost more than all other notices together. */
 export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChannel[]>> = {
   refunded: ['mail', 'sms'],
   held: ['sms'],
@@ -28,7 +28,7 @@ export const usualChannels: Readonly<Record<CustomerEvent, readonly NoticeChanne
   price_change: ['mail'],
 };
 
-/** Nobody can switch these off. */
+/** Whether a notice can't be switched off. */
 export const isAlwaysOn = (event: CustomerEvent, channel: NoticeChannel): boolean =>
   event === 'refunded' && channel === 'mail';
 
@@ -39,5 +39,5 @@ export const noticeTextBounds = {
   partCost: { least: 0.01, most: 100 },
 } as const;
 
-/** In cedis: the balance below which a customer wants to be told. */
+/** The bounds, in cedis, of the low balance that a customer wants to be told about. */
 export const lowBalanceBounds = { least: 1, most: 10_000 } as const;

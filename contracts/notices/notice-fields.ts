@@ -8,7 +8,7 @@ const lowAmount = () =>
     z.maximum(lowBalanceBounds.most, `must be at most ${lowBalanceBounds.most}`),
   );
 
-/** Below what balance a customer is told: cedis, what they usually spend in a day, or never. */
+/** The balance below which a customer is told: in cedis, or what they usually spend in a day. Null: never. */
 export const lowBalance = () => z.nullable(z.union([lowAmount(), z.literal('usual_day')]));
 
 export const noticeChoice = z.strictObject({
@@ -24,19 +24,19 @@ export const noticeSettingsView = z.object({
     z.object({ event: z.string(), channel: z.string(), on: z.boolean(), is_fixed: z.boolean() }),
   ),
   low_balance: lowBalance(),
-  /** Whether texts can reach them: this shop sends some, and their number is proved. */
+  /** Whether texts reach them. `unproved`: their number isn't proved yet; `none`: this shop sends no texts. */
   texts: z.enum(['yes', 'unproved', 'none']),
 });
 
-/** Something that happened, as its customer reads it. */
+/** One piece of news, as the customer reads it. */
 export const noticeView = z.object({
   /** Unique in the caller's list. */
   id: z.string(),
-  /** Sites one version older don't know each. */
+  /** Plain text, since sites one version older don't know every event. */
   event: z.string(),
   text: z.string(),
   at: timestamp(),
   is_new: z.boolean(),
-  /** For an order: its number. */
+  /** The order's number, if the news is about an order. */
   order_number: z.nullable(z.string()),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cedis, optionalText, timestamp } from '../fields';
 import { noticeTextBounds } from './notice-events';
 
-/** Longer than three text messages: what is wrong with them is said by `problemOfWords`. */
+/** Only a generous bound, longer than three text messages. `problemOfWords` makes the precise checks. */
 export const wordsText = () => optionalText(noticeTextBounds.words);
 
 const amount = ({ least, most }: { readonly least: number; readonly most: number }) =>
@@ -18,20 +18,20 @@ export const textPartCost = () => amount(noticeTextBounds.partCost);
 
 /** Staff's notice settings, and the cost of today's texts. */
 export const noticeTextsView = z.object({
-  /** The events with changed words. Sites one version older don't know each event. */
+  /** The changed words by event. The key is plain text, since sites one version older don't know every event. */
   words: z.record(z.string(), z.string()),
   budget: cedis(),
   part_cost: cedis(),
-  /** Raised by each change. */
+  /** Goes up with each change. */
   version: z.int(),
   /** Whether this deployment sends texts at all. */
   sends_texts: z.boolean(),
   today: z.object({
-    /** The day in Ghana that is counted. */
+    /** The calendar day in Ghana that the counts are for. */
     day: z.string(),
     spent: cedis(),
     texts: z.int(),
-    /** Texts that the budget had no room for. */
+    /** Texts that were not sent because the budget was used up. */
     skipped: z.int(),
   }),
   as_of: timestamp(),

@@ -2,7 +2,7 @@ import { partsOf, unsendable } from './gsm7';
 import type { CustomerEvent } from './notice-events';
 import { foreignAddressIn } from './web-address';
 
-/** The placeholders of an event's words, each with an example of the greatest length, from which staff see what a text costs. */
+/** The placeholders in the words of events, each with an example of the greatest length. Staff see a text's cost from the examples. */
 const examples = {
   amount: 'GHS 12,345.60',
   balance: 'GHS 12,345.60',
@@ -59,14 +59,14 @@ const mostNoticeParts = 3;
 
 const named = /\{([^{}]*)\}/g;
 
-/** The words with facts in place of their placeholders; one without a fact is left out. */
+/** Fills in the placeholders of the words. A placeholder without a fact is left out. */
 export const withFacts = (words: string, facts: Readonly<Partial<Record<string, string>>>): string =>
   words.replace(named, (_, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? '');
 
-/** The words as a customer may read them. */
+/** The words filled with example facts. */
 export const exampleOf = (words: string): string => withFacts(words, examples);
 
-/** Returns the fault in an event's words; null: none. @param shopUrl the only address that they may name */
+/** Returns the fault in an event's words; null: none. @param shopUrl the only web address that the words may have */
 export function problemOfWords(event: CustomerEvent, words: string, shopUrl: string): string | null {
   const { placeholders } = noticeWords[event];
   if (words.trim() === '') return 'must not be empty';

@@ -8,19 +8,20 @@ export const adminGetBatches = defineContract({
   access: 'admin',
   permission: 'orders.view',
   kind: 'query',
-  summary: 'Batches of orders to be delivered by hand: open ones, longest open first, and those closed last.',
+  summary:
+    'Lists batches of orders to be delivered by hand: open ones, longest open first, and the ones that were closed last.',
   input: z.strictObject({}),
   output: z.object({
     open: z.array(batchView),
     /** Newest first. */
     closed: z.array(batchView),
-    /** Orders that wait for a batch, by network and line; a moment behind. */
+    /** Orders that wait for a batch, by network and line. The counts may be some seconds old. */
     waiting: z.array(
       z.object({
         network: network(),
         line: z.nullable(z.string()),
         count: z.int(),
-        /** How many of them are open items, too, because they have waited 24 hours. Absent from older functions. */
+        /** How many of them are attention items as well, because they have waited 24 hours. Absent from older functions. */
         items: z.optional(z.int()),
         since: timestamp(),
       }),

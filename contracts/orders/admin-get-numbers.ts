@@ -7,7 +7,7 @@ const group = {
   supplier: z.string(),
   network: network(),
   count: z.int(),
-  /** Since when the oldest of them has waited to be activated. */
+  /** When the number that has waited longest began to wait. */
   since: timestamp(),
 };
 
@@ -17,11 +17,11 @@ export const adminGetNumbers = defineContract({
   permission: 'orders.view',
   kind: 'query',
   summary:
-    'How many numbers have to be activated before orders for them are sent: new ones, and those in batches.',
+    'Counts the numbers that have to be activated before orders for them are sent: new ones, and those in batches.',
   input: z.strictObject({}),
   output: z.object({
     waiting: z.array(z.object(group)),
-    /** Longest taken first. */
+    /** Oldest first. */
     batches: z.array(z.object({ ...group, id: batchId(), taken_at: timestamp() })),
   }),
   errors: [],

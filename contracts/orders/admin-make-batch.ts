@@ -10,7 +10,7 @@ export const adminMakeBatch = defineContract({
   permission: 'orders.decide',
   kind: 'mutation',
   summary:
-    'Takes the oldest orders that wait to be delivered by hand into a batch. Made in parts: repeat the same request until `done`.',
+    'Puts the oldest orders that wait to be delivered by hand into a batch. One call does a part of the work: repeat the same request until `done`.',
   input: z.strictObject({
     /** A repeated id continues the same batch. */
     requestId: requestId(),
@@ -20,10 +20,10 @@ export const adminMakeBatch = defineContract({
     template: batchTemplate,
   }),
   output: z.object({
-    /** Null: no such order waits. */
+    /** Null: no order waits. */
     batch: z.nullable(batchView),
     done: z.boolean(),
-    /** How many such orders wait that are in no batch; a moment behind. */
+    /** How many orders still wait outside of batches. May be some seconds old. */
     waiting: z.int(),
   }),
   errors: ['request_id_reused'],

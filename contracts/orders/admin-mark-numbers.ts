@@ -11,13 +11,13 @@ export const adminMarkNumbers = defineContract({
   permission: 'orders.decide',
   kind: 'mutation',
   summary:
-    'Says that numbers were activated, so that orders for them are sent, or that they can’t be: their orders are refunded within a minute.',
+    'Records that numbers were activated, so that orders for them are sent, or rejected, so that their orders are refunded within a minute.',
   input: z.strictObject({
     requestId: requestId(),
     result: z.enum(activationResults),
-    /** Where the numbers were activated, or not. Absent: where each waits, if that is at one supplier. */
+    /** The supplier that gave the result. Absent: for each number the one where it waits, if there is only one. */
     supplier: z.optional(supplierId()),
-    /** All that is left of a batch, in place of `phoneNumbers`. */
+    /** Marks all remaining numbers of this batch; given in place of `phoneNumbers`. */
     batchId: z.optional(batchId()),
     phoneNumbers: z.optional(
       z
@@ -30,7 +30,7 @@ export const adminMarkNumbers = defineContract({
   }),
   output: z.object({
     marked: z.int(),
-    /** Orders that this call releases or refunds. */
+    /** How many orders this call releases or refunds. */
     orders: z.int(),
     failures: z.array(z.object({ phone_number: z.string(), reason: z.string() })),
   }),

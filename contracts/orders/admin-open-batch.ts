@@ -8,16 +8,17 @@ export const adminOpenBatch = defineContract({
   access: 'admin',
   permission: 'numbers.view',
   kind: 'mutation',
-  summary: 'The orders of a batch with their numbers, on record. Closes it once none of them is open.',
+  summary:
+    'Returns the orders of a batch with their phone numbers; the audit log records it. Closes the batch if none of its orders is open.',
   stepUp: true,
   input: z.strictObject({
     batchId: batchId(),
-    /** For the supplier's file: counted. */
+    /** Whether the caller downloads the supplier's file; downloads are counted. */
     download: z.boolean(),
   }),
   output: z.object({
     batch: batchView,
-    /** As they were taken in: oldest first. */
+    /** In the order in which they were put in: oldest first. */
     rows: z.array(
       z.object({
         order_number: z.string(),

@@ -11,7 +11,7 @@ export const adminPutBackOrders = defineContract({
   permission: 'orders.decide',
   kind: 'mutation',
   summary:
-    'Takes orders out of a batch that were certainly not sent: they wait again, and their customers may cancel them.',
+    'Takes orders that were certainly not sent out of their batch: they wait again, and their customers may cancel them.',
   input: z.strictObject({
     requestId: requestId(),
     batchId: batchId(),

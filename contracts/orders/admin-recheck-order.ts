@@ -8,12 +8,12 @@ export const adminRecheckOrder = defineContract({
   access: 'admin',
   permission: 'cases.answer',
   kind: 'mutation',
-  summary: 'Asks an order’s supplier now, and applies what is certain. It never sends the order.',
+  summary: 'Asks an order’s supplier now, and applies a certain answer. It never sends the order.',
   input: z.strictObject({ orderId: orderNumber() }),
   output: z.object({
     /** False if there is no supplier to ask, or it allows no more questions this minute. */
     asked: z.boolean(),
-    /** The outcome. */
+    /** The outcome in words. */
     message: z.string(),
     status: orderStatus(),
   }),

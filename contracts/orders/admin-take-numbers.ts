@@ -10,7 +10,7 @@ export const adminTakeNumbers = defineContract({
   permission: 'numbers.view',
   kind: 'mutation',
   summary:
-    'The numbers of one network that a supplier has to activate, on record: up to 500 new ones, each in one batch for good, or a batch again.',
+    'Returns numbers of one network that a supplier has to activate, and records it in the audit log. Puts up to 500 new numbers into a batch for good, or opens an earlier batch again.',
   stepUp: true,
   input: z.strictObject({
     /** A repeated id continues the same batch. */
@@ -22,7 +22,7 @@ export const adminTakeNumbers = defineContract({
   }),
   output: z.object({
     batch_id: batchId(),
-    /** Longest waiting first; without numbers that were activated or rejected since. */
+    /** Longest waiting first, without numbers that have been activated or rejected since. */
     rows: z.array(z.object({ phone_number: z.string(), since: timestamp() })),
   }),
   errors: ['not_found', 'request_id_reused'],

@@ -6,7 +6,7 @@ import { limits } from '../limits';
 export const batchColumns = ['number', 'size', 'order'] as const;
 export type BatchColumn = (typeof batchColumns)[number];
 
-/** How a supplier wants its sheet. */
+/** The layout of a supplier's sheet. */
 export const batchTemplate = z
   .strictObject({
     /** From left to right. */
@@ -46,7 +46,7 @@ export const batchView = z.object({
   status: z.enum(['making', 'open', 'closed']),
   made_by: z.nullable(z.string()),
   created_at: timestamp(),
-  /** How many of its orders were neither delivered nor failed nor put back when it was last opened. */
+  /** How many of its orders were still open when it was last opened: not delivered, failed or put back. */
   left: z.int(),
   /** The number of times that its file was downloaded. */
   downloads: z.int(),

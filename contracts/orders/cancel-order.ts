@@ -7,7 +7,7 @@ export const cancelOrder = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Takes back one of the caller’s own orders that has certainly not been sent: it fails, and its price is refunded in the same transaction. Repeated, it answers the same.',
+    'Cancels one of the caller’s own orders that has certainly not been sent: it fails, and its price is refunded in the same transaction. Repeated, it answers the same.',
   input: z.strictObject({ orderId: orderNumber() }),
   output: z.object({ message: z.string() }),
   errors: ['not_found', 'order_sent'],

@@ -5,14 +5,14 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const orderNumberSource = (userId: string, idempotencyKey: string, salt = 0): string =>
   `${userId}\u0000${idempotencyKey}\u0000${salt}`;
 
-/** 60 bits of that hash, as `ORD` and 12 characters. */
+/** Writes 60 bits of that hash as `ORD` and 12 characters. */
 export function writeOrderNumber(digest: Uint8Array): string {
   let number = 'ORD';
   for (let index = 0; index < 12; index += 1) number += alphabet.charAt((digest[index] ?? 0) & 31);
   return number;
 }
 
-/** How many a list may be asked for by their numbers at once. */
+/** How many orders a list can be asked for by number at once. */
 export const mostOrderNumbers = 50;
 
 const pattern = new RegExp(`^ORD[${alphabet}]{12}$`);

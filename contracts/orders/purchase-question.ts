@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderStatus, timestamp } from '../fields';
 import { confirmations } from './confirmations';
 
-/** A question that a purchase waits for: nothing was recorded or charged. The same request may come again with the confirmation. */
+/** The customer's confirmation is needed: nothing was recorded or charged. The same request may be sent again with the confirmation. */
 export const purchaseQuestion = z.object({
   needs: z.array(z.enum(confirmations)),
   /** The customer's own earlier order, as it is now. */

@@ -7,9 +7,13 @@ export const releaseOrder = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Sends one of the caller’s own orders that waits so that they may undo it. Whatever has become of it otherwise stays as it is. Repeated, it does nothing.',
+    'Sends one of the caller’s own orders that is held back so that they can undo it. An order that no longer waits stays unchanged. Repeated, it does nothing.',
   input: z.strictObject({ orderId: orderNumber() }),
-  output: z.object({ message: z.string() }),
+  output: z.object({
+    /** Whether the order stands: false if it failed when it was sent. Absent if its customer has cancelled it. */
+    success: z.optional(z.boolean()),
+    message: z.string(),
+  }),
   errors: ['not_found'],
   tags: ['Profile', 'Orders', 'Transactions'],
   timeoutSeconds: 25,

@@ -13,13 +13,13 @@ export const adminNameTiers = defineContract({
   permission: 'prices.edit',
   kind: 'mutation',
   summary:
-    'Names price tiers, or renames them, and says whether customers may ask for one. One that is named stays; its customers and prices are not touched.',
+    'Names or renames price tiers, and says whether customers may ask for one. A tier can’t lose its name, and its customers and prices are not touched.',
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       names: z.strictObject({ t1: name, t2: name, t3: name, t4: name, t5: name }),
-      /** Whether customers may ask to become agents. Absent: as it is. */
+      /** Whether customers may ask to become agents. Absent: unchanged. */
       takes_agents: z.optional(z.boolean()),
     })
     .check(

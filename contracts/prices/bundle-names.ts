@@ -1,7 +1,7 @@
-/** A bundle within its network: `5GB`, or `BigTime 5GB` for one of a line. */
+/** A bundle's name within its network: `5GB`, or `BigTime 5GB` if it belongs to a line. */
 export const sizeOfLine = (line: string | null | undefined, size: string): string =>
   line ? `${line} ${size}` : size;
 
-/** As its orders are called, such as `AirtelTigo BigTime 5GB`. */
+/** A bundle's name on its orders, such as `AirtelTigo BigTime 5GB`. */
 export const nameOfBundle = (network: string, line: string | null | undefined, size: string): string =>
   `${network} ${sizeOfLine(line, size)}`;

@@ -3,18 +3,18 @@ import { cedis, text, timestamp } from '../fields';
 import { limits } from '../limits';
 import { priceAmount } from './price-amount';
 
-/** So many prices of their own one customer has at most. */
+/** How many own prices one customer may have. */
 export const mostOwnPrices = 50;
 
-/** Prices of a customer's own, as staff set them: null takes one away; those of other plans stay. */
+/** Changes of a customer's own prices by staff. A null price removes the plan's; prices of other plans stay. */
 export const ownPriceChanges = () =>
   z
     .array(
       z.strictObject({
-        /** The plan's. */
+        /** The plan's id. */
         id: text(limits.priceId),
         price: z.nullable(priceAmount()),
-        /** From then on it is over; absent or null for no end. */
+        /** When the price ends; absent or null: never. */
         until: z.nullish(timestamp()),
       }),
     )
@@ -24,14 +24,14 @@ export const ownPriceChanges = () =>
       z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each plan once'),
     );
 
-/** As staff read them. */
+/** A customer's own prices as staff read them. */
 export const ownPricesView = () =>
   z.array(
     z.object({
       id: z.string(),
       price: cedis(),
       until: z.nullable(timestamp()),
-      /** It is over, or its plan is another bundle by now, or gone. */
+      /** The price has ended, or its plan is gone or is another bundle now. */
       is_over: z.boolean(),
     }),
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cedis } from '../fields';
 import { limits } from '../limits';
 
-/** What a bundle may cost. */
+/** A bundle's price. */
 export const priceAmount = () =>
   cedis().check(
     z.positive('must be more than zero'),

@@ -4,7 +4,7 @@ import { network, optionalText, text } from '../fields';
 import { limits } from '../limits';
 
 /*
- * The attributes of a price that the API takes and gives as its row has them. Each is declared once, under the audience that reads
+ * The attributes of a price that have the same form in the API and in its row. Each is declared once, under the audience that reads
  * it: `typed` is what staff enter, `read` is what the API answers. Both contracts and both views follow from here.
  */
 
@@ -17,7 +17,7 @@ const inCanonicalForm = (size: string): string =>
     (_all, value: string, unit: string) => Number(value) + unit.toUpperCase(),
   );
 
-/** A text that may be left empty; it is null then. */
+/** An optional text; an empty one becomes null. */
 export const textOrNull = (maximum: number) =>
   z.pipe(
     z.nullable(optionalText(maximum)),
@@ -25,7 +25,7 @@ export const textOrNull = (maximum: number) =>
   );
 
 const optional = (maximum: number) => ({ typed: textOrNull(maximum), read: z.nullish(z.string()) });
-/** Staff's own words to customers: `wordsOf` has them checked for web addresses. */
+/** Words that staff write to customers. `wordsOf` collects them, so that they are checked for web addresses. */
 const words = (maximum: number) => ({ ...optional(maximum), isWords: true }) as const;
 /** A supplier's id of the plan. */
 const planId = () => ({ typed: textOrNull(limits.planId), read: z.nullable(z.string()) });
@@ -46,25 +46,25 @@ export const readByEverybody = {
     ),
     read: z.string(),
   },
-  /** For the bundle API that is asked first when it is entered; it stays that API's id. */
+  /** The plan's id at the bundle API that is the active one when the id is entered. It remains that API's id. */
   api_plan_id: planId(),
   is_active: { typed: z.boolean(), read: z.boolean() },
 };
 
-/** Staff read these always, customers only where they are not null and not 0. */
+/** Staff always read these; customers only if they are neither null nor 0. */
 export const readIfSet = {
-  /** Of the network: iShare, BigTime. */
+  /** The network's line, such as iShare or BigTime. */
   line: optional(limits.networkLine),
   /** How long the data is good for. */
   validity: words(limits.validity),
   note: words(limits.notice),
-  /** Its place: smaller first. */
+  /** Its place in lists: smaller numbers first. */
   sort: { typed: z.int().check(z.minimum(0), z.maximum(1_000)), read: z.optional(z.int()) },
 };
 
 /** Only staff read these. */
 export const readByStaff = {
-  /** For one bundle API each, where it has another id for the plan. */
+  /** Each for one bundle API, if that has another id for the plan. */
   primary_plan_id: planId(),
   secondary_plan_id: planId(),
 };
@@ -77,7 +77,7 @@ interface Attribute {
   readonly isWords?: true;
 }
 
-/** Of each attribute, what staff enter or what the API answers. */
+/** Picks one side of each attribute: what staff enter, or what the API answers. */
 export const sideOf = <Of extends Readonly<Record<string, Attribute>>, Side extends 'typed' | 'read'>(
   attributes: Of,
   side: Side,

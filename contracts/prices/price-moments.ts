@@ -1,4 +1,4 @@
-/** Scheduled prices: how many a plan has at most, and how far ahead. */
+/** The limits of scheduled prices: how many a plan may have, and how soon and how late they may begin. */
 export const priceTimes = { most: 5, leastMs: 60_000, mostDays: 90 } as const;
 
 /** Prices in one request of `admin-bulk-update-prices`. */
@@ -10,7 +10,7 @@ export function momentWords(at: Date): string {
   return `${Number(day)} ${month} ${year} ${time.slice(0, 5)}`;
 }
 
-/** Of changes by time in any order, the last one that has passed at a moment. */
+/** Returns the last change that has taken effect at a moment. The changes may be in any order. */
 export const lastPassed = <Change extends { readonly at: Date | string }>(
   changes: readonly Change[],
   now: Date,

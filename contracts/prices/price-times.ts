@@ -7,13 +7,13 @@ import { tierIds } from './tiers';
 const timedPrice = z.strictObject({ at: timestamp(), price: priceAmount() });
 const timedTierPrice = z.extend(timedPrice, { tier: z.enum(tierIds) });
 
-/** As staff set them. More than a plan has at most: some may have passed since the form was opened. */
+/** Scheduled prices as staff set them. More than a plan may have, since some may have taken effect after the form was opened. */
 export const nextPrices = () => z.array(timedPrice).check(z.maxLength(2 * priceTimes.most));
 
-/** Those to come, the first one first. */
+/** Scheduled prices that are still to come, the earliest first. */
 export const nextPricesView = () => z.array(z.object({ at: z.string(), price: z.number() }));
 
-/** Of tiers: at each of the moments each tier has one at most. */
+/** Scheduled prices of tiers. At each moment, each tier has at most one. */
 export const nextTierPrices = () =>
   z.array(timedTierPrice).check(z.maxLength(2 * priceTimes.most * tierIds.length));
 

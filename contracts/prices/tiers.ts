@@ -2,6 +2,6 @@
 export const tierIds = ['t1', 't2', 't3', 't4', 't5'] as const;
 export type TierId = (typeof tierIds)[number];
 
-/** What an order was priced by: a tier, or a price of the customer's own. Nothing: Standard. */
+/** The source of an order's price: a tier, or the customer's own price. Absent: Standard. */
 export const pricedBy = [...tierIds, 'own'] as const;
 export type PricedBy = (typeof pricedBy)[number];

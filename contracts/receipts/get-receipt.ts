@@ -7,8 +7,8 @@ export const getReceipt = defineContract({
   access: 'public',
   kind: 'query',
   summary:
-    'The receipt that a customer has shared by a link, as it is now. A token that is unknown, malformed or revoked answers alike.',
-  /** Any text: what can't be a token is not found, as one that was never made. */
+    'Returns the current receipt that a customer has shared by a link. Unknown, malformed and revoked tokens get the same answer.',
+  /** Any text is accepted: a malformed token is not found, like one that never existed. */
   input: z.strictObject({ token: z.string() }),
   output: z.object({ receipt: receiptView }),
   errors: ['not_found'],

@@ -9,14 +9,14 @@ export const shareReceipt = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Shows the receipt of one of the caller’s own orders or completed top-ups, makes a link to it, or ends all links to it. At most five work at a time: the next ends the oldest. Only a hash of a token is kept, so a link is told once.',
+    'Shows the receipt of one of the caller’s own orders or completed top-ups, makes a link to it, or ends all links to it. At most five work at a time: the next ends the oldest. Only a hash of the token is stored, so a link is returned only once.',
   input: z
     .strictObject({
       action: z.enum(['see', 'make', 'end']),
-      /** One of the two. */
+      /** Exactly one of `orderId` and `reference`. */
       orderId: z.optional(orderNumber()),
       reference: z.optional(text(100)),
-      /** The page and the text say `price hidden`. */
+      /** Page and text say `price hidden` in place of the price. */
       hidePrice: z.optional(z.boolean()),
     })
     .check(
@@ -25,7 +25,7 @@ export const shareReceipt = defineContract({
         error: 'must be given, or a reference, and not both',
       }),
     ),
-  /** Only a new link has a token. No receipt: links were ended. */
+  /** The token is given for a new link only. The receipt is null after links were ended. */
   output: z.object({ token: z.nullable(z.string()), receipt: z.nullable(receiptView) }),
   errors: ['not_found', 'too_many_requests'],
   mostPerMinute: 20,

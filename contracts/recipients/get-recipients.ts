@@ -5,9 +5,9 @@ import { phoneNumber, timestamp } from '../fields';
 const recipientView = z.object({
   phone_number: phoneNumber(),
   name: z.string(),
-  /** The usual bundle. It may not be on sale any more. */
+  /** The usual bundle. It may no longer be on sale. */
   plan_id: z.nullable(z.string()),
-  /** When it was last saved, or bought for. */
+  /** When the number was last saved or bought for. */
   used_at: timestamp(),
 });
 
@@ -15,7 +15,7 @@ export const getRecipients = defineContract({
   name: 'get-recipients',
   access: 'user',
   kind: 'query',
-  summary: 'The numbers that the caller has saved, latest first: all of them, at most 200.',
+  summary: 'Lists all numbers that the caller has saved, at most 200, latest first.',
   input: z.strictObject({}),
   output: z.object({ recipients: z.array(recipientView) }),
   errors: [],

@@ -9,16 +9,16 @@ export const updateRecipients = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Saves a number under a name, or a new name for it; notes that it was bought for; deletes one number, or all. Of the caller’s own alone: a number that they have not saved is answered alike.',
+    'Saves or renames a number, notes a purchase for it, or deletes one number or all. It only touches the caller’s own numbers; for a number that isn’t saved, the answer is the same.',
   input: z
     .strictObject({
-      /** `use`: it was bought for. Nothing is saved by that. */
+      /** `use` notes a purchase for a saved number; it doesn't save a new one. */
       action: z.enum(['save', 'use', 'delete', 'delete-all']),
-      /** For all but `delete-all`. */
+      /** For all actions but `delete-all`. */
       phoneNumber: z.optional(phoneNumber()),
       /** For `save`. */
       name: z.optional(recipientName()),
-      /** The usual bundle; null: none. Absent: unchanged. With `use`, it becomes the usual one if there is none. */
+      /** The usual bundle; null: none; absent: unchanged. With `use`, it becomes the usual bundle only if there is none. */
       planId: z.nullish(text(limits.priceId)),
       /** A repeated id changes nothing. */
       requestId: requestId(),

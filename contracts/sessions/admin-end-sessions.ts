@@ -8,7 +8,7 @@ export const adminEndSessions = defineContract({
   access: 'admin',
   permission: 'users.edit',
   kind: 'mutation',
-  summary: 'Ends all sessions of a user, on record: they have to sign in again.',
+  summary: 'Ends all sessions of a user, who then has to sign in again. The audit log records it.',
   input: z.strictObject({ userId: userId(), reason: z.optional(optionalText(limits.reason)) }),
   output: z.object({ success: z.literal(true) }),
   errors: ['not_found', 'own_account'],

@@ -18,7 +18,7 @@ export const getSessions = defineContract({
   name: 'get-sessions',
   access: 'user',
   kind: 'query',
-  summary: 'Where the caller is signed in: the session of the request first, then by last use.',
+  summary: 'Lists where the caller is signed in: the session of the request first, then by last use.',
   input: z.strictObject({}),
   output: z.object({ sessions: z.array(sessionView) }),
   errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits';
 import { keyPattern } from './key-pattern';
 
-/** A key as it is entered: printable, without spaces, so that a masked key is never saved as one. */
+/** A key as staff enter it: printable, without spaces. The pattern also keeps a masked key from being saved as one. */
 export const givenKey = () =>
   z
     .string()
@@ -12,5 +12,5 @@ export const givenKey = () =>
       z.regex(keyPattern, 'is not a key'),
     );
 
-/** A key as it is shown. `last4` is empty if the key is too short to show a part of it. */
+/** A key as it is shown. `last4` is empty if the key is too short to reveal a part of it. */
 export const shownKey = z.object({ set: z.boolean(), last4: z.string().check(z.maxLength(4)) });

@@ -4,13 +4,13 @@
  */
 
 interface Declared {
-  /** On the screen, before saving and in the audit log. */
+  /** Its name on the settings screen, in the confirmation and in the audit log. */
   readonly label: string;
-  /** Staff need this beside `settings.edit`. Keys always do. */
+  /** A permission that staff need in addition to `settings.edit`. Keys always need one. */
   readonly permission?: 'settings.keys';
 }
 
-/** Shown and recorded by its last characters alone. Empty: not set. */
+/** An API key. Screens and audit log show only its last characters. Empty: not set. */
 interface KeySetting extends Declared {
   readonly kind: 'key';
 }
@@ -18,11 +18,11 @@ interface KeySetting extends Declared {
 interface SwitchSetting extends Declared {
   readonly kind: 'switch';
   readonly default: boolean;
-  /** The audit log says on and off, not yes and no. */
+  /** Whether the audit log says on and off, rather than yes and no. */
   readonly isOnOff?: true;
 }
 
-/** A whole number; of cedis, an amount. */
+/** A whole number, or an amount in cedis. */
 interface NumberSetting extends Declared {
   readonly kind: 'number';
   readonly default: number;
@@ -37,14 +37,14 @@ interface ChoiceSetting extends Declared {
   readonly default: string;
 }
 
-/** Ids of suppliers, with commas between them. Empty: none. */
+/** Supplier ids separated by commas. Empty: none. */
 interface SuppliersSetting extends Declared {
   readonly kind: 'suppliers';
 }
 
 export type Setting = KeySetting | SwitchSetting | NumberSetting | ChoiceSetting | SuppliersSetting;
 
-/** Numbers in orders are masked after so many months. */
+/** Numbers in orders are masked after this many months. */
 export const maskMonths = {
   kind: 'number',
   label: 'Months until numbers are masked',
@@ -68,7 +68,7 @@ export const declaredSettings = {
     default: 'primary',
   },
   bundle_api_active: { kind: 'switch', label: 'Automatic processing', default: false, isOnOff: true },
-  /** Nothing is sold that certainly no supplier has the float for. */
+  /** Refuses a purchase if certainly no supplier has the float for it. */
   sell_only_payable: { kind: 'switch', label: 'Only what a supplier can pay for', default: false },
   /** A customer who buys the same bundle for the same number again within these minutes is asked first. 0: only while the first order is open. */
   duplicate_minutes: {
@@ -79,11 +79,11 @@ export const declaredSettings = {
     most: 60,
     unit: 'minutes',
   },
-  /** Nothing is sold below every known cost. */
+  /** Refuses a purchase if its price is below every known cost. */
   refuse_below_cost: { kind: 'switch', label: 'Nothing sold below cost', default: false, isOnOff: true },
-  /** Suppliers that are asked whether they can deliver to a number. */
+  /** The suppliers that are asked whether they can deliver to a number. */
   activation_suppliers: { kind: 'suppliers', label: 'Suppliers that are asked about numbers' },
-  /** An order waits this long for its number to be activated. Then its money goes back. */
+  /** How long an order waits for its number to be activated. After that it is refunded. */
   activation_hours: {
     kind: 'number',
     label: 'Hours for an activation',
@@ -92,7 +92,7 @@ export const declaredSettings = {
     most: 168,
     unit: 'hours',
   },
-  /** An order may be reported as not received for so many days after it was made. */
+  /** How many days after its purchase an order can be reported as not received. */
   report_days: {
     kind: 'number',
     label: 'Days in which an order can be reported',
@@ -101,7 +101,7 @@ export const declaredSettings = {
     most: 30,
     unit: 'days',
   },
-  /** Customers are promised an answer within so many hours. */
+  /** The hours within which customers are promised an answer. */
   case_hours: {
     kind: 'number',
     label: 'Hours until a report is answered',

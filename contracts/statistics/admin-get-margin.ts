@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, month } from '../fields';
 import { marginView } from './margin-fields';
 
-/** The subject of its rows. */
+/** What a row of the report stands for. */
 export const marginKinds = ['day', 'network', 'plan', 'supplier', 'tier'] as const;
 
 export const adminGetMargin = defineContract({
@@ -12,21 +12,21 @@ export const adminGetMargin = defineContract({
   permission: 'reports.view',
   kind: 'query',
   summary:
-    'What is left of a month: what was delivered, its cost, and the charge on top-ups after Paystack’s fee.',
+    'Returns a month’s margin: sales of delivered orders less their cost, and the charge on top-ups less Paystack’s fee.',
   input: z.strictObject({
-    /** This month where it is missing. */
+    /** Absent: this month. */
     month: z.optional(month()),
     by: z._default(z.enum(marginKinds), 'day'),
-    /** All of it as CSV too: a line for each day, network, plan, supplier and tier, and one for each day’s top-ups. */
+    /** Asks for the whole report as CSV too: a line for each day, network, plan, supplier and tier, and one for each day’s top-ups. */
     csv: z.optional(z.boolean()),
   }),
-  /** Read from counters, a few seconds behind. Days are those of the purchase, or on which the top-up was started. */
+  /** Read from counters, a few seconds behind. A row's day is that of the purchase, or of the start of the top-up. */
   output: z.object({
     month: month(),
-    /** Days newest first; others by what is left. A plan by its id; a supplier as in `api_used`; a tier as `t1`, and `standard`. */
+    /** Days are newest first, other rows by `left`. `name` is a day, a plan's id, a supplier as in `api_used`, or a tier: `t1` or `standard`. */
     rows: z.array(z.object({ name: z.string(), ...marginView })),
     total: z.object(marginView),
-    /** The charge on those top-ups whose fee is known. */
+    /** The charges on top-ups whose fee is known. */
     top_ups: z.object({
       credited: cedis(),
       charge: cedis(),
@@ -35,7 +35,7 @@ export const adminGetMargin = defineContract({
       left: cedis(),
       /** The profit on 100 cedis credited, to three decimals. Null if nothing was credited. */
       left_of_hundred: z.nullable(z.number()),
-      /** Top-ups whose fee isn’t known: left out of the amounts. */
+      /** How many top-ups have an unknown fee, and so are left out of the amounts. */
       unknown: z.int(),
     }),
     /** The profit on orders and top-ups together. */

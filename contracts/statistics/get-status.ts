@@ -9,7 +9,7 @@ export const getStatus = defineContract({
   access: 'public',
   kind: 'query',
   summary:
-    'How the shop is doing, from counters and without names: networks now, orders of the last 30 days, how long refunds took, the last nightly check. A minute old at most, or as old as it says.',
+    'Returns the shop’s public figures, from counters and without names: networks now, orders of the last 30 days, how long refunds took, and the last nightly check. At most a minute old, or as old as it says.',
   input: z.strictObject({}),
   output: z.object({
     as_of: timestamp(),
@@ -20,17 +20,17 @@ export const getStatus = defineContract({
         label: z.string(),
         on_sale: z.boolean(),
         paused: z.optional(z.enum(pauseModes)),
-        /** Minutes within which half, and nine of ten, were delivered. Absent where too few were. */
+        /** The minutes within which half, and nine of ten, of the orders were delivered. Absent if too few were. */
         half_within: z.optional(z.int()),
         most_within: z.optional(z.int()),
         over: z.optional(z.enum(['hour', 'day'])),
       }),
     ),
-    /** Today and the 29 days before. Orders that are in neither count are under way. */
+    /** Today and the 29 days before. Orders that are neither delivered nor refunded are under way. */
     last_30_days: z.object({ orders: z.int(), delivered: z.int(), refunded: z.int() }),
-    /** Minutes from the payment within which half, and 95 of 100, had their money back. Null: too few in these days. */
+    /** The minutes from payment to refund for half, and for 95 of 100, of the refunds. Null: too few in these days. */
     time_to_refund: z.nullable(z.object({ half_within: z.int(), most_within: z.int() })),
-    /** Null: none has ended yet. `agree`: every balance is the sum of its ledger. */
+    /** The last nightly check; null: none has ended yet. `agree`: every balance is the sum of its ledger. */
     last_check: z.nullable(z.object({ began_at: timestamp(), wallets: z.int(), agree: z.boolean() })),
   }),
   errors: [],

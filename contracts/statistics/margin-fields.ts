@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { cedis } from '../fields';
 
-/** Orders that were delivered, also those that were refunded since. */
+/** The margin of delivered orders, including those that have been refunded since. */
 export const marginView = {
   orders: z.int(),
   sold: cedis(),
   refunds: z.int(),
   refunded: cedis(),
-  /** For orders whose cost is known. */
+  /** The cost of orders whose cost is known. */
   cost: cedis(),
-  /** Given for the trouble with orders that weren’t refunded; absent from functions of before. */
+  /** Goodwill for orders that weren’t refunded. Absent from older functions. */
   goodwill: z.nullish(cedis()),
-  /** Orders whose cost nobody knows, and what is ours of their amounts: left out of `left`. */
+  /** How many orders have an unknown cost, and their sales less refunds: `left` doesn't include them. */
   unknown: z.int(),
   unknown_sold: cedis(),
   /** `sold - refunded - unknown_sold - cost - goodwill` */

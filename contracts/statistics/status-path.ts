@@ -1,5 +1,5 @@
-/** How the shop is doing, for everybody. A page of its own (`lib/site/rewrite.ts`). */
+/** The public status page. It is an HTML file of its own (`lib/site/rewrite.ts`). */
 export const statusPath = '/status';
 
-/** Its figures, as a file that CloudFront keeps for a minute. */
+/** The page's figures, a file that CloudFront caches for a minute. */
 export const statusFile = '/status.json';

@@ -1,15 +1,15 @@
-/** Names that stand for nothing in public. */
+/** Names that don't exist in the public DNS. */
 const privateNames =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|invalid|onion)$/;
 
-/** A name in the public DNS; numbers, however they are written, are none. */
+/** A public DNS name. IP addresses, however they are written, don't match. */
 const publicName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/;
 
 const onThisMachine = ['127.0.0.1', '[::1]', 'localhost'];
 
 /**
- * Returns the fault in a supplier's address that staff have typed; null: none. We send it orders and a key, so it is `https` at a
- * public name. Only a shop that is itself on somebody's own machine may have its suppliers there.
+ * Returns the fault in a supplier's address that staff entered; null: none. We send orders and a key there, so it must be `https` at a
+ * public name. Only a shop that itself runs on somebody's own machine may have its suppliers on that machine.
  */
 export function addressProblem(address: string, shopUrl: string): string | null {
   const url = parsed(address);

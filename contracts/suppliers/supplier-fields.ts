@@ -7,19 +7,19 @@ import { mostSupplierChanges, supplierIdPattern, supplierProtocols } from './sup
 /** The id of any supplier, also of one that has been removed since. */
 export const supplierId = () => z.string().check(z.regex(supplierIdPattern, 'is not the id of a supplier'));
 
-/** A new supplier, or the given fields of one that staff have added. */
+/** Adds a supplier, or changes the given fields of one that staff have added. */
 const supplierChange = () =>
   z.strictObject({
-    /** A new one needs a name, a protocol, an address and a key. */
+    /** A new supplier also needs a name, a protocol, an address and a key. */
     id: supplierId(),
     name: z.optional(productName(limits.supplierName)),
     /** It never changes. */
     protocol: z.optional(z.enum(supplierProtocols)),
-    /** Where its API is. Another one needs its key again. */
+    /** The address of its API. A new address needs the key again. */
     address: z.optional(z.string().check(z.trim(), z.maxLength(limits.supplierAddress))),
     on: z.optional(z.boolean()),
     key: z.optional(givenKey()),
-    /** It has to be off. It is still asked about its orders for a month. */
+    /** Removes the supplier, which has to be off. It is still asked about its orders for a month. */
     removed: z.optional(z.literal(true)),
   });
 
@@ -32,12 +32,12 @@ export const supplierChanges = () =>
     ),
   );
 
-/** A supplier that was added, as staff read it. */
+/** A supplier that staff have added, as staff read it. */
 export const supplierView = () =>
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Also one that only a newer version knows. */
+    /** Plain text, since a newer version may have stored a protocol that this one doesn't know. */
     protocol: z.string(),
     address: z.string(),
     on: z.boolean(),

@@ -9,11 +9,11 @@ export const adminCloseTopup = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Closes a top-up, or a refund of one, that Paystack neither confirms nor denies. Paystack is asked first; what it says later still counts.',
+    'Closes a top-up, or a refund of one, that Paystack neither confirms nor denies. Paystack is asked first, and what it says later still counts.',
   stepUp: true,
   input: z.strictObject({
     reference: text(100),
-    /** Why it is closed. */
+    /** Why staff close it. */
     reason: text(limits.reason),
     requestId: z.optional(requestId()),
   }),

@@ -8,7 +8,7 @@ export const adminRecheckTopup = defineContract({
   access: 'admin',
   permission: 'cases.answer',
   kind: 'mutation',
-  summary: 'Asks Paystack about a top-up now, credits it once if it was paid, and says what came of it.',
+  summary: 'Asks Paystack about a top-up now, credits it once if it was paid, and returns the outcome.',
   input: z.strictObject({ reference: text(100) }),
   output: z.object({ status: z.enum(topUpStatuses), message: z.string() }),
   errors: ['not_found'],

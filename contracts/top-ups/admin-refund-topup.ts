@@ -12,17 +12,17 @@ export const adminRefundTopup = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Sends money of a top-up back to the card or number it came from: at most what of it is unspent. The wallet is debited first.',
+    'Sends money of a top-up back to the card or number that it came from, at most its unspent part. The wallet is debited first.',
   stepUp: true,
   input: z.strictObject({
     reference: text(100),
     amount: cedis().check(z.positive('must be more than zero'), z.maximum(100_000, 'must be at most 100000')),
     reason: text(limits.reason),
-    /** A repeated id sends nothing again, and tells how it stands. */
+    /** A repeated id doesn't send the money again, but returns the refund's status. */
     requestId: requestId(),
   }),
   output: z.object({
-    /** Null: nothing was moved, and `message` says why. `failed`: the wallet has the money again. */
+    /** Null: no money moved, and `message` says why. `failed`: the wallet has the money again. */
     status: z.nullable(z.enum(refundStatuses)),
     message: z.string(),
     approval: waitingApproval(),

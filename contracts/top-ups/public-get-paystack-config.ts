@@ -5,7 +5,7 @@ export const publicGetPaystackConfig = defineContract({
   name: 'public-get-paystack-config',
   access: 'public',
   kind: 'query',
-  summary: 'Whether top-ups by Paystack are open, and the public key for its pop-up.',
+  summary: 'Returns whether top-ups by Paystack are open, and the public key for its pop-up.',
   input: z.strictObject({}),
   output: z.object({ paystack_public_key: z.nullable(z.string()), paystack_active: z.boolean() }),
   errors: [],

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { cedis } from '../fields';
 
-/** How far a refund of a top-up has come, as customers and staff read it. `failed`: the wallet has the money again. */
+/** The states of a top-up's refund, as customers and staff read them. `failed`: the wallet has the money again. */
 const refundSummaryStatuses = ['open', 'processed', 'failed'] as const;
 
 /** Refunds of a top-up, oldest first. */
 export const refundSummaries = () =>
   z.array(z.object({ amount: cedis(), status: z.enum(refundSummaryStatuses) }));
 
-/** Why nothing of a top-up can go back to its payer. */
+/** The reasons why nothing of a top-up can go back to its payer. */
 export const refundBlocks = ['not_credited', 'disputed', 'sent_elsewhere', 'too_many', 'spent'] as const;
 export type RefundBlock = (typeof refundBlocks)[number];
 
-/** As staff read it. */
+/** These reasons as staff read them. */
 export const refundBlockWords: Readonly<Record<RefundBlock, string>> = {
   not_credited: 'Nothing of this top-up was credited, so there is nothing to send back.',
   disputed: 'The payer has disputed this payment: Paystack decides who gets the money.',

@@ -1,14 +1,14 @@
 /**
- * The words for money that came in while its customer owed the shop. Each is undefined if no debt was paid: then all
- * of it is in the wallet, and the usual words are true.
+ * The words for money that came in while the customer owed the shop. Each function returns undefined if no debt was paid: then all
+ * of the money is in the wallet, and the usual words are true.
  */
 interface PaidDebt {
   readonly amount: number;
-  /** How much of it paid the debt. */
+  /** The part of `amount` that paid the debt. */
   readonly paid: number;
 }
 
-/** For a failed order. @param format writes an amount: cedis on the site, pesewas behind it */
+/** For a failed order. @param format writes an amount, which is in cedis on the site and in pesewas in the functions */
 export function moneyBackPaid(
   { amount, paid }: PaidDebt,
   format: (amount: number) => string,
@@ -19,7 +19,7 @@ export function moneyBackPaid(
     : `${format(amount)} came back, and ${format(paid)} of it paid what you owed.`;
 }
 
-/** For a top-up. @param stillOwed what is left of the debt, where it is known */
+/** For a top-up. @param stillOwed the rest of the debt, if it is known */
 export function topUpPaid(
   { amount, paid, stillOwed = 0 }: PaidDebt & { readonly stillOwed?: number | undefined },
   format: (amount: number) => string,

@@ -25,8 +25,8 @@ const orNone = z.pipe(
 );
 
 /**
- * Every environment variable that an adapter may need. A function has the variables of its ports: its construct and the local cloud set
- * exactly those, and the function parses exactly those.
+ * Every environment variable that an adapter may need. A function has exactly the variables of its ports: its construct and the local
+ * cloud set them, and the function parses them.
  */
 const variables = {
   TABLE_NAME: z.string().check(z.minLength(3)),
@@ -37,20 +37,20 @@ const variables = {
   USER_POOL_ID: z.string().check(z.regex(/^[\w-]+_[0-9A-Za-z]+$/)),
   /** The site's client of the user pool. */
   USER_POOL_CLIENT_ID: z.string().check(z.minLength(1)),
-  /** Origin of the site, without a trailing slash: links in e-mails begin with it. */
+  /** Origin of the site, without a trailing slash. Links in e-mails begin with it. */
   SITE_URL: z.pipe(
     z.url({ protocol: /^https?$/ }),
     z.transform((url) => url.replace(/\/$/, '')),
   ),
-  /** The bucket of pictures, by its own host name. */
+  /** URL of the pictures' bucket, which has a host name of its own. */
   PICTURES_URL: z.url({ protocol: /^https?$/ }),
   /** The shop's name, as customers read it. */
   BRAND: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** The colour in e-mails, such as `#0a6b4a`: readable on white, and white on it. */
+  /** The colour in e-mails, such as `#0a6b4a`. It is readable on white, and white is readable on it. */
   BRAND_COLOUR: z.string().check(z.regex(/^#[\da-f]{6}$/)),
-  /** The sender's address of notices; `none` sends no mail. */
+  /** The sender's address of notices. With `none`, no mail is sent. */
   MAIL_FROM: orNone,
-  /** The sender's name of texts; `none` sends no texts. */
+  /** The sender's name of texts. With `none`, no texts are sent. */
   SMS_SENDER_ID: orNone,
   /** Secrets that prove that a request came through CloudFront: the one in use and the next one, separated by a comma. */
   ORIGIN_SECRETS: z.pipe(split, z.array(z.string().check(z.minLength(32))).check(z.minLength(1))),

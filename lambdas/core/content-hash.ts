@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Short, and kept to tell whether a repeated request asks for the same. */
+/** A short hash of a request's content, stored to tell whether a repeated request asks for the same. */
 export const contentHash = (content: unknown): string => hashOf(JSON.stringify(content));
 
 export const hashOf = (text: string): string =>

@@ -125,7 +125,7 @@ async function lineOf(rateLimiter: RateLimiter, queue: readonly WaitingOrder[], 
   };
 }
 
-/** Owners take turns: the first of each, then the second of each, each time in the order of the queue. */
+/** Sorts a queue so that owners take turns: the first item of each owner, then the second of each, each time in the order of the queue. */
 export function inTurns<T>(queue: readonly T[], ownerOf: (item: T) => string): T[] {
   const before = new Map<string, number>();
   const turns = queue.map((item) => {

@@ -1,14 +1,14 @@
-/** Time as the core sees it: passed in, never read. */
+/** The core's clock. It is always passed in; the core never reads the system's time. */
 export interface Clock {
   now(): Date;
-  /** Waits; in a simulation, for simulated time. */
+  /** Waits. In a simulation, the time is simulated. */
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** Randomness as the core sees it. */
+/** The core's source of randomness. */
 export interface Ids {
   /** A fresh, unguessable id of 22 characters, at least 128 bits. */
   next(): string;
-  /** Uniform in [0, 1): jitter only, never an id. */
+  /** A uniform number in [0, 1). For jitter only, never for ids. */
   jitter(): number;
 }

@@ -1,9 +1,9 @@
 import type { Clock } from './runtime-ports';
 
-/** After this many slow calls in a row without a certain answer, a party isn't called again in the same run. */
+/** After this many slow calls in a row without a certain answer, a supplier or Paystack isn't called again in the same run. */
 const silentAfter = 3;
 
-/** An answer that says nothing, but at once, costs the run no time: somebody's odd number keeps no other order waiting. */
+/** Only slower calls count: an uncertain answer that comes at once costs the run no time, so one odd number doesn't hold up other orders. */
 export const slowMs = 2_000;
 
 /** Counts the answers of one party in one run. */

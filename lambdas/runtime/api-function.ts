@@ -64,7 +64,7 @@ interface ApiFunctionOptions<C extends Contract, Ports extends object, A>
   extends FunctionOptions<C, Ports, A> {
   /**
    * Reads the caller's account for the role and ban check, strongly consistent. Null if access is public. A use case that reads the account
-   * with other rows in one round trip checks it itself.
+   * together with other rows makes the check itself.
    */
   readonly account:
     | ((ports: Opened<Ports>, userId: string, session: Session) => Promise<Loaded<A | null>>)

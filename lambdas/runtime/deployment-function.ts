@@ -23,7 +23,7 @@ export const deploymentFunction = <Ports extends object>(
       try {
         await options.handle(run);
       } catch (error) {
-        // Without an answer, CloudFormation waits; with this one, it undoes the deployment.
+        // This answer makes CloudFormation roll the deployment back; without any, it would wait.
         await answer(event, {
           Status: 'FAILED',
           Reason: `${name}: ${error instanceof Error ? error.message : error}`,
@@ -47,5 +47,5 @@ async function answer(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(5_000),
   });
-  if (!response.ok) throw new Error(`CloudFormation took no answer: ${response.status}`);
+  if (!response.ok) throw new Error(`CloudFormation did not accept the answer: ${response.status}`);
 }

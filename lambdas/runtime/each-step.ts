@@ -2,8 +2,8 @@ import type { Log } from './logger';
 
 /**
  * Runs a scheduled function's steps in order, even after one has failed, and logs each one's counts.
- * @param steps by the name of what they check: `dispute`
- * @throws AggregateError at the end, of the steps that failed as a whole
+ * @param steps by the name of the thing that each checks, such as `dispute`
+ * @throws AggregateError at the end, with the steps that failed as a whole
  */
 export async function eachStep(
   log: Log,

@@ -16,8 +16,8 @@ export const hashedBy = (text: string, digits: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, digits);
 
 /**
- * Returns whether a permit was free. It counts even if a slow table grants it late: unlike a supplier's, it isn't given back, or a caller's
- * first try would be refused as one too many.
+ * Returns whether a permit was free. Unlike a supplier's permit, one that a slow table grants late still counts; otherwise a caller's first
+ * try would be refused as one too many.
  * @throws AppError unavailable if the table doesn't answer
  */
 export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function hasPermit(tries: Tries, limit: RateLimit): Promise<boolean
 
 export const emailTries = () => onTable({ tries: rateLimiter.only('acquire', 'freeAt') });
 
-/** Makes a function for callers without a sign-in. Its input's address may call it a few times a minute. */
+/** Makes a function for callers without a sign-in. For each e-mail address in its input, it may be called a few times a minute. */
 export function limitedByEmail<C extends Contract & { readonly access: 'public' }, Ports extends object>(
   contract: C,
   {
@@ -40,14 +40,14 @@ export function limitedByEmail<C extends Contract & { readonly access: 'public' 
   }: FunctionOptions<C, Ports, null> & { limitsOf?: LimitsOf<ParsedInputOf<C>> },
 ) {
   const { name, mostPerMinute: perMinute } = contract;
-  if (perMinute === undefined) throw new Error(`${name} says nothing of how often it may be called`);
+  if (perMinute === undefined) throw new Error(`${name} has no limit of calls in its contract`);
   const all = { ...uses, ...emailTries() } as Uses<Ports & { tries: Tries }>;
   return publicFunction<C, Ports & { tries: Tries }>(contract, {
     ...options,
     uses: all,
     async handle(request) {
       const input = request.input as ParsedInputOf<C> & { readonly email: string };
-      // One limit for each 4,096th of all addresses: made-up addresses leave few rows, and no row names one.
+      // All addresses share 4,096 limits, so made-up addresses can't fill the table, and no row names an address.
       const byAddress = { name: `${name}#${hashedBy(input.email, 3)}`, most: perMinute };
       for (const limit of limitsOf?.(input, perMinute) ?? [byAddress]) {
         if (!(await hasPermit(request.ports.tries, limit))) throw new AppError('too_many_requests');

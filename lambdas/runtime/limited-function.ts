@@ -13,21 +13,21 @@ type Limited = Contract & { readonly access: 'user' | 'admin' };
 type Calls = { readonly calls: Pick<RateLimiter, 'acquire'> };
 
 /**
- * Makes a function that one account may call a few times a minute, because calls cost us or Paystack something. Each call takes a permit,
- * as calls to suppliers do.
+ * Makes a function that one account may call only a few times a minute, because calls cost us or Paystack something. Each call takes a
+ * permit from the rate limiter.
  */
 export function limitedFunction<C extends Limited, Ports extends object>(
   contract: C,
   { uses, handle, ...options }: FunctionOptions<C, Ports, Account>,
 ) {
   const { name, mostPerMinute: perMinute } = contract;
-  if (perMinute === undefined) throw new Error(`${name} says nothing of how often it may be called`);
+  if (perMinute === undefined) throw new Error(`${name} has no limit of calls in its contract`);
   const all = { ...uses, ...onTable({ calls: rateLimiter.only('acquire') }) } as Uses<Ports & Calls>;
   return signedInFunction<C, Ports & Calls>(contract, {
     ...options,
     uses: all,
     async handle(request) {
-      // Its window is set here, unlike a supplier's minute, so a permit granted late by a slow table still counts.
+      // With a window of its own, a permit that a slow table grants late still counts. That isn't so for a supplier's permit.
       const limit = { name: `USER#${request.userId}#${name}`, most: perMinute, inMs: minuteMs };
       const permit = await request.ports.calls.acquire(limit);
       if (permit === null) throw new AppError('too_many_requests');

@@ -22,7 +22,7 @@ export const balancesAccess = [
   askPaystackAccess,
 ] as const;
 
-/** Their other ports, except the routes. */
+/** The ports of the two functions below, apart from rows and routes. */
 export const balanceUses = {
   ...onTable({ charges }),
   balances: balancesAtSuppliers,
@@ -30,8 +30,8 @@ export const balanceUses = {
 };
 
 /**
- * Reads the floats that are due, tells the routes that depend on them, compares floats read a minute ago with their ledgers, and logs each
- * one that staff should know about. Failures are logged and stop nothing else.
+ * Reads the floats that are due, updates the routes that depend on them, compares floats that were read a minute ago with their ledgers,
+ * and logs each float that staff should know about. Failures are logged and stop nothing else.
  */
 export async function logFloats(
   ports: FloatPorts & ComparePorts & Parameters<typeof tellRoutes>[0],

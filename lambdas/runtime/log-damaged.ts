@@ -1,7 +1,7 @@
 import type { DamagedRow } from '../core/kernel/table';
 import type { Log } from './logger';
 
-/** Logs each damaged row by its key alone. For orders and wallets, the nightly check finds it too, and raises the alarm. */
+/** Logs only the key of each damaged row. Damaged orders and wallets are also found by the nightly check, which raises the alarm. */
 export const logDamaged = (log: Log, damaged: readonly DamagedRow[]): void => {
   for (const error of damaged) log.error('a damaged row was passed over', error);
 };

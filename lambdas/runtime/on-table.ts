@@ -20,7 +20,7 @@ export function onTable<Ports extends object>(uses: TableUses<Ports>): Uses<Port
   return Object.fromEntries(entries) as Uses<Ports>;
 }
 
-/** Opens the rows that a function's use cases declare, as its port `db`. Its policy allows those and nothing else. */
+/** Opens the rows that a function's use cases declare as its port `db`. The function's policy allows these rows and no others. */
 /* @__NO_SIDE_EFFECTS__ */
 export function onDb<const All extends readonly Access[]>(...all: All): Uses<{ readonly db: DbOf<All> }> {
   const access = accessToAll(all);

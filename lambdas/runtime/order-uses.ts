@@ -9,13 +9,13 @@ import { numbersAccess } from '../core/orders/activation/can-deliver';
 import { onTable, portOn } from './on-table';
 import { readsNetworks } from './reads-networks';
 
-/* The other ports of orders' functions: all that aren't rows declared by their use cases. */
+/* The ports of functions about orders, apart from the rows that their use cases declare. */
 
 const atSuppliers = { suppliers: suppliersOfDeployment, settings: settingsReader };
-/** The networks with their pauses. */
+/** Reads the networks with their pauses. */
 const networks = readsNetworks;
 const attention = attentionStore.only('get');
-/** Keeps an admin's answer with the item. */
+/** Stores an admin's answer in the attention item. */
 export const keepsAnswers = onTable({ attention: attention.writing([writesAttention]) });
 
 export const readsAttention = onTable({ attention });
@@ -29,13 +29,13 @@ export const askUses = {
   }),
 };
 
-/** The same for an admin, who is also told about a pause. */
+/** For an admin's question: the same, and the networks, since the answer also tells about a pause. */
 export const askByHandUses = { ...askUses, ...onTable({ networks }) };
 
-/** Orders for numbers that must be activated first are held. */
+/** The rows of numbers that have to be activated first; orders for them are held. */
 const numbers = portOn(numbersAccess, (db) => db);
 
-/** The same for the order's customer, if enough calls are left for open orders. */
+/** For a customer's question: the same, and a check that enough calls are left for open orders. */
 export const askForCustomerUses = {
   ...askByHandUses,
   ...onTable({
@@ -43,7 +43,7 @@ export const askForCustomerUses = {
   }),
 };
 
-/** Asks and submits; reads when a permit is next free, and whether a day's limit has room. */
+/** Asks suppliers and submits orders. Reads when a permit is free next, and whether a daily limit has room. */
 export const submitUses = {
   ...askUses,
   ...onTable({
@@ -65,7 +65,7 @@ export const checkNumberUses = {
   }),
 };
 
-/** Sends an order that waited for its customer. */
+/** Sends an order when its customer gives up the time to undo it. */
 export const releaseUses = {
   ...submitUses,
   ...onTable({

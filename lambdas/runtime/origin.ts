@@ -1,8 +1,8 @@
 /**
- * The header that proves that a request came through the site. CloudFront sets it, overwriting any value from the caller. An HTTP API has
- * neither a firewall nor a policy of its own.
+ * The header that proves that a request came through the site. CloudFront sets it and overwrites any value from the caller. It is needed
+ * because an HTTP API has neither a firewall nor a policy of its own.
  */
 export const originHeader = 'x-origin-secret';
 
-/** The caller's country, by address. CloudFront sets it, overwriting any value from the caller. */
+/** The caller's country by IP address. CloudFront sets it and overwrites any value from the caller. */
 export const countryHeader = 'cloudfront-viewer-country';

@@ -3,7 +3,7 @@ import type { Log } from './logger';
 /** Ten times as long as the table usually takes. */
 const longestMs = 1_000;
 
-/** Does side work: its failure is logged, and the caller waits at most a second for it. */
+/** Does work that the answer doesn't depend on: a failure is logged, and the caller waits at most a second. */
 export async function withoutDelay(work: () => Promise<unknown>, log: Log): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => {

@@ -21,7 +21,7 @@ export class Challenges<T> {
     return found;
   }
 
-  /** Returns a challenge and leaves it for another answer. */
+  /** Returns a challenge, which can be answered again afterwards. */
   find(handle: string, now: number): T | undefined {
     const found = this.#pending.get(handle);
     return found !== undefined && found.expiresAt > now ? found.value : undefined;

@@ -36,7 +36,7 @@ interface DispatcherSettings {
 
 export type Dispatch = (request: AwsRequest) => Promise<Answer>;
 
-/** Answers when the operation is stored and its triggers have run. */
+/** Creates the dispatcher. A request is answered after the operation is stored and its triggers have run. */
 export function createDispatcher({
   now,
   clientId,

@@ -1,4 +1,4 @@
-/** The deployed pool's settings, as far as they show on the wire (docs/decisions/0004-local-cognito.md). */
+/** The deployed pool's settings, as far as requests and answers show them (docs/decisions/0004-local-cognito.md). */
 export const PASSWORD_MINIMUM_LENGTH = 6;
 /** Lifetime of access and ID tokens. */
 export const TOKEN_LIFETIME_SECONDS = 600;

@@ -34,7 +34,7 @@ export function createTokens(settings: TokenSettings) {
   return {
     /**
      * Returns the token's user and sign-in.
-     * @throws AwsError for a foreign or expired token, or one without the scope
+     * @throws AwsError for a token that is expired, isn't ours, or lacks the scope
      */
     readAccess(token: string): { readonly username: string; readonly originJti: string } {
       const claims = accessClaims.safeParse(verified(settings.key, token));

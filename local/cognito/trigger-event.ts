@@ -7,7 +7,7 @@ export interface CodeMessage {
   readonly code: string;
 }
 
-/** A trigger or mail that runs once the operation is stored: if it fails, the user stays signed up or confirmed, as in Cognito. */
+/** A trigger or mail. It runs after the operation is stored, so if it fails, the user stays signed up or confirmed, as in Cognito. */
 export type Trigger =
   | CodeMessage
   | {
@@ -24,7 +24,7 @@ export interface TokenRequest {
   readonly user: User;
   readonly groups: readonly string[];
   readonly scopes: readonly string[];
-  /** Sent with the request; a renewal doesn't inherit the sign-in's. */
+  /** The metadata sent with the request. A renewal doesn't inherit the sign-in's metadata. */
   readonly clientMetadata: Readonly<Record<string, string>>;
 }
 

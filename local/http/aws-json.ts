@@ -3,7 +3,7 @@ import { parseJson } from '../state/parse-json';
 import { readBody, sendJson } from './body';
 import type { Responder } from './server';
 
-/** An error that the SDK raises as an exception of that name. */
+/** An error that the SDK raises as an exception whose name is `code`. */
 export class AwsError extends Error {
   constructor(
     override readonly name: string,

@@ -4,7 +4,7 @@ import { StartError } from '../start-error';
 import { sendJson } from './body';
 import { HttpError } from './http-error';
 
-/** Answers one request. A thrown HttpError is sent as it says; any other error is reported and becomes a 500. */
+/** Answers one request. A thrown HttpError is sent with its status and body; any other error is reported and becomes a 500. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 export interface LocalServer {
@@ -54,7 +54,7 @@ async function guard(
     await respond(request, response);
   } catch (error) {
     if (error instanceof HttpError) return sendJson(response, error.status, error.body);
-    // The caller hung up half-way.
+    // The caller disconnected half-way.
     if (request.destroyed && !request.complete) return;
     onError(error);
     if (response.headersSent) response.destroy();

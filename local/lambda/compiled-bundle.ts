@@ -28,7 +28,7 @@ export function compileBundle(code: string, file: string): CompiledBundle {
   const place = { filename: file, columnOffset: -head.length };
   const script = new Script(`${head}${code}\n})`, { ...place, ...(cachedData && { cachedData }) });
   const bundle = script.runInThisContext() as CompiledBundle;
-  // V8 rejects the cache of another version of itself.
+  // V8 rejects a cache that another version of V8 wrote.
   let isKept = cachedData !== undefined && script.cachedDataRejected === false;
   return (...given) => {
     bundle(...given);
@@ -53,7 +53,7 @@ function readKept(file: string, code: string): Buffer | undefined {
   }
 }
 
-/** Writes atomically: another process that starts finds all of it or nothing. */
+/** Writes atomically, so that another starting process finds the whole file or none. */
 function keep(file: string, code: string, data: Buffer): void {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

@@ -3,7 +3,7 @@ import { sendJson } from '../http/body';
 import type { Responder } from '../http/server';
 import type { Fault, StateStore } from './state';
 
-/** Makes calls fail as control has asked. */
+/** Makes calls fail as the control API has asked. */
 export function withFaults(state: StateStore, respond: Responder): Responder {
   return async (request, response) => {
     const fault = takeFault(state, request.method, request.url ?? '/');

@@ -59,7 +59,7 @@ export const popupHtml = `<!doctype html>
 </body>
 </html>`;
 
-/** Light and transparent like the real one, so that the shop's page shows around the sheet. */
+/** Light and transparent like the real checkout, so that the shop's page shows around the sheet. */
 export const popupStyles = `
 html, body { margin: 0; height: 100%; background: transparent; }
 body { font: 16px/1.5 system-ui, sans-serif; color: #16211c; display: grid; align-items: end; justify-items: center; }

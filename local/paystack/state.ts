@@ -9,7 +9,7 @@ import { forgerySchema, webhookSchema } from './webhook';
 export const policySchema = z.strictObject({
   /** `hold` keeps them until they are released. */
   mode: z.enum(['send', 'drop', 'hold']).default('send'),
-  /** By the webhooks' clock. The maximum is a timer's longest wait. */
+  /** Counted by the webhooks' clock. The maximum is the longest wait of a timer. */
   delayMs: z
     .int()
     .min(0)

@@ -3,7 +3,7 @@ import { transactionOnWire } from './wire';
 
 /**
  * Answers `GET /transaction`, newest first, filtered by `status` and by start time (`from` and `to`, inclusive). Leaves out transactions
- * that control has hidden.
+ * that the control API has hidden.
  */
 export function transactionPage(
   { value: { transactions } }: StateStore,

@@ -3,8 +3,8 @@ import type { Transaction } from './transaction';
 const feePerTenThousand = 195;
 
 /**
- * Returns a transaction as in Verify Transaction and the webhook `charge.success`, without fields that are always empty in ours. Amounts
- * are in minor units. Absent metadata is `""` in the first and `0` in the second.
+ * Returns a transaction in the form of Verify Transaction and of the webhook `charge.success`, without fields that would always be empty.
+ * Amounts are in minor units. Absent metadata is `""` in the former and `0` in the latter.
  */
 export function transactionOnWire(transaction: Transaction, noMetadata: '' | 0) {
   const { amount, paidAtMs, createdAtMs, channel } = transaction;

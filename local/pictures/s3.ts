@@ -7,7 +7,7 @@ import { localRegion } from '../aws-identity';
 import { readBody, sendText } from '../http/body';
 import type { Responder } from '../http/server';
 
-/** The secret key that local functions sign with; each has its own key id. */
+/** The secret key that all local functions sign with; each function has its own key id. */
 export const localSecret = 'local';
 
 const longestBody = 8 * 1024 * 1024;
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * One private bucket with the calls that the product makes: read, write and delete an object by a signed URL. A missing object is answered
- * with 403, as by S3 to a caller who may not list the bucket.
+ * Serves one private bucket with the calls that the product makes: read, write and delete an object by a signed URL. A missing object is a
+ * 403, which is S3's answer to a caller who may not list the bucket.
  */
 export function s3Bucket({ folder, path }: Options): Responder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

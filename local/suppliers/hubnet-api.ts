@@ -21,7 +21,7 @@ interface HubnetOptions {
 
 /**
  * Hubnet's API: header `token: Bearer <key>`; `POST {mtn|at|big-time}-new-transaction`, `GET check-transaction-status?reference=`, `GET
- * check_balance`. Unlike the real one, it sells every other network too.
+ * check_balance`. Unlike the real Hubnet, it also sells all other networks.
  */
 export const hubnetApi = (suppliers: Suppliers, { supplier, apiKey, basePath }: HubnetOptions) =>
   router(

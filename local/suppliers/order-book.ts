@@ -27,7 +27,7 @@ export interface OrderBook {
 
 const keyOf = (supplier: string, reference: string): string => `${supplier} ${reference}`;
 
-/** Opens a file of JSON lines. Entries are appended, so it's fast at any length; a last line cut short by a crash is ignored. */
+/** Opens a file of JSON lines. Entries are appended, which is fast at any length. A last line that a crash cut short is ignored. */
 export function openOrderBook(file: string): OrderBook {
   const submissions: Submission[] = [];
   const movements: Movement[] = [];

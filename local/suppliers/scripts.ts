@@ -15,7 +15,7 @@ export interface Script {
   readonly ends?: 'delivered' | 'failed' | 'reversed' | 'never';
   /** Answers only after `slowMs`. */
   readonly slow?: true;
-  /** Chosen by number, it happens once per order: a later attempt is delivered. */
+  /** If chosen by the recipient's number, it applies to an order's first attempt only; later attempts are delivered. */
   readonly once?: true;
   /** The last digits of the recipient's number that select the script. */
   readonly digits?: string;

@@ -37,8 +37,8 @@ function isDatabase(file: string): boolean {
 }
 
 /**
- * Copies atomically: another process that starts now finds all of it or nothing. The temporary copy is beside the target because folders
- * may be on different disks.
+ * Copies atomically, so that another starting process finds the whole file or none. The temporary copy is beside the target, because a
+ * file can't be renamed to another disk.
  */
 function copyAtOnce(from: string, to: string): void {
   const beside = `${to}.${randomUUID()}.tmp`;

@@ -6,21 +6,21 @@ import { killWithThisProcess } from './kill-with-this-process';
 let underWay = 0;
 
 /**
- * A build by esbuild, whose process ends with the last one that is under way. Left alive, it keeps in memory all that was there as
- * it began: of each test file its modules, its local cloud and its pages.
+ * Builds with esbuild. Its process is ended with the last running build. Otherwise it would keep everything in memory that was there when it
+ * started: for each test file its modules, its local cloud and its pages.
  * @throws BuildFailure
  */
 export async function compile<T extends BuildOptions>(options: T): Promise<BuildResult<T>> {
   const end = begin();
   try {
-    // Its type keeps unknown options out, which those of a type parameter can't show.
+    // `build`'s own type refuses unknown options, which can't be checked for a type parameter.
     return await guarded(() => (build as (options: T) => Promise<BuildResult<T>>)(options));
   } finally {
     await end();
   }
 }
 
-/** The same, again and again until it is disposed of. */
+/** Opens a compiler for repeated builds. The process lives until the compiler is disposed of. */
 export async function openCompiler(options: BuildOptions): Promise<Pick<BuildContext, 'watch' | 'dispose'>> {
   const end = begin();
   try {
@@ -35,7 +35,7 @@ export async function openCompiler(options: BuildOptions): Promise<Pick<BuildCon
   }
 }
 
-/** @returns what ends it; a second time, it does nothing */
+/** Counts a build as running. @returns the function that ends it; calling that twice does nothing more */
 function begin(): () => Promise<void> {
   underWay += 1;
   let isOver = false;
@@ -48,8 +48,8 @@ function begin(): () => Promise<void> {
 }
 
 /**
- * Calls esbuild, which starts its process if there is none. Left without the process that started it, it goes on for ever if it
- * watches files and its last question of that process ("ping") was not answered.
+ * Calls esbuild, which starts its process if there is none. The process is killed with this one: if it is watching files when its parent
+ * dies and its last "ping" got no answer, it would run for ever.
  */
 function guarded<T>(call: () => T): T {
   const onStart = (message: unknown) => {

@@ -4,8 +4,7 @@ const redrawMs = 1_000;
 const nameWidth = 12;
 
 /**
- * One line for each stage as it ends. On a terminal, one more line below them shows the running stages and their
- * times.
+ * Prints one line for each stage when it ends. On a terminal, a last line shows the running stages with their times.
  */
 export class Progress {
   readonly #startedAt = new Map<string, number>();
@@ -51,7 +50,7 @@ function stageLine({ stage, durationMs, failure, ...counts }: StageResult): stri
   return `${failure ? '✗' : '✓'} ${stage.name.padEnd(nameWidth)} ${seconds(durationMs).padStart(6)}  ${text}`.trimEnd();
 }
 
-/** `N passed, N failed`, and the skipped ones where there are any. */
+/** For example `10 passed, 0 failed`, and the skipped tests if there are any. */
 export function countsText(counts: Pick<StageResult, 'passed' | 'failed' | 'skipped'>): string {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
   return `${counts.passed} passed, ${counts.failed} failed${skipped}`;

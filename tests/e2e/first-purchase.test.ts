@@ -65,13 +65,14 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   // It is the first for this number, so it waits for its customer: ten seconds of the page's time, however slow the machine is.
   const released = page.waitForResponse('**/api/release-order');
   await page.getByRole('button', { name: 'Send 1GB to 024 123 4567' }).click();
-  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('Order placed').waitFor();
   await page.clock.fastForward(2_000);
   await page.waitForURL('**/user-dashboard');
   await page.getByText('₵15.00').first().waitFor();
   await page.getByText('MTN 1GB').first().waitFor();
   await page.clock.fastForward(10_000);
   expect((await released).status()).toBe(200);
+  await page.getByText('Purchase Successful').waitFor();
   await page.getByText(/^Sending in \d+ s$/).waitFor({ state: 'detached' });
 
   await page.reload();

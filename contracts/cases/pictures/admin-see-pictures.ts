@@ -8,7 +8,7 @@ export const adminSeePictures = defineContract({
   access: 'admin',
   permission: 'cases.answer',
   kind: 'mutation',
-  summary: 'The pictures of a case, each with an address that works for some minutes.',
+  summary: 'Lists the pictures of a case, each with an address that works for some minutes.',
   input: z.strictObject({ orderId: orderNumber() }),
   output: z.object({ pictures: z.array(pictureView) }),
   errors: ['not_found'],

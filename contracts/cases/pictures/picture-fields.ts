@@ -9,6 +9,6 @@ export const pictureView = z.object({
   at: timestamp(),
   /** When it is deleted. */
   until: timestamp(),
-  /** Its address for some minutes, at another origin than the shop's. Opened directly, it is a download. */
+  /** An address that works for some minutes, on another origin than the shop's. Opening it downloads the picture. */
   url: z.string(),
 });

@@ -4,7 +4,7 @@ import { orderNumber } from '../../orders/order-filters';
 import { pictureView } from './picture-fields';
 import { maximumPictureBytes } from './picture-rules';
 
-/** How many a customer may begin to send in a day: some don't arrive. */
+/** How many uploads a customer may begin in a day. It is generous, because some uploads fail. */
 export const mostUploadsADay = 30;
 
 export const sendPicture = defineContract({
@@ -12,7 +12,7 @@ export const sendPicture = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Pictures of one of the caller’s own cases: shows them, says where another one may be uploaded, and keeps one that was, if it is a JPEG of the allowed size. Repeated, it answers the same.',
+    'Shows the pictures of one of the caller’s own cases, gives an address to upload another one, and keeps an uploaded one if it is a JPEG of the allowed size. Repeated, it answers the same.',
   input: z
     .strictObject({
       orderId: orderNumber(),
@@ -38,7 +38,7 @@ export const sendPicture = defineContract({
     message: z.string(),
     /** The kept pictures, oldest first. */
     pictures: z.array(pictureView),
-    /** After `upload`: where the browser puts the file, once and within some minutes, and the headers that it sends with it. */
+    /** After `upload`: the address and headers with which the browser puts the file, once and within some minutes. */
     upload: z.optional(
       z.object({ id: z.string(), url: z.string(), headers: z.record(z.string(), z.string()) }),
     ),

@@ -3,6 +3,7 @@ import { groupedPhoneNumber } from '../../../contracts/phone-numbers';
 import { api } from './api/api';
 import type { Order, Output } from './api/contract-types';
 import { isCancelled, isOpen, moneyBackOf } from './orders/orders';
+import { tellPurchase } from './orders/tell-purchase';
 import { toast } from './toast/toast-store';
 
 type TopUp = Output<'get-wallet-transactions'>['transactions'][number];
@@ -40,6 +41,13 @@ export function followSettlements(): Middleware {
     return balanceAskedAt !== undefined && Date.parse(changedAt) > balanceAskedAt - clockToleranceMs;
   };
 
+  /** An order was sent once it could no longer be undone. Its list isn't to tell its failure again. */
+  const tellSent = (id: string, { success, message }: Output<'release-order'>) => {
+    if (success === undefined || (!success && standings.get(id) === 'failed')) return;
+    if (!success) standings.set(id, 'failed');
+    tellPurchase({ success, message, orderNumber: id });
+  };
+
   return ({ dispatch }) =>
     (next) =>
     (action) => {
@@ -49,6 +57,10 @@ export function followSettlements(): Middleware {
         balanceAskedAt = undefined;
       }
       if (api.endpoints.getProfile.matchPending(action)) balanceAskedAt = Date.now();
+      if (api.endpoints.releaseOrder.matchFulfilled(action)) {
+        const { orderId } = action.meta.arg.originalArgs;
+        tellSent(orderId, action.payload);
+      }
       const movers = moversIn(action);
       if (movers.length === 0) return result;
       const isFirstList = standings.size === 0;

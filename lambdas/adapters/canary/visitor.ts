@@ -4,7 +4,7 @@ import { defineUse } from '../use';
 import { browse, jsonOf } from './browser';
 import { signInAsCustomer } from './customer-sign-in';
 
-/** The shop as seen from outside, for the customer with the canary's password. */
+/** Visits the shop from outside, as the customer with the canary's password. */
 export const visitor = defineUse(
   { environment: ['SITE_URL', 'CANARY_SECRET_ID'], canaryLogin: true },
   ({ SITE_URL: siteUrl, CANARY_SECRET_ID }): Visitor => ({

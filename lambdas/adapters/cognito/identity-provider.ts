@@ -57,7 +57,7 @@ export const userPool = (methods: readonly (keyof IdentityProvider)[]) =>
     ({ USER_POOL_ID: userPoolId }) => cognitoIdentityProvider({ client: cognitoClient(), userPoolId }),
   );
 
-/** The user pool for a trigger. Its event names the pool: the pool names its triggers, so they can't name it. */
+/** The user pool for a trigger. The event names the pool, since the pool's stack refers to its triggers and they can't refer back to it. */
 export const callingPool = (methods: readonly (keyof IdentityProvider)[]) =>
   defineUse(
     { userPool: methods.flatMap((method) => needs[method]) },
@@ -142,9 +142,9 @@ async function startUser(
 }
 
 /**
- * Continues a creation for an existing address. A user who still has to change a temporary password never knew it: the request that created
- * them ended early or lost its answer. An unconfirmed sign-up gives way, since anybody can sign up with any address. Any other user keeps
- * the address.
+ * Continues a creation for an existing address. A user with a temporary password is left over from a request that ended early or lost its
+ * answer, so it is reused. An unconfirmed sign-up is discarded, since anybody can sign up with any address. Any other user keeps the
+ * address.
  */
 async function resumeUser(
   { client, userPoolId: UserPoolId }: Pool,

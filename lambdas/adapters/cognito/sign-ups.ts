@@ -25,7 +25,7 @@ interface Pool {
   readonly userPoolId: string;
 }
 
-/** The needs of `discard`, for other methods that call it. */
+/** The permissions of `discard`, for other methods that call it. */
 export const discardNeeds = [
   'AdminGetUser',
   'AdminDisableUser',

@@ -16,7 +16,7 @@ const certain: Certain = {
   ValidationException: 'refused',
 };
 
-/** Seconds after which a text is useless. */
+/** Seconds for which AWS tries to deliver a text. */
 const timeToLive = 600;
 /** US dollars for one part. Ghana's price is lower; a number routed elsewhere may cost more. */
 const maximumPrice = '0.50';

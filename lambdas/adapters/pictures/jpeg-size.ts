@@ -5,14 +5,14 @@ interface Size {
 }
 
 const start = 0xffd8;
-/** Frames of baseline and progressive pictures, which are what browsers make. */
+/** The markers of baseline and progressive frames. Browsers make no others. */
 const frames = new Set([0xffc0, 0xffc2]);
-/** Parts that may precede the frame, besides applications' own data: tables and comments. */
+/** The markers that may precede the frame: tables and comments. Application data may too. */
 const mayComeBefore = new Set([0xffc4, 0xffdb, 0xffdd, 0xfffe]);
 
 /**
- * Returns the size in a JPEG's first header; null if it isn't a JPEG such as browsers make. Nothing is decoded. The check stops small files
- * that would unfold to gigabytes where they are shown.
+ * Returns the size in a JPEG's first header; null if it isn't a JPEG such as browsers make. Decodes nothing. The check stops small files
+ * that would unpack to gigabytes when they are shown.
  */
 export function jpegSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

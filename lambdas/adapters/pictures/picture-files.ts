@@ -27,7 +27,7 @@ const missing = new Set([403, 404]);
 /** An object with this key exists already. */
 const taken = 412;
 
-/** Signed and sent with an object: its type, and that it never replaces another one. */
+/** Headers that are signed and sent with a new object: its type, and the condition that it replaces no other object. */
 const ofNewPicture = { 'content-type': pictureType, 'if-none-match': '*' };
 
 interface Signed {
@@ -60,7 +60,7 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
     const host = { protocol, hostname, ...(port !== '' && { port: Number(port) }) };
     const signed = await presigner.presign(
       { method, ...host, path, query: { ...query }, headers: { ...headers } },
-      // The signer would leave out this one of the given headers.
+      // The signer leaves `content-type` out unless it is named here.
       { expiresIn: seconds, signingDate: clock.now(), signableHeaders: new Set(['content-type']) },
     );
     return `${origin}${path}?${new URLSearchParams(signed.query as Record<string, string>)}`;
@@ -99,7 +99,7 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
       const size = bytes.length > maximumPictureBytes ? null : jpegSize(bytes);
       if (size === null || Math.min(size.width, size.height) < 1) return 'unfit';
       if (Math.max(size.width, size.height) > longestSide) return 'unfit';
-      // If it exists, an earlier call kept the same picture: an upload is written once.
+      // If it exists already, an earlier call kept the same picture, since an upload is written only once.
       await call({ method: 'PUT', key: kept(id), headers: ofNewPicture }, bytes);
       return size;
     },
@@ -119,7 +119,7 @@ export function picturesIn({ url, clock }: Bucket): PictureFiles {
   };
 }
 
-/** Reads the keys at each use, because the process gets new ones after a while. */
+/** Reads Lambda's credentials at each use, because the process gets new ones after a while. */
 async function lambdasOwn() {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env;
   return {

@@ -7,7 +7,7 @@ import { secretsClient } from './secrets-client';
 
 const schema = z.object({ email: z.email(), password: z.string().check(z.minLength(20)) });
 
-/** By secret id: a deployment that makes a new secret also gives the functions a new id. */
+/** Keyed by the secret's id: a new secret has a new id, so a stale value is never used. */
 const read = new Map<string, CanaryLogin>();
 
 /** Reads the secret once per process. Its errors never contain the value. */

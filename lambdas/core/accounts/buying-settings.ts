@@ -5,7 +5,7 @@ import { fromCedis, type Pesewas, toCedis } from '../money';
 
 /** A customer's own limits and questions before their purchases. */
 export interface BuyingSettings {
-  /** Most that purchases may cost in a day, refunds taken off; null: no limit. */
+  /** The most that purchases less refunds may cost in a day; null: no limit. */
   readonly mostADay: Pesewas | null;
   /** Only saved numbers can be bought for. */
   readonly knownOnly: boolean;
@@ -31,7 +31,7 @@ export const buyingSettingsView = (settings: BuyingSettings): View => ({
 
 type Changes = ParsedInputOf<typeof updateBuyingSettings>['settings'];
 
-/** Absent fields aren't changed. */
+/** Applies the changes; absent fields stay. */
 export function withChanges(before: BuyingSettings, changes: Changes): BuyingSettings {
   const { most_a_day: most } = changes;
   return {

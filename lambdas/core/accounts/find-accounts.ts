@@ -3,17 +3,17 @@ import type { Page } from '../kernel/pages';
 import { indexEntry, type Key } from '../kernel/table';
 import type { Account } from './entities';
 
-/** The row for one of the words by which an account is found. `byValue` has it under the word's first character. */
+/** The key of the row for one of the words by which an account is found. The index `byValue` has it under the word's first character. */
 export const findKey = (userId: string, word: string): Key => ({ PK: `USER#${userId}`, SK: `FIND#${word}` });
 export const findPartition = (word: string): string => `FIND#${[...word][0] ?? ''}`;
 export const findEntry = (userId: string, word: string) =>
   indexEntry('byValue', findPartition(word), `${word}#${userId}`);
 
-/** Longer names are found by their first words, longer words by their beginnings. */
+/** Of a longer name, only the first words are found; of a longer word, only its beginning. */
 const maximumNameWords = 6;
 const maximumWordCharacters = 40;
 const maximumEmailCharacters = 254;
-/** Fewer digits say nothing about a number. */
+/** Fewer digits would match too many numbers. */
 const minimumDigits = 3;
 
 /** Returns the words that find an account, each by its beginning: of the name, the e-mail address and the phone number. */
@@ -53,7 +53,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, maximumWordCharacters).join(''));
 
-/** Without deleted accounts. Both are eventually consistent, and may give fewer than `limit` and a cursor. */
+/** Lists accounts, without deleted ones. Both methods are eventually consistent, and may return fewer than `limit` together with a cursor. */
 export interface AccountList {
   /** Newest first. @throws AppError invalid_request for a cursor that is not ours. */
   newest(page: Page): Promise<AccountPage>;

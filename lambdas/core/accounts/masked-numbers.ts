@@ -5,8 +5,8 @@ import { permissionsOf, type StaffRecord } from './staff';
 export const seesNumbers = (account: StaffRecord): boolean => permissionsOf(account).includes('numbers.view');
 
 /**
- * Masks a number as `024 ••• 4567`, which is enough to recognize a number that one has been told. Shows nothing of text that isn't a
- * whole number.
+ * Masks a number as `024 ••• 4567`, which is enough to recognize a number that one knows. Text that isn't a whole number is masked
+ * completely.
  */
 export function maskedNumber(phone: string): string {
   if (phone === '' || isMaskedNumber(phone)) return phone;
@@ -20,7 +20,7 @@ const numberInText = /(?<![\p{L}\d+])(?:\+?(?:00)?233[\s-]?0?|0)(?:[\s-]?\d){9}(
 /** Masks every number in a text. */
 export const withMaskedNumbers = (text: string): string => text.replace(numberInText, maskedNumber);
 
-/** A list for staff who may not see numbers. A part of a number finds nobody, because a search digit by digit would undo the mask. */
+/** Makes a list for staff who may not see numbers: a part of a number finds nobody, since searching digit by digit would undo the mask. */
 export const findingWholeNumbers = (list: Pick<AccountList, 'find'>): Pick<AccountList, 'find'> => ({
   find: async (words, page) =>
     words.some(isPartOfNumber) ? { accounts: [], nextCursor: null } : list.find(words, page),

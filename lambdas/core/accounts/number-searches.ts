@@ -10,8 +10,8 @@ import { queryWords } from './find-accounts';
 import { isWholeNumber, maskedNumber, seesNumbers } from './masked-numbers';
 
 /**
- * Searches of one person in a day: as many as customers call on a busy one. The three masked digits of a number would take a thousand
- * searches.
+ * How many searches one person has in a day: enough for the customers who call on a busy day. Guessing the three masked digits of a
+ * number would take a thousand.
  */
 export const mostNumberSearches = 50;
 
@@ -20,10 +20,10 @@ export interface NumberSearchPorts extends LookPorts {
 }
 
 /**
- * Allows a search for a whole number by staff who may not see numbers: for the number that a customer told them. Each search is recorded,
- * with the masked number, and counted whether it finds anybody or not; otherwise the masked digits could be tried out. The same number
- * counts once a day, because a screen asks several lists for it and people ask again.
- * @throws AppError too_many_requests, unavailable; what the table throws, and a repetition finds the place that was taken
+ * Allows staff who may not see numbers to search for a whole number that a customer told them. Each search is recorded with the masked
+ * number. It counts even if it finds nobody, since otherwise the masked digits could be guessed. The same number counts once a day,
+ * because a screen searches several lists for it and people search again.
+ * @throws AppError too_many_requests, unavailable; whatever the table throws. A repeated call doesn't count again
  */
 export async function allowNumberSearch(
   ports: NumberSearchPorts,
@@ -37,7 +37,7 @@ export async function allowNumberSearch(
     most: mostNumberSearches,
     inMs: dayMs,
   };
-  // Hashed together with the person: nobody can read it, and the rows of two people can't be compared.
+  // Hashed together with the searcher's id, so that the number can't be read, nor the rows of two people compared.
   const place = await ports.numberSearches.acquireFor(
     limit,
     contentHash([account.userId, number]).slice(0, 16),
@@ -50,7 +50,7 @@ export async function allowNumberSearch(
   await recordLook(ports, {
     action: 'search-number',
     targetId: maskedNumber(number),
-    // The place in the day's count, which reveals nothing of the number.
+    // The position in the day's count identifies the search without revealing the number.
     once: `${place.index}-${place.heldUntil}`,
     ...actingAs(account),
   });

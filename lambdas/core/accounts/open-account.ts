@@ -67,7 +67,7 @@ interface OpenPorts {
 /** Opens an account unless it exists. @returns whether it was opened. */
 export async function openAccount({ db, ...ports }: OpenPorts, account: Account): Promise<boolean> {
   const { userId } = account;
-  // It usually exists: every sign-in asks.
+  // Called at every sign-in, so the account usually exists.
   if ((await db.get(accountRow, { userId })) !== null) return false;
   const commitPorts = { ...ports, db };
   await recordMonth(commitPorts, account.createdAt);
@@ -81,8 +81,8 @@ export async function openAccount({ db, ...ports }: OpenPorts, account: Account)
 }
 
 /**
- * Records the month of a sign-up before the account itself. A month without accounts does no harm; an account without its month is not
- * listed.
+ * Records the month of a sign-up before the account itself. A month without accounts does no harm, but an account whose month isn't
+ * recorded would never be listed.
  */
 export const recordMonth = (ports: CommitPorts<'month'>, at: Date): Promise<void> =>
   commit(ports, {

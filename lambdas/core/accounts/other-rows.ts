@@ -3,13 +3,13 @@ import { dayMs } from '../durations';
 import { absentWhenEmpty, listOf, nested, storedAs, time } from '../kernel/fields';
 import { type EntityOf, row } from '../kernel/row';
 
-/* Rows of accounts that few functions read, apart from the account's own, which nearly every package has. */
+/* Rows of accounts that few functions read. The account's own row is in another file, because nearly every package has it. */
 
 interface OfCustomer {
   readonly userId: string;
 }
 
-/** One note of staff on a customer, who may have it in the export of their data. */
+/** One note of staff on a customer. It is part of the export of the customer's data. */
 export interface StaffNote {
   /** The member of staff who wrote it. */
   readonly by: string;
@@ -39,10 +39,10 @@ export const staffNotesRow = row('staffNotes', {
 });
 export type StaffNotes = EntityOf<typeof staffNotesRow>;
 
-/** Longer than the day for which codes are counted. */
+/** The row outlives the day for which codes are counted. */
 const codeKeptMs = 2 * dayMs;
 
-/** The last code that was sent to a customer's number. One for each customer: another number doesn't reset its counts. */
+/** The last code that was sent to a customer's number. There is one row for each customer, so a new number doesn't reset the counts. */
 export const phoneCodeRow = row('phoneCode', {
   partition: 'USER#*',
   key: (of: OfCustomer) => ({ of: of.userId, sort: 'CODE#PHONE' }),
@@ -64,7 +64,7 @@ export const phoneCodeRow = row('phoneCode', {
 });
 export type PhoneCode = EntityOf<typeof phoneCodeRow>;
 
-/** How far the waiting sign-ups were looked through. */
+/** How far the last run got through the waiting sign-ups. */
 export const signUpProgressRow = row('signUpProgress', {
   partition: 'RECHECKS',
   key: () => ({ sort: 'SIGNUPS' }),

@@ -48,7 +48,7 @@ export const updateProfileAccess = access({
 });
 
 /**
- * Changes somebody's own name and phone. An admin's change is on record, as the audit log names who acts.
+ * Changes somebody's own name and phone. An admin's change is recorded, because the audit log names admins.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateProfile(

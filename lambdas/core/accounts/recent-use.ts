@@ -1,6 +1,6 @@
 /**
- * When a customer used something that is limited: whole units of time since 1970, oldest first. A limit looks back over 60 units (a
- * minute in seconds, an hour in minutes); older moments are dropped when the next is added.
+ * The times at which a customer used something limited, in whole seconds or minutes since 1970, oldest first. A limit looks back over 60
+ * of these units: a minute, or an hour. Older times are dropped when the next one is added.
  */
 export type Moments = readonly number[];
 
@@ -10,7 +10,7 @@ export type Unit = keyof typeof unitMs;
 
 export const momentOf = (at: Date, unit: Unit): number => Math.floor(at.getTime() / unitMs[unit]);
 
-/** Returns the moments that still count. A moment that another machine's clock puts into the future counts, too. */
+/** Returns the moments that still count. A moment in the future, written by a machine with a fast clock, counts as well. */
 export const stillCounting = (moments: Moments, at: Date, unit: Unit): Moments => {
   const now = momentOf(at, unit);
   return moments.filter((moment) => now - moment <= windowUnits);

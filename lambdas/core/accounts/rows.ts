@@ -34,15 +34,15 @@ export interface Spent {
   readonly day: { readonly period: string; readonly amount: Pesewas };
 }
 
-/** A purchase as the account's row remembers it. Its order says what became of it. */
+/** A purchase as the account's row remembers it. Its outcome is in the order. */
 export interface BoughtBundle {
-  /** 24 bits of a hash of number and plan: other purchases may have the same. */
+  /** 24 bits of a hash of number and plan, so different purchases may have the same value. */
   readonly what: string;
   /** The number of its ledger entry, which names the order. */
   readonly seq: number;
 }
 
-/* Values of an account that are each stored as one short text, so that a condition can compare them and the row stays small. */
+/* Each of these values of an account is stored as one short text, so that a condition can compare it and the row stays small. */
 
 const buyingPattern = /^[0-9a-z]*\.[kx][ona][ona]$/;
 
@@ -182,7 +182,7 @@ interface OfCustomer {
   readonly userId: string;
 }
 
-/** The partition of `byValue` that has each account from its closing until its data is erased. */
+/** The partition of `byValue` with all accounts that are closed and not erased yet. */
 export const deletingPartition = 'DELETING';
 
 /** A customer with their wallet. `writers.ts` says which of its attributes change together, and on which condition. */
@@ -197,15 +197,15 @@ export const accountRow = row('account', {
     /** The number that was proved by a code, as `0241234567`; null: none. It counts only while the profile has the same number. */
     verifiedPhone: absentWhenEmpty(z.string(), null),
     role: oneOf<Role>({ user: true, admin: true }),
-    /** An admin's staff role; null: owner. Read it by `staffRoleOf`. A newer version may have written a role that isn't known here. */
+    /** An admin's staff role; null: owner. Read it with `staffRoleOf`. It may be a role that only a newer version knows. */
     staffRole: absentWhenEmpty(oneOfOrNewer<StaffRole>(), null),
     /**
-     * When another admin last changed their staff role or a staff member's address, or reset their second factor; null: not since this is
-     * recorded.
+     * When another admin last changed this person's staff role or, for staff, their address, or reset their second factor. Null: never, as
+     * far as is known.
      */
     staffSince: absentWhenEmpty(time, null),
     isBanned: z.boolean(),
-    /** The canary's account, which belongs to nobody. It may only read its wallet, and counts in no statistics. */
+    /** Marks the canary's account, which belongs to no real customer. It may only read its wallet, and counts in no statistics. */
     isCanary: absentWhenEmpty(z.boolean(), false),
     balance: money,
     ledgerSeq: z.int(),
@@ -222,28 +222,28 @@ export const accountRow = row('account', {
     }),
     ordersCount: z.int(),
     createdAt: time,
-    /** Set aside for payments that may go back, and in no balance until that is certain. */
+    /** Money set aside for payments that may go back to their payers. Until that is certain, it is in no balance. */
     held: rareMoney,
-    /** Amount that lost disputes took beyond the wallet. Later top-ups pay it first. */
+    /** What lost disputes took beyond the wallet's balance. Later top-ups pay it first. */
     debt: rareMoney,
     /** `done`: sign-in and personal data are gone; the row stays for its ledger. */
     deletion: absentWhenEmpty(z.enum(['begun', 'done']), null),
-    /** Whole seconds. Only sign-ins since then were asked for a code; null: no second factor. */
+    /** When the second factor was set up, in whole seconds: sign-ins since then asked for a code. Null: no second factor. */
     secondFactorAt: absentWhenEmpty(time, null),
     recoveryCodesLeft: absentWhenEmpty(z.int(), 0),
     /** Purchases of the last minute, in seconds, declined ones included. */
     recentPurchases: storedAs('bought', moments),
     /** Top-ups started in the last minute, in seconds. */
     recentTopUps: storedAs('topped_up', moments),
-    /** Orders of the last hour, in minutes, that no supplier is known to have taken. */
+    /** Orders of the last hour, in minutes, that no supplier is known to have accepted. */
     unproven: moments,
-    /** True until a bundle that they bought is known to have been delivered. */
+    /** True until the customer's first delivery is known. */
     isNew: storedAs('new', absentWhenEmpty(z.boolean(), false)),
-    /** The latest bundles that were bought, oldest first: buying the same again asks for a confirmation. */
+    /** The latest purchases, oldest first. Buying the same bundle again asks for a confirmation. */
     lastBought: storedAs('last', lastBoughtField),
     endedSessions: endedSessionsField,
     buyingSettings: storedAs('buying', buyingSettingsField),
-    /** The tier whose prices they pay; null: Standard. Read it by `tierAt`. */
+    /** The tier whose prices they pay; null: Standard. Read it with `tierAt`, since it may have ended. */
     tier: tierField,
     /** The version of their own prices; 0: they never had any. */
     ownPrices: storedAs('own', absentWhenEmpty(z.int(), 0)),

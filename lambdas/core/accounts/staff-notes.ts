@@ -11,7 +11,7 @@ import { type StaffNote, type StaffNotes, staffNotesRow } from './other-rows';
 import { accountRow } from './rows';
 import { staysStaff } from './writers';
 
-/** Notes kept on one customer. The oldest gives way; who wrote when stays on record. */
+/** How many notes are kept on one customer. The oldest is dropped; the audit log still says who wrote it and when. */
 export const mostNotes = 50;
 
 /** Writes staff's notes on the condition that the account isn't being deleted: a deletion that has begun may have removed them already. */
@@ -47,8 +47,8 @@ interface NewNote extends ActingAdmin {
 }
 
 /**
- * Adds a note on a customer, with a record of who wrote it and when but not of its words, which go with the account. If two people write
- * at the same time, both notes are kept. Repeating a request changes nothing.
+ * Adds a note on a customer. The audit record says who wrote it and when, but not its words, because these are deleted with the account.
+ * If two people write at the same time, both notes are kept. Repeating a request changes nothing.
  * @throws AppError not_found, forbidden, request_id_reused, unavailable
  */
 export async function noteOnCustomer(ports: NotePorts, note: NewNote): Promise<void> {

@@ -11,15 +11,15 @@ import type { Role } from './rows';
 
 export type StaffRecord = Pick<Account, 'role' | 'staffRole'>;
 
-/** Null for customers. An admin without a staff role is an owner. */
+/** Returns the staff role; null for customers. An admin without a staff role is an owner. */
 export const staffRoleOf = ({ role, staffRole }: StaffRecord): StaffRole | null =>
   role === 'admin' ? (staffRole ?? 'owner') : null;
 
-/** The same for display; null also for a role that only a newer version knows. */
+/** Returns the staff role for display; null for customers, and for a role that only a newer version knows. */
 export const knownStaffRoleOf = (account: StaffRecord): StaffRole | null =>
   staffRoles.find((role) => role === staffRoleOf(account)) ?? null;
 
-/** Empty for customers, and for a role that only a newer version knows. */
+/** Returns the permissions; none for customers, and for a role that only a newer version knows. */
 export function permissionsOf(account: StaffRecord): readonly Permission[] {
   const staffRole = knownStaffRoleOf(account);
   return staffRole === null ? [] : rolePermissions[staffRole];
@@ -27,7 +27,7 @@ export function permissionsOf(account: StaffRecord): readonly Permission[] {
 
 /** Whether the acting admin may change staff, as their own account says. */
 export interface StaffManager {
-  /** Absent: they may not. */
+  /** Absent means false. */
   readonly managesStaff?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export const managesStaff = (account: StaffRecord): boolean =>
   permissionsOf(account).includes('staff.manage');
 
 /**
- * Only owners change staff: changing a colleague's sign-in is a way to take their place.
+ * Only owners may change staff accounts: changing a colleague's sign-in is a way to take over their account.
  * @throws AppError forbidden
  */
 export function assertMayChange(target: Account, actor: StaffManager): void {
@@ -59,13 +59,13 @@ export function withRoles(account: Account, { role = account.role, staffRole }: 
   return { ...account, role, staffRole: staffRole === 'owner' ? null : staffRole };
 }
 
-/** Nobody changes their own staff role. So only an owner can take an owner's role away, and one owner always remains. */
+/** Nobody may change their own staff role. An owner can lose the role only through another owner, so one always remains. */
 export function assertNotOwnRole(actorId: string, before: Account, after: Account): void {
   if (before.userId !== actorId || staffRoleOf(before) === staffRoleOf(after)) return;
   throw new AppError('own_account', { userMessage: 'You can’t change your own staff role.' });
 }
 
-/** Whether staff were asked for a code of their app at this sign-in. Customers needn't have one. */
+/** Whether staff were asked for a code of their app at this sign-in. Always true for customers, who needn't have an app. */
 export function passesSecondFactor(
   { role, secondFactorAt }: Pick<Account, 'role' | 'secondFactorAt'>,
   session: Session,

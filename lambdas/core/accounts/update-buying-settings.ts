@@ -25,9 +25,9 @@ export const updateBuyingSettingsAccess = access({
 });
 
 /**
- * Changes a customer's own buying settings, on record. A looser limit applies at once and is announced by e-mail: once an hour for each
- * kind, and again if the daily limit is more than twice the announced one. So a stolen session can neither flood the customer with mail
- * nor hide a large raise behind a small one.
+ * Changes a customer's own buying settings, and records it. A looser limit applies at once and is announced by e-mail: once an hour for
+ * each kind of change, and again if the daily limit is more than twice the announced one. So somebody with a stolen session can neither
+ * flood the customer with mail nor hide a large raise behind a small one.
  * @throws AppError unauthenticated, unavailable
  */
 export function updateBuyingSettings(
@@ -75,7 +75,7 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
     ...done,
     action: 'update-buying-settings',
     adminId: before.userId,
-    // The log outlives the account, so it names a customer by their id alone.
+    // The audit log outlives the account, so it has the customer's id but not their name.
     adminName: null,
     targetId: before.userId,
     before: only(was),
@@ -84,7 +84,7 @@ function changed(before: Account, after: Account, done: { id: string; at: Date }
   };
 }
 
-/** Notices that exist already, with the daily limit that each announces; null if it announces none. */
+/** The ids of existing notices, with the daily limit that each announces; null if it announces no limit. */
 type Told = Map<string, number | null>;
 
 const saidIn = ({ facts: { to } }: Notice): number | null => (to === undefined ? null : Number(to));
@@ -99,7 +99,7 @@ function looser(before: Account, after: Account, { at, told }: { at: Date; told:
   const noticeOf = (cause: string) =>
     newNotice('limits_loosened', cause, { userId, name, to: email }, { at, facts });
   let notice = noticeOf(first);
-  // Each further notice is named after the limit that the one before announced, so two at once are one.
+  // Each further notice's id has the limit that the notice before it announced, so two requests at once make one notice.
   for (let said = told.get(notice.id); said !== undefined; said = told.get(notice.id)) {
     if (said === null || Number(facts.to) <= 2 * said) return [];
     notice = noticeOf(`${first}#${said}`);
@@ -119,7 +119,7 @@ function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
 
 export const mostChangesADay = 20;
 
-/** Limits how often a customer changes their settings, as each change stays on record for good. @throws AppError too_many_requests */
+/** Limits how often a customer changes their settings, because every change stays in the audit log for good. @throws AppError too_many_requests */
 export async function assertChangesLeft(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
   const name = `USER#${userId}#update-buying-settings#DAY`;
   const permit = await calls.acquire({ name, most: mostChangesADay, inMs: dayMs });

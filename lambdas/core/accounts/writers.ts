@@ -9,8 +9,8 @@ import { findEntry, findKey, searchWords } from './find-accounts';
 import { staffLook } from './names';
 import { accountRow, deletingPartition } from './rows';
 
-/* An account is never written whole once it exists. Each writer sets the attributes that its change is about, on the condition that what the
-   change was decided on is as it was read, so changes of different attributes don't undo each other. */
+/* An existing account is never written as a whole. Each writer sets only the attributes that its change is about, on the condition that
+   the attributes it was decided on are unchanged. So changes of different attributes don't undo each other. */
 
 /** The attributes that staff and customers change, which are always written together. */
 const personal = [
@@ -38,11 +38,11 @@ export const newAccountWrites = (account: Account): Write[] => [
   ...foundBy(account).map((word) => ({ put: findItem(account.userId, word) })),
 ];
 
-/** Returns the writes of a change: the account's row, the rows by which it is found, and the ledger entries of another balance. */
+/** Returns the writes of a change: the account's row, the rows by which it is found, and the ledger entries if its balance changes. */
 function accountWrites(before: Account, after: Account, entries: readonly LedgerEntry[]): Write[] {
   const { userId } = before;
   const [old, now] = [foundBy(before), foundBy(after)];
-  // Otherwise a session that has ended since the account was read would be open again.
+  // Written only if changed; otherwise a session that has ended since the account was read would be open again.
   const ended = before.endedSessions === after.endedSessions ? [] : (['endedSessions'] as const);
   return [
     {
@@ -51,8 +51,8 @@ function accountWrites(before: Account, after: Account, entries: readonly Ledger
         ...accountRow.attributes(after, [...personal, ...(entries.length > 0 ? wallet : []), ...ended]),
         ...deletingKeys(before, after),
       },
-      // Everything that is written is compared, too: otherwise one of two changes at the same time would undo the other. `recentTopUps`, so that
-      // no top-up starts while its customer's deletion is being decided.
+      // Everything that is written is also compared; otherwise one of two concurrent changes would undo the other. `recentTopUps` is compared
+      // so that no top-up starts while its customer's deletion is being decided.
       when: accountRow.unchanged(before, [...personal, 'ledgerSeq', 'recentTopUps', ...ended]),
     },
     ...entries.map(entryWrite),
@@ -74,7 +74,7 @@ const foundBy = (account: Account): string[] => {
   return [...searchWords(account), ...(look === null ? [] : [staffWordOf(look)])];
 };
 
-/** The word of a staff member's name as it looks. No search matches it, because searched words have no spaces. */
+/** The word under which a staff member is found by the look of their name. Searches never match it, because their words have no spaces. */
 export const staffWordOf = (look: string): string => `staff ${look}`;
 
 const findItem = (userId: string, word: string): Item => ({
@@ -83,8 +83,8 @@ const findItem = (userId: string, word: string): Item => ({
 });
 
 /**
- * Returns the writes of a posting: the account, on the condition that its ledger is as long as when it was read and that it hasn't been
- * closed since; and the next ledger entries. A customer's own purchase has further conditions.
+ * Returns the writes of a posting: the account and the next ledger entries. The condition is that the ledger is as long as when it was
+ * read, and that the account hasn't been closed. A customer's own purchase has further conditions.
  */
 export function postingWrites(
   { account, entries }: Posting,
@@ -102,8 +102,8 @@ export function postingWrites(
 }
 
 /**
- * The conditions of a purchase: the customer isn't banned, and since the account was read no other purchase was counted, no session has ended
- * (it may be the one that buys), and limits, tier and own prices are the same.
+ * The conditions of a purchase. The customer isn't banned. Since the account was read, no other purchase was counted, no session has ended
+ * (it could be the one that buys), and limits, tier and own prices are unchanged.
  */
 const mayBuy = (buyer: Account) => ({
   is_banned: false,
@@ -129,7 +129,7 @@ export const entryWrite = (entry: LedgerEntry): Write => ({
   when: { absent: true },
 });
 
-/* The writers. Those of the same kind write the same, and differ in what they allow a function to do. */
+/* The writers. Writers of the same kind write the same attributes, but give a function different permissions. */
 
 const accountWriter = (actions: readonly TableAction[], movesMoney?: true): Writer<'account'> => ({
   name: 'account',
@@ -145,7 +145,7 @@ export const opensAccount = /* @__PURE__ */ accountWriter(['PutItem']);
 export const changesAccount = /* @__PURE__ */ accountWriter(['UpdateItem']);
 /** Changes an account with the words by which it is found. */
 export const renamesAccount = /* @__PURE__ */ accountWriter(['PutItem', 'UpdateItem', 'DeleteItem']);
-/** Changes an account with its balance and the ledger entry of that. */
+/** Changes an account and its balance, with the balance's ledger entry. */
 export const setsBalance = /* @__PURE__ */ accountWriter(['PutItem', 'UpdateItem'], true);
 
 /** Bans or unbans. Only ban, role and deletion are compared, so the user's own changes can't hold it up. */
@@ -161,7 +161,7 @@ export const bansUser: Writer<'ban'> = {
   ],
 };
 
-/** Ends sessions. Only the ended sessions are compared, as for a ban. */
+/** Ends sessions. Only the ended sessions are compared, so the user's own changes can't hold it up. */
 export const endsSessions: Writer<'endedSessions'> = {
   name: 'endedSessions',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
@@ -174,7 +174,7 @@ export const endsSessions: Writer<'endedSessions'> = {
   ],
 };
 
-/** The condition that somebody is an admin who isn't banned, written as an update that changes nothing. */
+/** Makes it a condition that somebody is an admin who isn't banned, by an update that changes nothing. */
 export const staysStaff: Writer<'admin'> = {
   name: 'admin',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },
@@ -196,8 +196,8 @@ export const staysStaff: Writer<'admin'> = {
 };
 
 /**
- * The condition that an account is neither banned nor being deleted and that none of its sessions has ended since it was read, written as
- * an update that changes nothing.
+ * Makes it a condition, by an update that changes nothing, that an account is neither banned nor being deleted, and that none of its
+ * sessions has ended since it was read.
  */
 export const staysSignedIn: Writer<'noneEnded'> = {
   name: 'noneEnded',
@@ -210,8 +210,8 @@ export const staysSignedIn: Writer<'noneEnded'> = {
 };
 
 /**
- * Sets the second factor alone. It compares only the factor and the ended sessions of the account's row, so other changes, however many,
- * can't keep it from being written.
+ * Sets the second factor alone. Compares only the factor and the ended sessions, so that other changes of the account, however many,
+ * can't hold it up.
  */
 export const changesFactor: Writer<'secondFactor'> = {
   name: 'secondFactor',
@@ -247,7 +247,7 @@ export const movesMoney: Writer<'posting'> = {
   writes: ({ posting, buyer = null }) => postingWrites(posting, buyer),
 };
 
-/** Counts one more use that is limited, on the condition that none was counted since the account was read. */
+/** Counts one more use of something limited, on the condition that no other was counted since the account was read. */
 export const countsUse: Writer<'count'> = {
   name: 'count',
   allows: { actions: ['UpdateItem'], partitions: ['USER#*'] },

@@ -13,7 +13,7 @@ import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
 import type { Approval } from './rows';
 
-/* What was asked for, from the request alone: an approver reads it also after the change can't be carried out any more. */
+/* Shows what was asked for, from the request alone. So it can still be read when the change can no longer be carried out. */
 
 type Asked = NonNullable<OutputOf<typeof adminGetApprovals>['approvals'][number]['asked']>;
 type Fields = Asked['after'];
@@ -62,7 +62,7 @@ const orderView = ({ id, userId, dataPlan, phoneNumber, amount, status }: Order,
 });
 type Names = ReadonlyMap<string, string>;
 
-/** Null where the price is gone. */
+/** Returns the plan's name; null if the price is gone. */
 async function bundleOf({ db }: AskedPorts, id: string): Promise<string | null> {
   const [price, listed] = await Promise.all([db.get(priceRow, { id }), networksIn(db).read()]);
   if (price === null) return null;
@@ -70,7 +70,7 @@ async function bundleOf({ db }: AskedPorts, id: string): Promise<string | null> 
   return nameOfBundle(network?.label ?? price.network, price.line, price.dataSize);
 }
 
-/** The values that whoever asked had before them, where the request names them. */
+/** Returns the values that the requester saw, if the request includes them. */
 function seenIn({ seen, balanceSeen, statusSeen }: Approval['input']): Fields {
   const price = isFields(seen) ? scalarsIn({ price: seen.price }) : {};
   return { ...price, ...scalarsIn({ balance: balanceSeen, status: statusSeen }) };
@@ -85,7 +85,7 @@ function wantedIn(input: Approval['input']): Fields {
   return scalarsIn({ amount: type === 'deduct' ? -Number(amount) : amount, status, goodwill, outcome });
 }
 
-/** What suppliers call a network and its lines, in words. */
+/** Returns suppliers' codes for a network and its lines as text. */
 function codesIn({ codes, lines }: Record<string, unknown>): Fields {
   const words = (of: unknown) => (isFields(of) ? codesText(of as SupplierCodes) : '');
   const named = (Array.isArray(lines) ? lines : []).filter(isFields);
@@ -102,7 +102,7 @@ function codesIn({ codes, lines }: Record<string, unknown>): Fields {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A key is never shown. */
+/** Whether a field is a key, which is never shown. */
 const isSecret = (name: string): boolean => /_key$/.test(name);
 
 function scalarsIn(of: Record<string, unknown>): Fields {

@@ -5,7 +5,7 @@ import { formatCedis, fromCedis } from '../money';
 import { aloneFrom, statusAt } from './approval';
 import type { Approval } from './rows';
 
-/** `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
+/** For example `Kofi asked at 14:03 to change a balance: Wrong top-up. It waits until 14:03 on 21/11/2026.` */
 export function summaryOfApproval(approval: Approval, now: Date): string {
   const { requestedByName, requestedAt, action, reason } = approval;
   const what = `${requestedByName || 'An admin'} asked at ${timeOf(requestedAt, now)} to ${approvalWords[action] ?? 'change something'}`;
@@ -13,11 +13,11 @@ export function summaryOfApproval(approval: Approval, now: Date): string {
   return `${what}${why} ${endOf(approval, now)}`;
 }
 
-/** In cedis, where one was asked for. */
+/** Returns the amount in cedis that was asked for; null if there is none. */
 export const amountOfApproval = ({ input: { amount, goodwill = amount } }: Approval): number | null =>
   typeof goodwill === 'number' ? goodwill : null;
 
-/** `50 orders to Failed`, by the request alone; null where the amount or the customer says what it is about. */
+/** Returns the subject from the request alone, such as `50 orders to Failed`. Null if the amount or the customer already says it. */
 export function subjectOfApproval({ action, input }: Approval): string | null {
   const { orderId, orderIds, status, id, updates } = input;
   const to = isStatus(status) ? ` to ${statusLabels[status]}` : '';
@@ -46,7 +46,7 @@ const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some(
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** How it ended, or until when it waits. */
+/** Says how an approval ended, or until when it waits. */
 export function endOf(approval: Approval, now: Date): string {
   const { decidedByName, decidedAt, words } = approval;
   const who = decidedByName || 'Another admin';

@@ -9,7 +9,7 @@ import { type Period, periodOf } from '../orders/lists/list-orders';
 import type { AuditRecord } from './entities';
 import { isOfPrices } from './rows';
 
-/** The audit log. A change of the table writes its record in its own transaction. */
+/** Reads the audit log. Each change writes its record in its own transaction. */
 export interface AuditLog {
   /** Newest first, eventually consistent. @throws AppError invalid_request for a cursor that is not ours. */
   newest(
@@ -32,9 +32,9 @@ interface Filters {
   readonly dateRange?: { readonly from: string; readonly to: string } | undefined;
 }
 
-/** Records that one page of a search examines. */
+/** How many records one page of a search examines. */
 const maximumRows = 1_000;
-/** People that a search by name covers. */
+/** How many people a search by name covers. */
 const maximumPeople = 10;
 
 interface LogPorts {
@@ -97,7 +97,7 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
   id: record.id,
   action: toKnownAction(record.action),
   admin_id: record.adminId,
-  // Their name at the time, also if they have changed it since.
+  // The name at the time, even if it has been changed since.
   admin_name: record.adminName ?? names.get(record.adminId) ?? null,
   approved_by_name: record.approvedBy
     ? (record.approvedByName ?? names.get(record.approvedBy) ?? 'Somebody')
@@ -112,7 +112,7 @@ const view = (record: AuditRecord, names: ReadonlyMap<string, string>): View['re
 
 /** Fields that hold money: pesewas in a record, cedis on the wire. */
 const moneyFields = new Set(['amount', 'balance', 'goodwill', 'price', 'refundable']);
-/** A plan's costs at suppliers, and what tiers pay. */
+/** Includes a plan's costs at suppliers and its prices for tiers. */
 const isMoney = (name: string): boolean => moneyFields.has(name) || /^(cost|price)_/.test(name);
 
 export function fieldsOf(fields: AuditRecord['before']): View['records'][number]['before'] {

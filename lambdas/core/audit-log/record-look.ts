@@ -23,9 +23,9 @@ export interface Look extends ActingAdmin {
     'download-batch' | 'export-orders' | 'search-number' | 'test-key' | View
   >;
   readonly targetId: string;
-  /** Tells looks of the kind apart, if a request may be repeated. @default each look is another one; a view, one for each day */
+  /** Identifies a look, so that a repeated request isn't recorded twice. @default a view is recorded once a day, any other look each time */
   readonly once?: string;
-  /** The request. Never holds a key. */
+  /** Facts about the request. Must never contain a key. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 

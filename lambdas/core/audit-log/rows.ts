@@ -5,11 +5,11 @@ import { absentWhenEmpty, oneOfOrNewer, storedAs, time } from '../kernel/fields'
 import { type Row, row } from '../kernel/row';
 import type { AuditRecord } from './entities';
 
-/** The partition of `byTime` that has a month's records of a list. */
+/** The partition of `byTime` with a list's records of a month. */
 export const auditMonth = (list: AuditList, month: string): string =>
   list === 'staff' ? `AUDIT#${month}` : `AUDIT#${month}#CUSTOMERS`;
 
-/** The partition of `byValue` that has the records of changes of a customer's prices. */
+/** The partition of `byValue` with the changes of a customer's own prices. */
 export const pricedPartition = (userId: string): string => `PRICED#${userId}`;
 
 const facts = z.record(z.string(), z.unknown());
@@ -52,7 +52,7 @@ export const auditRow: Row<'audit', AuditRecord, { readonly id: string }> = /* @
   }),
 );
 
-/** Writes a record in the transaction of its change. If it exists already, the request was carried out before. */
+/** Writes a record in its change's transaction. If the record exists already, the request was carried out before. */
 export const recordsAudit: Writer<'audit'> = {
   name: 'audit',
   allows: { actions: ['PutItem'], partitions: ['AUDIT#*'] },

@@ -12,8 +12,8 @@ interface MakePorts {
 }
 
 /**
- * Makes the customer whom nobody is, or gives them the secret's password. Their account is there, and marked, before they can
- * sign in. It has no e-mail address: nothing is ever mailed to them.
+ * Makes the canary, a customer who is no real person, or sets its password to the one in the secret. Its account exists and is marked
+ * before it can sign in. The account has no e-mail address, so no mail is ever sent to it.
  */
 export async function makeCanary(ports: MakePorts): Promise<void> {
   const login = await ports.login.read();

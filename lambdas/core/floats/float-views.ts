@@ -62,7 +62,7 @@ export const owedView = (owed: Owed, now: Date): OwedView => ({
   },
 });
 
-/** Once the balance isn't known any more, the last reading says nothing about how long it lasts. */
+/** If the balance isn't known any more, `hours_left` and `level` are null: an old reading doesn't tell how long it lasts. */
 function floatView(float: Float, now: Date): View {
   const { supplier, last, askedAt } = float;
   const unknownSince = float.unknownSince ?? (isAskedLately(float, now) ? null : askedAt);

@@ -9,7 +9,7 @@ import type { Clock, Ids } from '../runtime-ports';
 import type { Settings } from '../settings/entities';
 import { bankBalanceRow, type PaystackBalance, paystackBalanceRow } from './rows';
 
-/* How the shop knows what it has at Paystack and in the bank. */
+/* Where the shop's balances at Paystack and in the bank come from. */
 
 /** Asks Paystack for our balance. Never throws, and ends within 15 s. */
 export interface BalanceAtPaystack {
@@ -27,7 +27,7 @@ interface AskPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** As for floats: every fifth run of the minute, even if a run begins a moment early. */
+/** Slightly less than five minutes, so that every fifth run of the one-minute schedule asks, even if it starts a moment early. */
 const askAgainMs = 4.5 * minuteMs;
 
 /** Asks Paystack for our balance, unless it was asked in the last five minutes. @throws TableUnavailable */
@@ -35,7 +35,7 @@ export async function askPaystack(
   { db, balanceAtPaystack, clock }: AskPorts,
   settings: Pick<Settings, 'paystack_secret_key'>,
 ): Promise<void> {
-  // Read every minute, so at half the price.
+  // An eventually consistent read costs half, and this one happens every minute.
   const before = await db.get(paystackBalanceRow, {}, { mayLag: true });
   const askedAt = clock.now();
   if (before !== null && askedAt.getTime() - before.askedAt.getTime() < askAgainMs) return;
@@ -69,7 +69,7 @@ interface Typed {
 }
 
 /**
- * Keeps the bank balance that staff typed in, once for a request. It moves no money.
+ * Stores the bank balance that staff entered. Moves no money.
  * @throws AppError request_id_reused, forbidden, unavailable
  */
 export const typeBankBalance = (

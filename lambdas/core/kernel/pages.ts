@@ -21,7 +21,7 @@ export interface Page {
 
 const perPage = 100;
 
-/** Every page of a list, one after another. */
+/** Reads every page of a list, one after another. */
 export async function* allPages<P extends { readonly nextCursor: string | null }>(
   read: (page: Page) => Promise<P>,
 ): AsyncGenerator<P> {

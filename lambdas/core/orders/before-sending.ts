@@ -15,19 +15,19 @@ import type { PurchasePorts } from './ports';
 import { orderRow } from './rows';
 
 /*
- * Until it is sent, a customer may take an order back. One who buys with time to undo it gets some seconds in which nothing is sent: to
- * undo is to cancel within these seconds, to release is to give them up.
+ * A customer may cancel an order until it is sent. With the setting to wait, nothing is sent for some seconds: undoing is cancelling
+ * within these seconds, releasing is giving them up.
  */
 
-/** How long a customer may undo a purchase. Then the site releases it. */
+/** How long a customer may undo a purchase. After that, the site releases it. */
 const undoMs = 10_000;
 
-/** When the sweep may send it if the site hasn't released it: late enough for the site to be first. */
+/** When the sweep may send an order that the site hasn't released: late enough for the site to be first. */
 export const undoDueMs = undoMs + 2_000;
 
 const waitsForItsCustomer = ({ waitsFor }: Order): boolean => waitsFor?.kind === 'undo';
 
-/** How long its customer may still undo it; null if it isn't waiting for that. A length of time, since the clocks of phones are wrong. */
+/** Returns how long the customer may still undo an order; null if that isn't possible. A duration, not a time, since phones' clocks are often wrong. */
 export function undoMsLeft(order: Order, now: Date): number | null {
   if (order.dueAt === null || !waitsForItsCustomer(order) || !mayCancel(order)) return null;
   const untilMs = order.dueAt.getTime() - undoDueMs + undoMs;
@@ -47,10 +47,10 @@ async function ownOrder({ db }: SettlePorts, { userId, orderNumber }: OwnOrder):
 }
 
 /**
- * Cancels an order for its customer, also within the seconds in which it can be undone: it fails, with its refund, provided that it has
- * certainly not gone to a supplier. Of a cancellation and a sending at the same moment, the loser re-reads and decides again. Safe to repeat.
+ * Cancels an order for its customer: it fails and is refunded, provided that it has certainly not gone to a supplier. If a cancellation and
+ * a sending happen at the same moment, the loser re-reads and decides again. Safe to repeat.
  * @returns the cancelled order
- * @throws AppError not_found also for another customer's; order_sent; unavailable
+ * @throws AppError not_found (also for another customer's order), order_sent, unavailable
  */
 export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Order> {
   const after = await changeOrder(
@@ -63,7 +63,7 @@ export async function cancelOrder(ports: SettlePorts, of: OwnOrder): Promise<Ord
   return after;
 }
 
-/** Takes away the reasons for a person to look at it. */
+/** Fails the order and removes all its reasons for attention. */
 const cancelled = (order: Order, at: Date): Order =>
   failed({ ...order, attention: [] }, cancelledByYou, at, 'cancelled');
 
@@ -72,16 +72,16 @@ interface ReleasePorts extends PurchasePorts {
 }
 
 interface Release extends OwnOrder {
-  /** When they have bought, within the last minute. */
+  /** The customer's purchases of the last minute. */
   readonly recentPurchases: Moments;
 }
 
 /**
- * Gives up the time to undo an order: it is submitted as the sweep would, and without a permit it stays for the sweep. Of a release, the
- * sweep and a cancellation at the same moment, one is first and the others do nothing. Safe to repeat.
+ * Ends the time to undo an order: submits it as the sweep would, or leaves it to the sweep if there is no permit. If a release, the sweep
+ * and a cancellation happen at the same moment, the first one wins and the others do nothing. Safe to repeat.
  * @returns the order afterwards; `isReleased`: this call has submitted it or left it in the queue; `paused`: the words for a customer whose
  * order waits for the end of a pause
- * @throws AppError not_found also for another customer's; unavailable
+ * @throws AppError not_found (also for another customer's order), unavailable
  */
 export async function releaseOrder(
   ports: ReleasePorts,
@@ -101,14 +101,14 @@ export async function releaseOrder(
   return { order, isReleased: true, ...('pause' in submission && waits(submission.pause)) };
 }
 
-/** Grants permits as a purchase gets them: none while others wait in line, and none to a customer who has had their share of a minute. */
+/** Grants permits by the rules of a purchase: none while others wait in line, and none to a customer who has used up their share of the minute. */
 const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimiter => ({
   ...rateLimiter,
   acquire: async (limit) =>
     recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
 });
 
-/** Purchases of the same second count too: otherwise each would be the first, and together they would take every permit. */
+/** Counts earlier purchases, including those of the same second. Otherwise each of these would be the first, and together they would take every permit. */
 const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
   stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
   1;

@@ -208,7 +208,7 @@ export const checkWords: Readonly<Record<string, string>> = {
   [attentionNotes.order_reported]: 'You told us that it did not come',
 };
 
-/** Sendings to one supplier that says each time that it doesn't know the order. After that a person decides. */
+/** How often an order is sent to a supplier that says each time that it doesn't know it. After that, a person decides. */
 const mostAttempts = 3;
 
 export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
@@ -221,10 +221,10 @@ export const newAttempt = (supplier: SupplierName, at: Date): Attempt => ({
 
 export const latestAttempt = ({ attempts }: Order): Attempt | null => attempts.at(-1) ?? null;
 
-/** Whether it will never be delivered, so that the order isn't sent to this supplier again. */
+/** Whether this sending will never be delivered. The order isn't sent to this supplier again. */
 const isRefused = ({ outcome }: Attempt): boolean => outcome === 'refused' || outcome === 'failed';
 
-/** Only these outcomes are certain, and allow a refund or another supplier. */
+/** Whether this sending has certainly not delivered. Only such outcomes allow a refund or another supplier. */
 const isUndelivered = (attempt: Attempt): boolean => isRefused(attempt) || attempt.outcome === 'turned_away';
 
 export const isCertainlyUndelivered = ({ attempts }: Pick<Order, 'attempts'>): boolean =>
@@ -236,31 +236,31 @@ export const isUndeliveredBy = ({ attempts }: Order, supplier: Order['apiUsed'])
   return own.length > 0 && own.every(isUndelivered);
 };
 
-/** The supplier of a sending that may still deliver: no other one may be asked to. Null: any may. */
+/** Returns the supplier of a sending that may still deliver, so that no other may get the order. Null: any supplier may. */
 export const boundTo = ({ attempts }: Order): SupplierName | null =>
   attempts.findLast((attempt) => !isUndelivered(attempt))?.supplier ?? null;
 
-/** Reasons that say that a supplier delivered it that hadn't taken it. Until a person has decided, it is sent to nobody. */
+/** Reasons that say that a supplier delivered an order that it hadn't taken. The order isn't sent until a person has decided. */
 const unexpected: readonly OrderReason[] = ['order_delivered_unasked', 'order_delivered_twice'];
 
-/** Whether it may be sent without a person at all. */
+/** Whether the order may be sent without a person's decision. */
 export const mayBeSent = ({ takenOver, attempts, attention }: Order): boolean =>
   !takenOver &&
   attempts.every(({ outcome }) => outcome !== 'delivered') &&
   !attention.some((reason) => unexpected.includes(reason));
 
-/** Whether its outcome isn't known yet. */
+/** Whether this sending's outcome isn't known yet. */
 const isUndecided = ({ outcome }: Attempt): boolean =>
   outcome === 'unknown' || outcome === 'accepted' || outcome === 'not_found';
 
 /** Whether the outcome of any sending isn't known yet. */
 export const isOpenSomewhere = ({ attempts }: Order): boolean => attempts.some(isUndecided);
 
-/** Whether its supplier hasn't said how it ended there, as far as it has been asked. */
+/** Whether the order's supplier hasn't told us a final outcome yet. */
 export const mayStillDeliver = ({ stage, attempts, apiUsed }: Order): boolean =>
   stage !== 'settled' && attempts.some((attempt) => attempt.supplier === apiUsed && isUndecided(attempt));
 
-/** An order that was turned away so often is left to a person. */
+/** An order that was turned away this often is left to a person. */
 const mostTurnedAway = 20;
 
 export const timesTurnedAway = ({ attempts }: Pick<Order, 'attempts'>): number =>
@@ -268,11 +268,11 @@ export const timesTurnedAway = ({ attempts }: Pick<Order, 'attempts'>): number =
 
 export const isTurnedAwayTooOften = (order: Order): boolean => timesTurnedAway(order) >= mostTurnedAway;
 
-/** Suppliers that have refused it, or failed. One that only turned it away may get it again. */
+/** Returns the suppliers that refused or failed the order. One that only turned it away may get it again. */
 export const refusedBy = ({ attempts }: Order): SupplierName[] =>
   attempts.filter(isRefused).map(({ supplier }) => supplier);
 
-/** Whether its supplier may get it again under the same reference, once it has said twice that it doesn't know it. */
+/** Whether the order may be sent to its supplier again under the same reference, because the supplier said twice that it doesn't know it. */
 export function mayBeSentAgain(order: Order): boolean {
   const latest = latestAttempt(order);
   if (latest === null || latest.outcome !== 'unknown' || !mayBeSent(order)) return false;
@@ -282,19 +282,19 @@ export function mayBeSentAgain(order: Order): boolean {
   return own.length < mostAttempts;
 }
 
-/** The attempts, with the outcome of the latest one. */
+/** Returns the attempts with a new outcome of the latest one. */
 export function withOutcome(order: Order, outcome: Pick<Attempt, 'outcome'> & Partial<Attempt>): Attempt[] {
   const latest = latestAttempt(order);
   return latest === null ? [] : [...order.attempts.slice(0, -1), { ...latest, ...outcome }];
 }
 
-/** Whether the supplier answered the sending itself with a refusal or "not now". */
+/** Whether the supplier answered the submission itself with a refusal or with "not now". */
 export const isSaidUntaken = ({ outcome }: Attempt): boolean =>
   outcome === 'refused' || outcome === 'turned_away';
 
 /**
- * The attempts after a supplier says how the order ended: that is the end of each sending to it. A delivery also counts for a sending
- * that it had refused; a failure adds nothing to a refusal.
+ * Returns the attempts after a supplier has said how the order ended: each sending to this supplier gets that outcome. A delivery also
+ * replaces a refusal; a failure doesn't.
  */
 export const withEnd = (
   order: Order,
@@ -311,23 +311,23 @@ export const withEnd = (
 /** Stages in which nothing has been sent, or every sending is certainly undelivered. */
 const unsentStages: readonly OrderStage[] = ['waiting', 'manual'];
 
-/** Reasons that only say that it has waited long. Any other may mean that somebody has delivered it. */
+/** Reasons that only say that the order has waited long. Any other reason may mean that somebody has delivered it. */
 const waitingReasons: readonly OrderReason[] = [
   'order_unconfirmed',
   'order_by_hand_waits',
   'order_pause_overdue',
 ];
 
-/** Whether its customer may cancel it: an allow-list, since a cancelled order is refunded. */
+/** Whether the customer may cancel the order. An allow-list, because a cancelled order is refunded. */
 export const mayCancel = (order: Order): boolean =>
   unsentStages.includes(order.stage) &&
   isCertainlyUndelivered(order) &&
   order.attention.every((reason) => waitingReasons.includes(reason)) &&
   !isByStaff(order);
 
-/** Staff may be delivering it by hand: one of them has taken it over, or it is in a batch. */
+/** Whether staff may be delivering it by hand: somebody has taken it over, or it is in a batch. */
 const isByStaff = ({ takenOver, batchId }: Order): boolean => takenOver || batchId !== null;
 
-/** Whether its customer has cancelled it, and nothing has changed that since. */
+/** Whether the customer has cancelled the order, and it is still cancelled. */
 export const isCancelled = ({ status, timeline }: Order): boolean =>
   status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer';

@@ -8,20 +8,21 @@ import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
+import { isCancelled } from './delivery/attempts';
 import { holdOf } from './life';
 import { type Answer, networkRefused, type Order } from './order';
 import { paidDebtOf } from './order-money';
 
-/** The customer's words about a purchase. Those of a refused one end with where the money is. */
+/** Messages to the customer about a purchase. For a refused purchase, they end with where the money is. */
 
 export const what = (order: Pick<Order, 'dataPlan' | 'phoneNumber'>) =>
   `${order.dataPlan} to ${groupedPhoneNumber(order.phoneNumber)}`;
 
-/** Where a failed order's money is, if it paid a debt; undefined: in the wallet. */
+/** Says where a failed order's money went if it paid a debt. Undefined: all of it is in the wallet. */
 export const paidDebtWords = (order: Pick<Order, 'amount' | 'timeline'>): string | undefined =>
   moneyBackPaid({ amount: order.amount, paid: paidDebtOf(order) }, (amount) => formatCedis(pesewas(amount)));
 
-/** Its money, for a sentence that begins with `It failed`. */
+/** Says where the money went, for a sentence that begins with `It failed`. */
 const andTheMoney = (order: Pick<Order, 'timeline'>): string =>
   paidDebtOf(order) > zero
     ? 'and your money came back and paid what you owed'
@@ -62,7 +63,7 @@ export const answers = {
   }),
 } as const;
 
-/** The answer as the order is now, where the first one is no longer true of it. Null: it still is. */
+/** Returns the current answer if the first one is no longer true. Null: it still is. */
 export function answerSince(order: Order, first: Answer): Answer | null {
   switch (order.status) {
     case 'completed': {
@@ -73,7 +74,7 @@ export function answerSince(order: Order, first: Answer): Answer | null {
       return first.success || paidDebtOf(order) > zero ? answers.failed(order) : null;
     case 'pending':
     case 'processing':
-      // Staff have opened it again, and it is paid for again.
+      // Staff have opened the order again, so it was charged again.
       return first.success ? null : answers.manual(order);
   }
 }
@@ -129,14 +130,14 @@ const failureReasons: Readonly<Partial<Record<RefusalCause, string>>> = {
   plan_refused: "The network doesn't sell this bundle right now",
 };
 
-/** Why an order failed that its customer took back. */
+/** The failure reason of an order that its customer cancelled. */
 export const cancelledByYou = 'Cancelled by you';
 
-/** The customer's words once it is cancelled. */
+/** The answer to a cancellation. */
 export const cancelledAnswer = (order: Order): string =>
   `${what(order)} was cancelled. ${paidDebtWords(order) ?? `${formatCedis(order.amount)} has been returned to your wallet.`}`;
 
-/** Why an order can't be cancelled, or not any more. */
+/** Says why an order can't be cancelled. */
 export function whyNotCancelled({
   status,
   stage,
@@ -146,17 +147,24 @@ export function whyNotCancelled({
   return stage === 'manual' ? 'We are working on it already.' : 'It has been sent already.';
 }
 
-/** The words for a customer who no longer wants to undo it. */
-export function releasedAnswer(order: Order, isReleased: boolean, paused?: Answer): string {
-  const { status, stage } = order;
-  if (paused !== undefined) return paused.message;
-  if (status === 'failed') return `It wasn’t sent, ${andTheMoney(order)}.`;
-  if (stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order).message;
-  if (stage === 'manual') return answers.manual(order).message;
-  return isReleased ? answers.accepted(order).message : 'It has been sent already.';
+/**
+ * The answer to a customer who gives up the time to undo an order. It is neither a success nor a failure if they have cancelled the order
+ * elsewhere.
+ */
+export function releasedAnswer(
+  order: Order,
+  isReleased: boolean,
+  paused?: Answer,
+): Pick<Answer, 'message'> & Partial<Answer> {
+  if (paused !== undefined) return paused;
+  if (isCancelled(order)) return { message: `It wasn’t sent, ${andTheMoney(order)}.` };
+  if (order.status === 'failed') return answers.failed(order);
+  if (order.stage === 'waiting') return (holdOf(order) ? heldAnswer : answers.waiting)(order);
+  if (order.stage === 'manual') return answers.manual(order);
+  return isReleased ? answers.accepted(order) : { success: true, message: 'It has been sent already.' };
 }
 
-/** Why an order failed; `cause` null: the supplier took it and then failed. Nobody reads of suppliers' own troubles. */
+/** Says why an order failed. `cause` is null if the supplier took it and then failed. Customers aren't told of suppliers' own troubles. */
 export const failureReason = (
   order: Pick<Order, 'network' | 'soldAs'>,
   cause: RefusalCause | null,
@@ -170,7 +178,7 @@ function sentence(reason: string): string {
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/* The customer's words about a purchase while sales are paused. */
+/* Messages about a purchase while sales are paused. */
 
 export const pausedAnswer = (order: Order, pause: PauseInForce, at: Date): Answer => ({
   success: true,

@@ -14,7 +14,7 @@ import {
 import { isCertainlyUndelivered } from './life';
 import type { Order } from './order';
 
-/** The debit for a new order. Null if the wallet can't pay for it. */
+/** Returns the debit for a new order; null if the wallet can't pay for it. */
 export function debit(account: Account, order: Order): Posting | null {
   return charge(account, order, {
     id: `PURCHASE#${order.id}`,
@@ -24,7 +24,7 @@ export function debit(account: Account, order: Order): Posting | null {
   });
 }
 
-/** An admin reopens a refunded order: it is charged again, as a new entry, and its goodwill is given again. */
+/** Charges a refunded order that an admin reopens: with a new ledger entry, and its goodwill is given again. */
 export function recharge(account: Account, order: Order, by: string, at: Date): Posting | null {
   const id = `GOODWILL-AGAIN#${order.id}#${order.version}`;
   const again = ofGoodwill(order, order.goodwill, {
@@ -36,8 +36,8 @@ export function recharge(account: Account, order: Order, by: string, at: Date): 
 }
 
 /**
- * The refund of an order: its whole amount, less the goodwill that was given before. Its id has the order's version,
- * since an admin may charge it again later.
+ * Returns the refund of an order: its whole amount, less any goodwill given before. The entry's id has the order's version,
+ * because an admin may charge the order again and it may be refunded again.
  */
 export function refund(account: Account, order: Order, at: Date): Posting {
   const by = 'system';
@@ -58,7 +58,7 @@ export function refund(account: Account, order: Order, at: Date): Posting {
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
 }
 
-/** A failed order with its refund. Its timeline says how much of it the customer doesn't have, as it paid what they owed. */
+/** Returns a failed order with its refund. Its timeline says how much of the refund paid the customer's debt instead of reaching the wallet. */
 export function refunded(account: Account, order: Order, at: Date): { order: Order; posting: Posting } {
   const posting = refund(account, order, at);
   const paidDebt = debtPaidBy(posting);
@@ -68,24 +68,24 @@ export function refunded(account: Account, order: Order, at: Date): { order: Ord
   return { order: { ...order, timeline }, posting };
 }
 
-/** How much of a failed order's refund paid what its customer owed. */
+/** Returns how much of a failed order's refund paid the customer's debt. */
 export const paidDebtOf = ({ timeline }: Pick<Order, 'timeline'>): Pesewas =>
   timeline.findLast(({ event }) => event === 'refunded')?.paidDebt ?? zero;
 
-/** The name of an entry that gives goodwill; one that only follows a refund has another. */
+/** The id prefix of entries by which staff give goodwill. Entries that follow a refund or a new charge have other prefixes. */
 const goodwillPrefix = 'GOODWILL#';
 
-/** Goodwill that was taken back by a refund, or came again with the order's charge: a part of these. */
+/** Whether a goodwill entry is part of a refund (taken back) or of a new charge (given again). */
 export const followsOrder = ({ id }: { readonly id: string }): boolean => /^GOODWILL-(BACK|AGAIN)#/.test(id);
 
-/** Goodwill that staff give for the trouble with an order. Its id has no version: it is given once. */
+/** Returns the goodwill that staff give for the trouble with an order. The entry's id has no version, so it can be given only once. */
 export function goodwill(account: Account, order: Order, by: string, at: Date): Posting | null {
   const description = `Goodwill for ${order.dataPlan} to ${order.phoneNumber}`;
   const [draft] = ofGoodwill(order, order.goodwill, { id: `${goodwillPrefix}${order.id}`, by, description });
   return draft === undefined ? null : post(account, draft, at);
 }
 
-/** Empty if no goodwill was given. */
+/** Returns the drafts for the order's goodwill; none if it has none. */
 function ofGoodwill(
   { id: reference, goodwill: given }: Order,
   amount: Pesewas,
@@ -118,8 +118,8 @@ function charge(
 type Delivered = Pick<Order, 'status' | 'apiUsed' | 'attempts' | 'costs'>;
 
 /**
- * The supplier that delivered an order; null while none has. A supplier's word counts before ours: what it delivered cost money, also
- * where the customer was refunded since. What a person completed is by hand where no sending can have delivered it.
+ * Returns the supplier that delivered an order; null if none has. A supplier's report of a delivery counts even if the customer was
+ * refunded since, because it cost money. An order that a person completed counts as delivered by hand if no sending can have delivered it.
  */
 export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer | null {
   const delivered = attempts.filter(({ outcome }) => outcome === 'delivered').map(({ supplier }) => supplier);
@@ -130,8 +130,8 @@ export function deliveredBy({ status, apiUsed, attempts }: Delivered): Deliverer
 }
 
 /**
- * The order's cost to the shop: what its plan cost at the purchase, at the supplier that delivered it. Null if that isn't known, or
- * nothing was delivered; never zero instead.
+ * Returns the order's cost to the shop: the plan's cost, at the time of purchase, at the supplier that delivered it. Null (never zero) if
+ * the cost isn't known or nothing was delivered.
  */
 export function costOf(order: Delivered): Pesewas | null {
   const by = deliveredBy(order);

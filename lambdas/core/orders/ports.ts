@@ -23,17 +23,17 @@ export interface PurchaseRequest extends PurchaseIntent {
   readonly session: Session;
   readonly shown?: Shown;
   readonly confirmed: readonly Confirmation[];
-  /** The order is sent a little later, so that the customer may undo it. @default false */
+  /** Sends the order some seconds later, so that the customer can undo it. @default false */
   readonly wait?: boolean;
 }
 
-/** The facts that the customer was shown. Absent ones aren't compared with the present ones. */
+/** The facts that the customer was shown. They are compared with the current ones; absent facts aren't. */
 export interface Shown {
   readonly volumeMegabytes?: number;
   /** For example `1GB` or `BigTime 1GB`. */
   readonly size?: string;
   readonly validity?: string | null;
-  /** That the number fits the network. */
+  /** Whether the site said that the number fits the network. */
   readonly fits?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface PurchaseContext {
   readonly at: Date;
 }
 
-/** `first`: one of those that are kept for accounts without another order. `none`: all are taken. */
+/** A new account's place in the line. `first`: one that is reserved for accounts without another order. `none`: all are taken. */
 export type PlaceOfNew = 'first' | 'any' | 'none';
 
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */

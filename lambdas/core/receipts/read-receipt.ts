@@ -10,14 +10,14 @@ import { labelOf } from '../suppliers/product-codes';
 import { shownDispute, type TopUp } from '../top-ups/rows';
 import { isReceiptToken, type OfCustomer, receiptHash, receiptRow } from './rows';
 
-/** The order or top-up that a receipt is of, with its customer's account. An order may be somebody else's. */
+/** The order or top-up of a receipt, with the customer's account. The order may belong to somebody else. */
 export interface ReceiptSource {
   readonly account: Account | null;
   readonly order: Order | null;
   readonly topUp: TopUp | null;
 }
 
-/** Strongly consistent. @throws TableUnavailable */
+/** Reads are strongly consistent. @throws TableUnavailable */
 export interface ReceiptSources {
   source(of: OfCustomer): Promise<ReceiptSource>;
 }
@@ -30,8 +30,8 @@ interface ReadPorts {
 }
 
 /**
- * Reads the receipt behind a link, as it is now.
- * @throws AppError not_found, alike for a token that never was one or was revoked, and after the deletion of its customer
+ * Reads the current receipt behind a link.
+ * @throws AppError not_found, the same for malformed, unknown and revoked tokens and for deleted customers
  */
 export async function readReceipt({ db, receipts }: ReadPorts, token: string) {
   const link = isReceiptToken(token) ? await db.get(receiptRow, { hash: receiptHash(token) }) : null;
@@ -43,8 +43,7 @@ export async function readReceipt({ db, receipts }: ReadPorts, token: string) {
 type ReceiptView = OutputOf<typeof getReceipt>['receipt'];
 
 /**
- * Returns what a link shows. Null: there is no such receipt, or no longer. The customer has no such order or completed top-up, or is
- * being deleted.
+ * Returns what a link shows. Null if the customer has no such order or completed top-up, or is being deleted.
  */
 export function receiptView(
   { of, userId }: OfCustomer,

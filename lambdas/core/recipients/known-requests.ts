@@ -3,16 +3,16 @@ import { contentHash, hashOf } from '../content-hash';
 import { AppError } from '../errors';
 import { anything } from '../kernel/fields';
 
-/** Hashes of a request: its id, and what it asked for. */
+/** The hashes of a request's id and of its content. */
 export interface KnownRequest {
   readonly id: string;
   readonly content: string;
 }
 
-/** Far more than one person has under way at a time. */
+/** How many requests are kept: far more than one person has under way at a time. */
 const mostKept = 20;
 
-/** Sixteen characters for each: its id, and what it asked for. */
+/** Stores sixteen characters for each request: the hashes of its id and of its content. */
 export const requestsField = z.codec(z.string(), anything<readonly KnownRequest[]>(), {
   decode: (text) =>
     (text.match(/.{16}/g) ?? []).map((one) => ({ id: one.slice(0, 8), content: one.slice(8) })),
@@ -24,13 +24,13 @@ export const requestOf = (requestId: string, content: unknown): KnownRequest => 
   content: contentHash(content),
 });
 
-/** The requests that are kept after one more. */
+/** Adds a request, and returns the ones that are kept. */
 export const withRequest = (
   kept: readonly KnownRequest[],
   request: KnownRequest | null,
 ): readonly KnownRequest[] => [...kept, ...(request ? [request] : [])].slice(-mostKept);
 
-/** Whether it was carried out before. @throws AppError request_id_reused */
+/** Whether the request was carried out before. @throws AppError request_id_reused if its id was used with other content */
 export function isDone(
   kept: { readonly requests: readonly KnownRequest[] } | null,
   request: KnownRequest,

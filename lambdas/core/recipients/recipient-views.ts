@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contracts/contract';
 import type { getRecipients } from '../../../contracts/recipients/get-recipients';
 import type { Recipient } from './rows';
 
-/** Latest first. */
+/** Returns saved numbers as customers read them, latest first. */
 export const recipientViews = (
   recipients: readonly Recipient[],
 ): OutputOf<typeof getRecipients>['recipients'] =>

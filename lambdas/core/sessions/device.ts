@@ -1,11 +1,11 @@
 import type { Device } from './rows';
 
-/** Characters that are read: the known words stand at the beginning. */
+/** How many characters of a user agent are read. The words that matter are at its beginning. */
 const readCharacters = 500;
 
 type Words = readonly (readonly [pattern: RegExp, words: string])[];
 
-/** The first match counts: browsers also name their relatives. */
+/** The first match counts, because a user agent also names related browsers. */
 const browsers: Words = [
   [/\bOpera Mini\//, 'Opera Mini'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

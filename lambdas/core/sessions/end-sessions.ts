@@ -25,7 +25,7 @@ export interface SessionEnd {
   readonly current: Session;
   /** The id of a session, or one of these words. */
   readonly session: 'this' | 'others' | 'all' | (string & {});
-  /** All others end because the password was changed: its owner is told. */
+  /** All others end because the password was changed, so the owner gets a notice. */
   readonly passwordChanged: boolean;
 }
 
@@ -56,7 +56,7 @@ export async function endSession({ db, ...ports }: EndPorts, end: SessionEnd): P
   const { userId, current, session } = end;
   const named = session === 'this' ? current.id : session;
   const id = `change-password#${userId}#${ports.ids.next()}`;
-  // First, so that after a failure the caller still has a session to repeat it with.
+  // Cognito comes first, so that after a failure the caller still has a session to repeat the request.
   if (session === 'all') await ports.identity.endSessions(userId);
   const { ended, before } = await commit(
     { ...ports, db },
@@ -88,7 +88,7 @@ function decide({ account, named }: Rows, { current, session }: SessionEnd, at: 
     changes: changesOf(account, after, remove),
     result: { ended, before: ended === 'one' ? null : after.before },
   });
-  // It may have been ended elsewhere since this request began.
+  // The caller's session may have been ended elsewhere since this request began.
   if (isEnded(account.endedSessions, current)) {
     if (session === 'this') return nothing;
     throw new AppError('unauthenticated');
@@ -116,8 +116,7 @@ const changesOf = (
 ];
 
 /**
- * Waits until the second is over: until then a new sign-in would count as an ended one, and the caller may sign in at once after the
- * answer.
+ * Waits until the second is over. Until then, a new sign-in would count as ended, and the caller may sign in right after the answer.
  */
 export async function secondIsOver(clock: Clock, second: Date | null): Promise<void> {
   const left = (second?.getTime() ?? 0) - clock.now().getTime();
@@ -133,8 +132,8 @@ export interface EndAllPorts {
 }
 
 /**
- * After somebody's password was reset: ends all of their sessions, but not those that start afterwards, and tells them. Without an
- * account, it does nothing. @throws AppError unavailable
+ * Ends all sessions of somebody whose password was reset, except those that start afterwards, and sends a notice. Does nothing if there is
+ * no account. @throws AppError unavailable
  */
 export async function endAfterReset({ db, ...ports }: EndAllPorts, userId: string): Promise<void> {
   const id = `change-password#${userId}#${ports.ids.next()}`;
@@ -174,7 +173,7 @@ interface SessionsOf {
 }
 
 /**
- * The same by an admin, on record; at Cognito afterwards, so that nothing happens there without a record.
+ * Ends all sessions of a user for an admin, and records it. Cognito comes second, so that nothing happens there without a record.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function endSessionsOf(
@@ -229,7 +228,7 @@ export interface ForgetSessionsPorts {
   readonly ids: Ids;
 }
 
-/** Removes the sessions and devices of a deleted customer, whom nobody signs in as any more. @throws AppError unavailable */
+/** Removes the sessions and devices of a deleted customer, whose sign-in is gone already. @throws AppError unavailable */
 export async function forgetSessions({ db, ...ports }: ForgetSessionsPorts, userId: string): Promise<void> {
   const commitPorts = { ...ports, db };
   for (;;) {

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../durations';
 
-/** A sign-in on one device. All of its tokens name it, renewed ones too. */
+/** A sign-in on one device. All of its tokens carry its id, including renewed ones. */
 export interface Session {
   /** Cognito's `origin_jti`. */
   readonly id: string;
@@ -12,14 +12,14 @@ export interface Session {
 export interface EndedSessions {
   /** Whole seconds. Sessions that began before this have ended. */
   readonly before: Date | null;
-  /** The short name of the one older session that hasn't ended. */
+  /** The short name of the one session from before `before` that hasn't ended. */
   readonly except: string | null;
   readonly ones: readonly EndedSession[];
 }
 
 export interface EndedSession {
   readonly name: string;
-  /** Whole seconds. From then on no token of it is valid. */
+  /** When the session's last token has expired, in whole seconds. */
   readonly until: Date;
 }
 
@@ -28,18 +28,18 @@ export interface EndedSession {
  */
 const maximumOnes = 5;
 
-/** One more for signing out, so that signing out and in again doesn't end a customer's other devices. */
+/** Signing out may use one more place, so that signing out and in again doesn't end the customer's other sessions. */
 const maximumSignedOut = maximumOnes + 1;
 
 /** Refresh tokens last 30 days from the sign-in. */
 const longestSessionMs = 31 * dayMs;
 
-/** Access tokens last 10 minutes; the rest is for differences of clocks. */
+/** Access tokens last 10 minutes; the rest allows for differences between clocks. */
 const longestTokenMs = 15 * minuteMs;
 
 export const noneEnded: EndedSessions = { before: null, except: null, ones: [] };
 
-/** Enough of a session's id to tell one person's sessions apart. */
+/** Shortens a session's id to enough characters to tell one person's sessions apart. */
 const shortName = (id: string): string => id.replace(/[^\w-]/g, '').slice(0, 13);
 
 export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): boolean {
@@ -49,8 +49,7 @@ export function isEnded(ended: EndedSessions, { id, signedInAt }: Session): bool
 }
 
 /**
- * Returns all sessions as ended. Cognito gives a sign-in's time in whole seconds, so the whole second ends: sessions that start within it
- * end as well.
+ * Ends all sessions. Cognito gives the time of a sign-in in whole seconds, so sessions that start within the same second end as well.
  */
 export const allEnded = (at: Date): EndedSessions => ({ ...noneEnded, before: nextSecond(at) });
 
@@ -60,8 +59,8 @@ export const othersEnded = (kept: Session, at: Date): EndedSessions => ({
 });
 
 /**
- * Adds an ended session. Null if there is no room: then all others have to end.
- * @param signedOut its refresh token is being revoked, so only access tokens are left
+ * Adds an ended session. Returns null if there is no room; then all other sessions have to end.
+ * @param signedOut the session's refresh token is being revoked, so only its access tokens are left
  */
 export function oneEnded(
   ended: EndedSessions,
@@ -75,23 +74,23 @@ export function oneEnded(
   return { ...ended, ones: [...others, { name, until: nextSecond(new Date(until)) }] };
 }
 
-/** When a session's row is useless. */
+/** When a session's row is no longer needed. */
 export const sessionExpiry = ({ signedInAt }: Session): Date =>
   new Date(signedInAt.getTime() + longestSessionMs);
 
 const nextSecond = (at: Date): Date => new Date((Math.floor(at.getTime() / 1000) + 1) * 1000);
 
-/** A use is written at most this often, as each write costs a unit and a round trip. */
+/** A use is recorded at most this often, since each write costs a unit and a round trip. */
 const useRecordedEveryMs = 15 * minuteMs;
 
-/** For staff. The recorded use may be 15 minutes old, so a session ends after 7 h 45 min at the earliest. */
+/** The idle time after which staff's sessions end. The recorded use may be 15 minutes old, so it can be as little as 7 h 45 min. */
 const staffIdleMs = 8 * hourMs;
 
 interface Used {
   readonly lastUsedAt: Date;
 }
 
-/** A session without a record counts from its sign-in. */
+/** Whether a session has been idle for too long. Without a recorded use, the time counts from the sign-in. */
 export const isIdle = (session: Session, recorded: Used | null, now: Date): boolean =>
   now.getTime() - (recorded?.lastUsedAt ?? session.signedInAt).getTime() >= staffIdleMs;
 

@@ -7,7 +7,7 @@ import { type Device, type RecordedSession, sessionRow } from './rows';
 
 export const listSessionsAccess = access({ list: [sessionRow] });
 
-/** Far more than a person has. It bounds the cost of a list for somebody who keeps signing in. */
+/** How many sessions are read: far more than a person has. It bounds the cost of a list for somebody who keeps signing in. */
 const mostRead = 200;
 
 /** Returns a customer's sessions in the table, expired and ended ones included. */
@@ -18,12 +18,12 @@ export const recordedSessions = async (
 
 type Views = OutputOf<typeof getSessions>['sessions'];
 
-/** Sessions shown: a shop has few devices, and all other sessions can be ended at once. */
+/** How many sessions are shown. A shop has few devices, and all other sessions can be ended at once. */
 const shown = 50;
 
 interface Asked {
   readonly account: Account;
-  /** The caller's session. Its record may not be written yet, and nobody waits for that. */
+  /** The caller's session. It comes from the request, because its row may not be written yet. */
   readonly current: Session & Device;
   readonly now: Date;
 }

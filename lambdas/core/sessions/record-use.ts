@@ -15,7 +15,7 @@ import { recordsSession, usesSession } from './writers';
 
 export const touchSessionAccess = /* @__PURE__ */ access({ writes: [[usesSession]] });
 
-/** Writes now and then that a session is used. One that has ended in the meantime stays ended. @throws AppError unavailable */
+/** Records from time to time that a session is used. A session that has ended in the meantime stays ended. @throws AppError unavailable */
 export const touchSession = (
   { db, ...ports }: { readonly db: Db<typeof touchSessionAccess>; readonly clock: Clock; readonly ids: Ids },
   recorded: RecordedSession,
@@ -56,7 +56,7 @@ interface RecordPorts {
 
 interface Rows {
   readonly account: Account;
-  /** Null if another request has removed it, or it may no longer use the account. */
+  /** Null if another request has removed the session, or it may no longer use the account. */
   readonly recorded: RecordedSession | null;
   readonly known: KnownDevices | null;
 }
@@ -64,9 +64,9 @@ interface Rows {
 type UseDecision = Decision<void, 'noneEnded' | 'session' | 'knownDevices' | 'notice'>;
 
 /**
- * Records that the site was started in a session, and on which device. A device that is new to the account leaves a notice, which is sent
- * afterwards, so that a sign-in never waits for a mail. Nothing is recorded of a session that has ended in the meantime, or of an account
- * that is being deleted.
+ * Records that the site was opened in a session, and on which device. If the device is new to the account, writes a notice that is sent
+ * afterwards, so that a sign-in never waits for a mail. Records nothing if the session has ended in the meantime or the account is being
+ * deleted.
  * @throws AppError unavailable
  */
 export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void> =>
@@ -85,7 +85,7 @@ export const recordUse = ({ db, ...ports }: RecordPorts, use: Use): Promise<void
     },
   );
 
-/** Null if the session is no longer theirs. */
+/** Reads the rows again; null if the session may no longer use the account. */
 async function readAgain(db: RecordPorts['db'], { account: { userId }, session }: Use) {
   const [account, recorded] = await db.together(
     at(accountRow, { userId }),
@@ -97,7 +97,7 @@ async function readAgain(db: RecordPorts['db'], { account: { userId }, session }
 
 function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDecision {
   const { session, device } = use;
-  // It has ended since this request began.
+  // The session has ended since this request began.
   if (recorded === null && use.recorded !== null) return nothing;
   if (recorded !== null && isSameDevice(recorded, device) && !isUseDue(recorded, at)) return nothing;
   const { userId, endedSessions } = account;
@@ -111,13 +111,13 @@ function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDeci
 
 const nothing: UseDecision = { changes: [], result: undefined };
 
-/** Devices that are remembered: a person with more is told again of old ones. */
+/** How many devices are remembered. A person with more gets another notice when they use a forgotten one. */
 const maximumDevices = 20;
 
-/** Notices in an hour. A client chooses what its device is called, so without a limit one session could send mail after mail. */
+/** How many notices an hour allows. A client chooses its device's name, so without a limit one session could cause mail after mail. */
 const mostTold = 5;
 
-/** Announces a new device once. The first known device of an account is no news. */
+/** Announces a new device once. The first device of an account isn't announced. */
 function ofDevice(
   known: KnownDevices | null,
   { account, device: { device, country } }: Pick<Use, 'account' | 'device'>,
@@ -128,7 +128,7 @@ function ofDevice(
   const used: Device = { device, country };
   if (devices.some((one) => isSameDevice(one, used))) return [];
   const before = stillCounting(known?.told ?? [], at, 'minute');
-  // It isn't remembered either, so a sign-in on it after the hour is announced.
+  // The device isn't remembered either, so a sign-in after the hour will announce it.
   if (before.length >= mostTold) return [];
   const tells = known !== null && email !== null;
   const version = (known?.version ?? 0) + 1;

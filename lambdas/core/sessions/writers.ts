@@ -1,7 +1,7 @@
 import type { TableAction, Writer } from '../kernel/db';
 import { sessionRow } from './rows';
 
-/* The writers of a session write the same, and differ in what they allow a function to do. */
+/* The writers of a session write the same row, but give a function different permissions. */
 
 const sessionWriter = (action: TableAction): Writer<'session'> => ({
   name: 'session',
@@ -9,7 +9,7 @@ const sessionWriter = (action: TableAction): Writer<'session'> => ({
   writes({ before, after }) {
     if (after === null) return [{ delete: sessionRow.key(before) }];
     if (before === null) return sessionRow.writes({ next: after });
-    // A session that has ended since it was read stays away.
+    // A row that was removed since it was read isn't created again: the session has ended.
     const when = sessionRow.unchanged(before, ['id']);
     const set = sessionRow.attributes(after, ['lastUsedAt', 'device', 'country']);
     return [{ update: sessionRow.key(after), set, when }];

@@ -68,7 +68,7 @@ export const settingsSchema = /* @__PURE__ */ z.object({
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** Four characters would reveal too much of a shorter key. */
+/** Of a shorter key, four characters would reveal too much. */
 const shortestShown = 12;
 
 /** A key as it may be shown. */
@@ -78,7 +78,8 @@ export const shownKey = (key: string) => ({
 });
 
 /**
- * Keys of Paystack: `sk_test_...` with `pk_test_...`, `sk_live_...` with `pk_live_...`. Null where one is not set.
+ * Returns the modes of Paystack's two keys, which have to be the same: `sk_test_...` goes with `pk_test_...`, `sk_live_...` with
+ * `pk_live_...`. Null for a key that is not set.
  * @throws AppError invalid_request that names the field
  */
 export function paystackModes(keys: { paystack_secret_key: string; paystack_public_key: string }) {

@@ -14,7 +14,7 @@ import type { BundlePrice } from '../prices/rows';
 import type { AddedSupplier, Settings } from '../settings/entities';
 import type { Supplier } from './supplier';
 
-/** The codes of the networks from the start, by the suppliers' protocol. */
+/** The codes of the built-in networks, by supplier protocol. */
 const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, string>>>> = {
   hubnet: { MTN: 'mtn', Airteltigo: 'at' },
   rest: { MTN: 'mtn', Airteltigo: 'airteltigo' },
@@ -22,11 +22,11 @@ const fixedCodes: Readonly<Record<SupplierProtocol, Readonly<Record<NetworkId, s
 
 export const isFixed = (network: NetworkId): boolean => network in fixedCodes.hubnet;
 
-/** Whether suppliers know a network from the start by this code. */
+/** Whether this is the code of a built-in network. */
 export const isFixedCode = (code: string): boolean =>
   Object.values(fixedCodes).some((codes) => Object.values(codes).includes(code));
 
-/** Returns a code that the network doesn't have from the start. */
+/** Returns the code, unless it is the network's built-in one. */
 export const ownCode = (network: NetworkId, code: string | undefined): string | undefined =>
   Object.values(fixedCodes).some((codes) => codes[network] === code) ? undefined : code;
 
@@ -40,8 +40,8 @@ function fixedCodeAt(network: NetworkId, { id, protocol }: Speaker): string | un
 const firstSpeakers: readonly Speaker[] = firstSuppliers.map((id) => ({ id, protocol: firstProtocols[id] }));
 
 /**
- * The network as it was sold: later changes of its row don't reach an order. Null for MTN and AirtelTigo with the names and codes that
- * they have from the start.
+ * The network's name and codes as they were at the purchase, so that later changes of the network don't affect the order. Null for MTN and
+ * AirtelTigo with their built-in names and codes.
  */
 export interface SoldAs {
   readonly label: string;
@@ -59,7 +59,7 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
   const speakers = [...firstSpeakers, ...added];
   const own = given(network.lines.find(({ name }) => name === line)?.codes);
   const hasOwn = Object.keys(own).length > 0;
-  // Under the network's code, a line with codes of its own would be another product, unless the plan's own id names it.
+  // If a line has codes of its own, the network's code would stand for another product, unless the plan's own id identifies it.
   const namesIt = (supplier: string) => {
     const speaker = speakers.find(({ id }) => id === supplier);
     return typeof planIdAt(planIds, supplier, speaker?.protocol) === 'string';
@@ -76,7 +76,7 @@ export function soldAs(network: Network, { line, planIds, added }: SoldPlan): So
   return isAsFromTheStart ? null : { label, codes };
 }
 
-/** Returns the supplier's code for it. Undefined: the supplier is not known to sell it. */
+/** Returns the supplier's code for an order's product. Undefined: the supplier is not known to sell it. */
 export const codeAt = (
   order: { readonly network: NetworkId; readonly soldAs: SoldAs | null },
   { name, protocol }: Pick<Supplier, 'name' | 'protocol'>,
@@ -85,11 +85,11 @@ export const codeAt = (
     ? fixedCodeAt(order.network, { id: name, protocol: protocol ?? '' })
     : order.soldAs.codes[name];
 
-/** Returns its name for screens and messages. */
+/** Returns the name of an order's network for screens and messages. */
 export const labelOf = (order: { readonly network: NetworkId; readonly soldAs: SoldAs | null }): string =>
   order.soldAs?.label ?? firstNetworks.find(({ id }) => id === order.network)?.label ?? order.network;
 
-/** Returns the codes of a network. For the networks from the start, staff type in codes only of added suppliers. */
+/** Returns the codes of a network. For built-in networks, staff enter codes only for suppliers that they have added. */
 function baseCodes({ id, codes }: Network, speakers: readonly Speaker[]): SupplierCodes {
   const fixed = speakers.map((speaker) => [speaker.id, fixedCodeAt(id, speaker) ?? '']);
   return { ...given(Object.fromEntries(fixed)), ...given(codes) };
@@ -112,7 +112,7 @@ export type BundleApi = (typeof bundleApis)[number];
 /** A plan's id at each supplier that has one. Null: none has, and it is sold by volume. */
 export type PlanIds = Readonly<Record<SupplierName, string>> | null;
 
-/** Returns the price's own ids for suppliers, and its one id for the bundle API that it was entered for. */
+/** Returns the plan's ids: the separate ones of suppliers, and the general one for the bundle API that it was entered for. */
 export function planIdsOf(price: Omit<BundlePrice, 'tiers'>, settings: Settings): PlanIds {
   const { apiPlanId, primaryPlanId, secondaryPlanId, otherPlanIds } = price;
   const hasNone = apiPlanId === null && primaryPlanId === null && secondaryPlanId === null;
@@ -135,13 +135,13 @@ export function firstBundleApi(settings: Settings): BundleApi {
 }
 
 /**
- * Returns the plan's id at a supplier. Null: it is sold by volume. Undefined: this supplier is not known to sell it, and another
- * supplier's id may name another plan there.
+ * Returns the plan's id at a supplier. Null: the plan is sold by volume. Undefined: this supplier is not known to sell it; another
+ * supplier's id can't be used, since it may mean another plan there.
  */
 export function planIdAt(
   planIds: PlanIds,
   supplier: SupplierName,
-  /** Absent: a supplier from the start speaks as it did then. */
+  /** Absent: the protocol of a built-in supplier. */
   protocol: string | undefined = isFirst(supplier) ? firstProtocols[supplier] : '',
 ): string | null | undefined {
   if (planIds === null || traitsOf(protocol).sellsByVolume) return null;

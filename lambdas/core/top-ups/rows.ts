@@ -18,7 +18,7 @@ import { type Item, type Key, listPartition, openPartition, shardOf } from '../k
 import { type Pesewas, pesewas } from '../money';
 import { creditFor } from './charge';
 
-/** The payer wants the money back from their bank or network, and Paystack decides. */
+/** A dispute: the payer wants the money back from their bank or network, and Paystack decides. */
 export interface TopUpDispute {
   /** Paystack's own id. */
   readonly id: string;
@@ -30,23 +30,23 @@ export interface TopUpDispute {
 }
 
 /**
- * Money that Paystack sent back although the shop didn't ask for it, or had given it up: a person used Paystack's dashboard, or
- * a dispute was accepted there.
+ * Money that Paystack sent back although the shop hadn't asked for it, or had closed its own refund as lost: somebody used Paystack's
+ * dashboard, or a dispute was accepted there.
  */
 export interface SentBack {
   /** Paystack's own id. */
   readonly id: string;
   /** Its share of the credit. */
   readonly worth: Pesewas;
-  /** `open`: on its way. */
+  /** `open`: the money is on its way. */
   readonly status: 'open' | 'processed' | 'failed';
-  /** Paystack's id of the dispute that it belongs to, where Paystack names one. */
+  /** Paystack's id of the dispute that it belongs to, if Paystack names one. */
   readonly dispute: string | null;
   /** Whether a person has looked at it since it was processed. */
   readonly isSeen: boolean;
 }
 
-/** A refund of a top-up, as the top-up knows it. */
+/** A refund of a top-up, as stored in the top-up's row. */
 interface RefundSummary {
   readonly id: string;
   readonly amount: Pesewas;
@@ -54,12 +54,12 @@ interface RefundSummary {
   readonly status: 'open' | 'processed' | 'failed';
 }
 
-/** A list that is nearly always empty, and takes no room then. */
+/** A list that is nearly always empty, and isn't stored then. */
 /* @__NO_SIDE_EFFECTS__ */
 const rareList = <T extends object>(fields: Fields<T>): z.ZodMiniType<readonly T[]> =>
   absentWhenEmpty(listOf(nested<T>(fields)), []);
 
-/** The partition of `byValue` that has the owner of a reference. */
+/** The partition of `byValue` with the owner of a reference. */
 export const referencePartition = (reference: string): string => `REFERENCE#${reference}`;
 
 /** A payment into the wallet. It becomes a ledger entry once Paystack has confirmed it. */
@@ -72,7 +72,7 @@ export const topUpRow = row('topUp', {
     sort: of.reference,
   }),
   fields: {
-    /** Ours, made by the server, at least 128 random bits; it begins with its time. */
+    /** Our reference, made by the server. It begins with its time and has at least 128 random bits. */
     reference: z.string(),
     userId: z.string(),
     /** The customer as they were when the top-up was started. Null once they are deleted. */
@@ -96,9 +96,9 @@ export const topUpRow = row('topUp', {
     transactionId: absentWhenEmpty(z.string(), null),
     /** Paystack's fee for the payment. */
     fees: absentWhenEmpty(money, null),
-    /** `test`: no real money. By the key that it was started under, then as Paystack says. */
+    /** `test`: no real money. First taken from the key that it was started with, later from Paystack's answer. */
     domain: absentWhenEmpty(oneOf<'test' | 'live'>({ test: true, live: true }), null),
-    /** The secret key that it was started under. */
+    /** The fingerprint of the secret key that it was started with. */
     keyFingerprint: storedAs('key', z.string()),
     /** Oldest first. */
     disputes: rareList<TopUpDispute>({
@@ -123,7 +123,7 @@ export const topUpRow = row('topUp', {
     }),
     /** Money that the wallet has set aside for disputes and for money that Paystack sent back. */
     held: rareMoney,
-    /** Money taken for good for these, out of the wallet or as the customer's debt. */
+    /** Money taken for good for these two, from the wallet or as the customer's debt. */
     taken: rareMoney,
     /** Why a person has to look at it. */
     attention: absentWhenEmpty(listOf(oneOfOrNewer<TopUpReason>()), []) as z.ZodMiniType<
@@ -136,9 +136,9 @@ export const topUpRow = row('topUp', {
     toldLater: absentWhenEmpty(z.string(), null),
     /** The admin who closed it unpaid. */
     closedBy: absentWhenEmpty(z.string(), null),
-    /** Times that `reconcile` has asked Paystack. */
+    /** How often `reconcile` has asked Paystack. */
     checks: z.int(),
-    /** When `reconcile` asks next; null where there is nothing to ask. */
+    /** When `reconcile` asks next; null if there is nothing to ask. */
     dueAt: z.nullable(time),
     version: z.int(),
     createdAt: time,
@@ -166,18 +166,18 @@ export const topUpRow = row('topUp', {
 });
 export type TopUp = EntityOf<typeof topUpRow>;
 
-/** The next version of a top-up. */
+/** Returns the next version of a top-up. */
 export const step = (topUp: TopUp, change: Partial<TopUp>): TopUp => ({
   ...topUp,
   ...change,
   version: topUp.version + 1,
 });
 
-/** The dispute that is shown: the one that waits for our answer, or the latest. */
+/** Returns the dispute to show: the one that waits for our answer, or the latest. */
 export const shownDispute = ({ disputes }: Pick<TopUp, 'disputes'>): TopUpDispute | null =>
   disputes.findLast(({ status }) => status === 'open') ?? disputes.at(-1) ?? null;
 
-/** The comparison of top-ups with Paystack's list, over as many runs as it takes. */
+/** The progress of a comparison of top-ups with Paystack's list, which takes several runs. */
 export const comparisonRow = row('comparison', {
   partition: 'RECHECKS',
   key: (_: object) => ({ sort: 'PAYMENTS' }),
@@ -189,7 +189,7 @@ export const comparisonRow = row('comparison', {
     to: time,
     /** How many runs have failed at `until`. */
     tries: z.int(),
-    /** Items that it has opened. */
+    /** How many attention items it has opened. */
     opened: z.int(),
   },
 });
@@ -202,12 +202,12 @@ export interface Unanswered {
   readonly tries: number;
 }
 
-/** How far completed top-ups have been asked about again. */
+/** The progress of asking about completed top-ups again. */
 export const topUpRechecksRow = row('topUpRechecks', {
   partition: 'RECHECKS',
   key: (_: object) => ({ sort: 'TOPUPS' }),
   fields: {
-    /** Top-ups started before these times have been asked about: one for each of the ages in `recheck-completed.ts`. */
+    /** One time for each of the ages in `recheck-completed.ts`: top-ups started before it have been asked about at that age. */
     until: listOf(time),
     unanswered: rareList<Unanswered>({ userId: z.string(), reference: z.string(), tries: z.int() }),
   },

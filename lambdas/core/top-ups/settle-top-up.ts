@@ -225,7 +225,7 @@ export const reasonChange = (
 
 export const ownerAccess = access({ byValue: [topUpRow] });
 
-/** The user id of the customer who started a top-up. Eventually consistent; null for a reference that isn't ours. */
+/** Returns the id of the customer who started a top-up. Eventually consistent; null for a reference that isn't ours. */
 export async function ownerOf(db: Db<typeof ownerAccess>, reference: string): Promise<string | null> {
   const [entry] = await db.entries('byValue', topUpRow, referencePartition(reference), { most: 1 });
   return entry?.sort ?? null;
@@ -233,7 +233,7 @@ export async function ownerOf(db: Db<typeof ownerAccess>, reference: string): Pr
 
 export const findTopUpAccess = access({ byValue: [topUpRow], get: [topUpRow] });
 
-/** A top-up by its reference alone. Null for a reference that isn't ours. */
+/** Returns a top-up by its reference alone; null for a reference that isn't ours. */
 export async function topUpOf(db: Db<typeof findTopUpAccess>, reference: string): Promise<TopUp | null> {
   const userId = await ownerOf(db, reference);
   return userId === null ? null : db.get(topUpRow, { userId, reference });

@@ -34,8 +34,8 @@ export interface AdjustPorts {
 }
 
 /**
- * Adds to a wallet or deducts from it, for an admin: one ledger entry of type `adjustment` with its audit record. The same idempotency
- * key again changes nothing and gets the same answer.
+ * Adds to a wallet or deducts from it for an admin: writes one ledger entry of type `adjustment` and its audit record. Repeating the same
+ * idempotency key changes nothing and returns the same answer.
  * @returns the balance afterwards.
  * @throws AppError not_found, own_account, forbidden, insufficient_balance, request_id_reused, unavailable
  */

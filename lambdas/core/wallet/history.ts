@@ -10,7 +10,7 @@ import type { LedgerEntry } from './entities';
 
 type View = OutputOf<typeof getWalletTransactions>['transactions'][number];
 
-/** Returns an entry of the history. Its id is its number in the wallet, because the entry's own id names the admin of an adjustment. */
+/** Returns an entry of the history. Its public id is its number in the wallet, since an adjustment's own id contains the admin's id. */
 export function entryView(entry: LedgerEntry): View {
   return {
     id: `ENTRY#${entry.seq}`,
@@ -29,7 +29,7 @@ export function entryView(entry: LedgerEntry): View {
   };
 }
 
-/** Returns a top-up in the history; a pending or failed one has moved no money. */
+/** Returns a top-up as an entry of the history, even a pending or failed one, which has moved no money. */
 export function topUpView(topUp: TopUp): View {
   return {
     id: `TOPUP#${topUp.reference}`,
@@ -49,7 +49,7 @@ export function topUpView(topUp: TopUp): View {
   };
 }
 
-/** Whether it is unknown if the payment was made: staff closed the top-up, or the payment was checked with another key. */
+/** Whether it isn't known if the payment was made: staff closed the top-up, or Paystack's key has changed since it was started. */
 const isUnconfirmed = ({ status, closedBy, attention }: TopUp): boolean =>
   status !== 'completed' && (closedBy !== null || attention.includes('top_up_other_key'));
 
@@ -60,8 +60,8 @@ export interface MaskedUntil {
 }
 
 /**
- * Returns entries as anybody may read them: those older than the masking border without numbers, as their orders are. The ledger itself
- * is never changed. The border is only read for entries that may be older.
+ * Masks the phone numbers in entries that are older than the masking date, like those in the orders. The ledger itself is never changed.
+ * The masking date is only read if an entry may be older.
  */
 export async function shownEntries(
   { masking }: MaskedUntil,

@@ -9,7 +9,7 @@ export interface WalletHistory {
     userId: string,
     page: Page & { type?: LedgerEntryType | undefined },
   ): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;
-  /** Pending, failed and completed alike, newest first. */
+  /** Pending, failed and completed top-ups, newest first. */
   topUps(userId: string, page: Page): Promise<{ topUps: TopUp[]; nextCursor: string | null }>;
 }
 
@@ -21,7 +21,7 @@ export interface EntryRun {
 
 /** Reads are strongly consistent. */
 export interface StatementReader {
-  /** @throws Error for a number that the ledger doesn't have: it has no gap */
+  /** @throws Error if the ledger has no such entry: it has no gaps */
   entryAt(userId: string, seq: number): Promise<LedgerEntry>;
   /** Oldest first, in parts. @throws AppError invalid_request for a cursor that is not ours */
   run(userId: string, of: EntryRun | string): Promise<{ entries: LedgerEntry[]; nextCursor: string | null }>;

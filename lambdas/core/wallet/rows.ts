@@ -19,9 +19,9 @@ export const ledgerRow = row('ledger', {
     /** The cause, so that a repeated cause is recognized: `PURCHASE#<order>`, `TOPUP#<reference>`. */
     id: z.string(),
     type: oneOf<LedgerEntryType>({ credit: true, purchase: true, refund: true, adjustment: true }),
-    /** The other side of the movement: what enters the wallet leaves this account. */
+    /** The shop account on the other side: what enters the wallet leaves this account. */
     against: z.enum(shopAccounts),
-    /** Signed: into the wallet is positive. */
+    /** Positive if money enters the wallet. */
     amount: money,
     balanceAfter: money,
     description: z.string(),
@@ -35,7 +35,7 @@ export const ledgerRow = row('ledger', {
   upgrades: [ofPayment],
 });
 
-/** Shape 3: causes are named after the payment whose money goes back, because disputes aren't the only reason (decision 76). */
+/** Shape 3 renames causes after the payment whose money goes back, because disputes aren't the only reason (decision 76). */
 function ofPayment(item: Item): Item {
   const [, what = '', of] = /^DISPUTE-(HOLD|FREED|WON|LOST|DEBT)#(.+)$/.exec(String(item.id)) ?? [];
   return of === undefined ? item : { ...item, id: `PAYMENT-${paymentCauses[what] ?? what}#${of}` };

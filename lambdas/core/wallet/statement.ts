@@ -6,7 +6,7 @@ import type { StatementReader } from './ports';
 export interface StatementPart {
   readonly entries: readonly LedgerEntry[];
   readonly nextCursor: string | null;
-  /** Only with the first part. */
+  /** Given only with the first part. */
   readonly sums: { readonly opening: Pesewas; readonly closing: Pesewas; readonly count: number } | null;
 }
 
@@ -36,8 +36,9 @@ export async function statementPart(
 }
 
 /**
- * Returns the number of the last entry before a moment; 0 if there is none. Entries are in the order of their writing, which is nearly
- * that of their times. Steps are powers of two, so the same moment always divides a ledger at the same place, however long it has become.
+ * Returns the number of the last entry before a moment; 0 if there is none. Entries are stored in the order in which they were written,
+ * which is nearly the order of their times. The search steps by powers of two, so a moment always divides a ledger at the same place,
+ * however long the ledger has become.
  */
 export async function lastBefore(
   entryAt: (seq: number) => Promise<Pick<LedgerEntry, 'createdAt'>>,

@@ -17,7 +17,7 @@ export const handler = signedInFunction(adminAdjustBalance, {
     ...onDb(askAccess, countedAccess(adjustBalanceAccess)),
   },
   handle: async ({ input, account, ports }) => {
-    // The customer reads it in their history.
+    // The customer reads the reason in their history.
     assertNoAddress([input.reason], ports.shopUrl);
     const outcome = await actOrAsk(ports, adjustsBalance, { input, account });
     if (outcome.kind === 'done') return { success: true, balance: toCedis(outcome.result.balance) };

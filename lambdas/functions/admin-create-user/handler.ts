@@ -16,7 +16,7 @@ export const handler = signedInFunction(adminCreateUser, {
   uses: {
     ...nameUses,
     ...asksSecondPerson,
-    // Asking for the role or the balance afterwards writes no more than the creation does.
+    // A role or balance is asked for afterwards. That writes no other rows than the creation does.
     ...onDb(askAccess, countedAccess(createUserAccess), readOnlyAccess(updateUserAccess)),
     identity: userPool(['createUser']),
   },

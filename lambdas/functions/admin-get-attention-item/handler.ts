@@ -32,7 +32,7 @@ export const handler = signedInFunction(adminGetAttentionItem, {
   },
   handle: async ({ input: { subject }, account, ports }) => {
     const detail = await attentionDetail({ ...ports, settings: await ports.settings.read() }, subject);
-    // The detail shows numbers that lists mask.
+    // The detail shows whole numbers, which lists mask, so the look is recorded.
     if (!seesNumbers(account))
       await recordLook(ports, { ...lookedAt(subject, detail), ...actingAs(account) });
     return detail;

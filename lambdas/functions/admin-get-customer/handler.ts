@@ -15,7 +15,7 @@ import { auditUses } from '../../runtime/audit-uses';
 import { onDb, onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
-/** Maximum of price changes shown. */
+/** How many price changes are shown. */
 const mostShown = 20;
 
 export const handler = signedInFunction(adminGetCustomer, {

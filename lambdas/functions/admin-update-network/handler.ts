@@ -24,7 +24,8 @@ export const handler = signedInFunction(adminUpdateNetwork, {
       return { success: true, network: adminNetworkView(outcome.result, systemClock.now()) };
     const { networks } = await networksIn(ports.db).read();
     const unchanged = networks.find(({ id }) => id === input.id);
-    if (unchanged === undefined) throw new Error('A change of a network that is not there cannot wait');
+    if (unchanged === undefined)
+      throw new Error('A change waits for approval, but its network does not exist');
     return { success: false, network: adminNetworkView(unchanged, systemClock.now()), ...waits(outcome) };
   },
 });

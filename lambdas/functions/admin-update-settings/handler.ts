@@ -17,7 +17,7 @@ export const handler = signedInFunction(adminUpdateSettings, {
     const outcome = await actOrAsk(ports, updatesSettings, {
       input,
       account,
-      // No key is ever in the table, not even while the change waits.
+      // The settings are left out of the stored request, so that a key is never in the table, even while the change waits.
       kept: { settings: {} },
       content: contentOf(input.settings),
       prepare: (approvalId) => keepWaiting(ports, approvalId, input.settings, input.seen),

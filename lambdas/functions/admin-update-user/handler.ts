@@ -39,7 +39,7 @@ export const handler = signedInFunction(adminUpdateUser, {
     const { own_prices: typed, application: _, ...updates } = given.updates;
     const input = { ...given, updates };
     const { userId, reason, requestId } = input;
-    // With a balance, the reason stands in the customer’s history.
+    // If the balance changes, the customer reads the reason in their history.
     const told = updates.balance === undefined ? undefined : reason;
     assertNoAddress([given.updates.application?.words, told], ports.shopUrl);
     const by = { ...actingAs(account), managesStaff: managesStaff(account) };

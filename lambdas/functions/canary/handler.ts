@@ -3,8 +3,8 @@ import { visitShop } from '../../core/canary/visit-shop';
 import { eventFunction } from '../../runtime/event-function';
 
 /**
- * Every five minutes: visits the shop from outside, as a customer does. Its alarm counts successful visits, so it also rings if there are
- * none.
+ * Every five minutes: visits the shop from outside, as a customer does. Its alarm counts successful visits, so it also rings if no visit
+ * takes place.
  */
 export const handler = eventFunction('canary', {
   uses: { visitor },

@@ -21,7 +21,7 @@ export const handler = eventFunction('check-payments', {
     disputesAtPaystack,
   },
   timeoutSeconds: 300,
-  // Disputes and refunds come first: they explain why a payment went back.
+  // Disputes and refunds come first, because they explain why a payment was reversed.
   handle: ({ ports, log }) =>
     eachStep(log, {
       refund: () => followOpenRefunds(ports),

@@ -9,14 +9,14 @@ import { onDb } from '../../runtime/on-table';
 import { siteUse } from '../../runtime/site-use';
 
 /**
- * A code may be tried a few times a minute, whatever other codes are tried for its address, so wrong ones don't block the right one. The
- * daily limit for an address makes guessing hopeless (docs/decisions/0029).
+ * Each code for an address may be tried a few times a minute, so wrong codes don't block the right one. The daily limit for the address
+ * makes guessing hopeless (docs/decisions/0029).
  */
 export const handler = limitedByEmail(contract, {
   uses: { ...onDb(openAccountAccess), site: siteUse, signUps: poolSignUps(['confirm']) },
   limitsOf: ({ email, code }, perMinute) => [
     { name: `confirm-sign-up#${hashedBy(`${email}\n${code}`, 3)}`, most: perMinute },
-    // One row for each 65,536th of all addresses, so that made-up ones leave few.
+    // Addresses share 65,536 rows, so that made-up addresses can't fill the table.
     { name: `confirm-sign-up#DAY#${hashedBy(email, 4)}`, most: triesADay, inMs: dayMs },
   ],
   handle: async ({ input, ports, log }) => {

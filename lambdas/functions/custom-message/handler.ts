@@ -30,7 +30,7 @@ async function compose(event: CustomMessageTriggerEvent): Promise<CustomMessageT
   return event;
 }
 
-/** Uses no logger, which weighs as much as the rest. Cognito waits 5 s. */
+/** Uses no logger, which would double the package's size. Cognito waits 5 s. */
 export const handler = declare(
   async (event: CustomMessageTriggerEvent) => {
     try {

@@ -2,7 +2,7 @@ import { expireAccess, expireApprovals } from '../../core/approvals/expire';
 import { eventFunction } from '../../runtime/event-function';
 import { onDb } from '../../runtime/on-table';
 
-/** Every 15 minutes: takes approvals off To do that nobody approved in time. */
+/** Every 15 minutes: expires changes that nobody approved in time, so that they leave To do. */
 export const handler = eventFunction('expire-approvals', {
   uses: onDb(expireAccess),
   timeoutSeconds: 60,

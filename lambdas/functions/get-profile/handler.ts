@@ -17,7 +17,7 @@ import { readsNetworks } from '../../runtime/reads-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
 
-/** The site's first call, repeated now and then: the shop records sessions' use here. */
+/** The site calls this first and repeats it from time to time, so the use of sessions is recorded here. */
 export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: {
@@ -28,7 +28,7 @@ export const handler = signedInFunction(getProfile, {
     const use = { account, session, recorded, device: callerDevice(headers) };
     const now = ports.clock.now();
     const [list, prices, item] = await Promise.all([
-      // The profile doesn't depend on these.
+      // The profile is also returned if one of these reads fails.
       ports.networks.read().catch(() => networksFromTheStart),
       ownPriceList(ports.db, account, now).catch(() => undefined),
       input.application ? readApplication(ports.db, account.userId) : undefined,

@@ -16,7 +16,7 @@ export const handler = publicFunction(getStatus, {
     ...onTable({
       networks: routes.only('read'),
       deliveries: deliveryTimesReader,
-      // Separate readers, because each keeps its last answer in the process.
+      // A second reader, because each one caches its last answer.
       refunds: deliveryTimesReader,
       statistics: statisticsReader,
       check: checkProgress.only('read'),

@@ -5,7 +5,7 @@ import { makeCanary } from '../../core/canary/make-canary';
 import { deploymentFunction } from '../../runtime/deployment-function';
 import { onDb } from '../../runtime/on-table';
 
-/** Creates the canary's customer, at the deployment that switches the canary on. */
+/** Creates the canary's account in the deployment that switches the canary on. */
 export const handler = deploymentFunction('make-canary', {
   uses: {
     login: canaryLogins,

@@ -12,10 +12,11 @@ import { Refusal } from '../../runtime/refusal';
 import { siteUse } from '../../runtime/site-use';
 
 /**
- * Runs at every sign-in, before Cognito gives tokens. It creates a customer's account if `post-confirmation` failed for good; a failure
- * here is logged and doesn't stop the sign-in. Three things stop it: a password from before the sign-up was repeated, which a stranger may
- * have chosen; a password reset within a day of a change of the address; and not knowing whether a customer with a second factor was asked
- * for a code.
+ * Runs at every sign-in, before Cognito gives tokens. It creates a customer's account if `post-confirmation` failed for good; if that fails
+ * here, it is logged and doesn't stop the sign-in. Three things stop a sign-in:
+ * - a password from before the sign-up was repeated, since a stranger may have chosen it;
+ * - a password that was reset within a day of a change of the address;
+ * - a second factor, if it can't be found out whether this sign-in asked for a code.
  */
 export const handler = eventFunction('post-authentication', {
   uses: {

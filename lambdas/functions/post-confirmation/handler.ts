@@ -16,10 +16,13 @@ import { siteUse } from '../../runtime/site-use';
 
 /**
  * Runs when a customer has confirmed their address or reset their password.
- * After a confirmation it creates the account, once, although Cognito may try three times, and settles the sign-up, so that nobody can
- * contest it later. A contested sign-up gets its account when its owner has said who they are.
- * After a reset it ends sessions from the old password, tells the owner by e-mail, and switches off an authenticator app that was being set up. Within a day of a
- * change of the address, the new password opens nothing: refusing the reset itself would tell a stranger that the address has an account.
+ *
+ * After a confirmation, it creates the account (once, although Cognito may call three times) and settles the sign-up, so that nobody can
+ * contest it later. A contested sign-up gets its account from `confirm-sign-up`.
+ *
+ * After a reset, it ends sessions from the old password, tells the owner by e-mail, and switches off an authenticator app that was being
+ * set up. Within a day of a change of the address, the new password can't sign in yet. Refusing the reset itself would tell a stranger
+ * that the address has an account.
  */
 export const handler = eventFunction('post-confirmation', {
   uses: {
@@ -37,7 +40,7 @@ export const handler = eventFunction('post-confirmation', {
     const settle = () => ports.signUps(userPoolId).settle(userName);
     if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') {
       try {
-        // Failures are thrown so that Cognito tries again; otherwise a password chosen too early would open the account.
+        // Errors are thrown, so that Cognito tries again; without the mark, a password that was reset too early could sign in.
         if (heldUntil(request.userAttributes, ports.clock.now()))
           await ports.signUps(userPoolId).distrust(userName);
         else if (isOwnersToSay) await settle();
@@ -62,8 +65,8 @@ type EndPorts = EndAllPorts &
   };
 
 /**
- * Ends sessions, then drops the app: before that, an open session could set it up again. Failures are logged and alarmed but stop nothing,
- * since the password has already changed.
+ * Ends sessions first and then removes the app, since an open session could set it up again. Failures are logged and raise an alarm but
+ * stop nothing, since the password has changed already.
  */
 async function endAccess(ports: EndPorts, event: PostConfirmationTriggerEvent, log: Log) {
   const { userPoolId, userName } = event;

@@ -8,8 +8,8 @@ import { onDb, onTable } from '../../runtime/on-table';
 
 /**
  * Follows the table's stream: each change of an order, a top-up or a user arrives at least once and counts once. It also logs each new
- * attention item, because the stream has every committed one, even if the function that opened it ended a moment later. Logging comes
- * before counting, which may fail: an item may be logged twice but is never missed.
+ * attention item: the stream has every committed item, even if the function that opened it ended a moment later. Counting may fail and be
+ * repeated, so logging comes first: an item may be logged twice but is never missed.
  */
 export const handler = eventFunction('record-statistics', {
   uses: {

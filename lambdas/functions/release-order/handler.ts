@@ -16,6 +16,6 @@ export const handler = signedInFunction(contract, {
       { userId, recentPurchases, orderNumber: input.orderId },
     );
     log.info('order released', { order_number: order.id, by_this_call: isReleased });
-    return { message: releasedAnswer(order, isReleased, paused) };
+    return releasedAnswer(order, isReleased, paused);
   },
 });

@@ -5,7 +5,7 @@ import { dayMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import { emailTries, hashedBy, hasPermit, limitedByEmail } from '../../runtime/limited-by-email';
 
-/** A limit for the address itself: only addresses with a waiting sign-up get here, and the row is gone after a day. */
+/** A limit for each single address. The rows stay few: only addresses with a waiting sign-up get here, and each row is gone after a day. */
 const mailsTo = (email: string) => ({
   name: `repeat-sign-up#DAY#${hashedBy(email, 32)}`,
   most: mailsADay,

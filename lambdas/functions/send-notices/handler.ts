@@ -8,7 +8,7 @@ import { onDb, onTable } from '../../runtime/on-table';
 
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
- * accept waits for `due-notices`, so it doesn't hold up others.
+ * accept is left to `due-notices`, so that it doesn't hold up others.
  */
 export const handler = eventFunction('send-notices', {
   uses: {

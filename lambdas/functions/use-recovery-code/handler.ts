@@ -13,8 +13,8 @@ import { publicFunction } from '../../runtime/public-function';
 const { mostPerMinute: perMinute = 0 } = contract;
 
 /**
- * One limit for each 4,096th of all pairs of address and code: made-up pairs leave few rows, and no row names an address. A stranger's
- * guesses don't use up the owner's tries, because a stranger doesn't know the owner's code.
+ * All pairs of address and code share 4,096 limits, so made-up pairs can't fill the table, and no row names an address. A stranger's
+ * guesses don't use up the owner's tries, because the owner's code makes another pair.
  */
 const limitOf = ({ email, code }: { email: string; code: string }) =>
   `RECOVERY#${createHash('sha256').update(`${email} ${code}`).digest('hex').slice(0, 3)}`;

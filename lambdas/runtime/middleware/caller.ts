@@ -166,7 +166,7 @@ export function requireOpenSession(callOf: CallOf): ApiMiddleware {
   };
 }
 
-/** Records now and then that staff use a session, once they have passed every check. */
+/** Records from time to time that staff use a session, after they have passed every check. */
 export function keepSession(
   callOf: CallOf,
   touch: (recorded: RecordedSession) => Promise<void>,
@@ -264,14 +264,14 @@ export function requireRecentSignInFor(
   };
 }
 
-/** Returns whether the input has a part. @param part as contracts name it: `fields.route`, or `status=failed` */
+/** Returns whether the input has a field or a value. @param part in the contracts' notation: `fields.route`, or `status=failed` */
 function isIn(input: unknown, part: string): boolean {
   const [path = '', wanted] = part.split('=');
   const value = valueAt(input, path);
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
-/** Exported for use cases that decide themselves whether a request is dangerous. A renewed token keeps its sign-in's time. */
+/** Whether the session began lately; a renewed token keeps its sign-in's time. Exported for use cases that decide themselves what is dangerous. */
 export const isRecentSignIn = (
   { signedInAt }: Pick<Session, 'signedInAt'>,
   at: Date,

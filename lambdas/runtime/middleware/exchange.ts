@@ -108,8 +108,8 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Parses a JSON body.
- * @throws AppError invalid_request; also for keys that could reach an object's prototype, and for half a surrogate pair, which neither
- * table nor log can hold
+ * @throws AppError invalid_request. Keys that could reach an object's prototype are invalid too, and so is half a surrogate pair, which
+ * neither table nor log can store
  */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
@@ -126,7 +126,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends exactly the fields of the contract. Any other output is our fault: a 500. */
+/** Sends exactly the fields of the contract. An output that doesn't fit it is our fault, so it becomes a 500. */
 export function checkOutput(contract: Contract): MiddlewareObj<APIGatewayProxyEventV2> {
   return {
     after: (request) => {

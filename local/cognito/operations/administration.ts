@@ -70,7 +70,7 @@ export const AdminSetUserPassword = operation(
   },
 );
 
-/** Accepts an address only if it is marked as verified: the shop never has an address confirmed by a code from here. */
+/** Accepts an address only if it is marked as verified. Confirming one by a code isn't emulated, because the shop never does that here. */
 export const AdminUpdateUserAttributes = operation(
   'iam',
   aboutUser.extend({ UserAttributes: attributes }),

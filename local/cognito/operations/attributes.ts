@@ -6,7 +6,8 @@ import { callerOf } from '../request-checks';
 import { withAttributes } from '../user';
 
 /**
- * Changes what the app client may write, which isn't the address, so no code is ever sent. The caller needs an access token with the scope.
+ * Changes the attributes that the app client may write. The address isn't among them, so no code is ever sent. The caller needs an access
+ * token with the scope.
  */
 export const UpdateUserAttributes = operation(
   'public',

@@ -16,7 +16,7 @@ export const GetUser = operation('public', withAccessToken, ({ AccessToken }, sc
   return { Username: user.Username, UserAttributes: user.Attributes, ...mfaSettingsOf(user) };
 });
 
-/** Starts setting up an app. The app in use stays in use until the new one has proved itself. */
+/** Starts setting up an app. The current app stays in use until the new one has proved itself by a code. */
 export const AssociateSoftwareToken = operation('public', withAccessToken, ({ AccessToken }, scope) => {
   const user = callerOf(scope, AccessToken);
   const SecretCode = toBase32(randomBytes(32));

@@ -4,7 +4,7 @@ import { PASSWORD_CODE_LIFETIME_MS } from '../pool-settings';
 import { callerOf, checkCode, checkPassword, deliveryTo } from '../request-checks';
 import { emailOf, isEmailVerified, newCode } from '../user';
 
-/** Answers alike for every address; sends a code to verified addresses of enabled users only. */
+/** Gives the same answer for every address. Sends a code to verified addresses of enabled users only. */
 export const ForgotPassword = operation('public', byUsername, ({ Username }, { pool, now, triggers }) => {
   const user = pool.find(Username);
   if (!user?.Enabled || !isEmailVerified(user)) return { CodeDeliveryDetails: deliveryTo(Username) };
@@ -31,7 +31,7 @@ export const ConfirmForgotPassword = operation(
   },
 );
 
-/** Changes a signed-in user's password, given the current one. Their other sessions go on: the shop ends them. */
+/** Changes a signed-in user's password, given the current one. Their other sessions stay open until the shop ends them. */
 export const ChangePassword = operation(
   'public',
   withAccessToken.extend({ PreviousPassword: password, ProposedPassword: password }),

@@ -61,7 +61,7 @@ export const GlobalSignOut = operation('public', withAccessToken, ({ AccessToken
   return {};
 });
 
-/** Deletes the caller, who needs an access token with the scope. No trigger tells the shop. */
+/** Deletes the caller, who needs an access token with the scope. No trigger runs, so the shop isn't told. */
 export const DeleteUser = operation('public', withAccessToken, ({ AccessToken }, scope) => {
   scope.pool.delete(callerOf(scope, AccessToken));
   return {};

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { iconFiles } from '../../../lib/site/brand/icons';
 
-/** The margin that a phone may cut off an icon. */
+/** The share of an icon that a phone may cut off at each edge. */
 const margin = 0.1;
 
-/** Draws a brand's pictures from its `icon.svg`, into the same folder. Those that fill a shape get `ground` behind it. */
+/** Draws a brand's pictures from its `icon.svg`, into the same folder. Pictures that have to fill a shape get the colour `ground` as background. */
 export async function drawIcons(browser: Browser, folder: string, ground: string): Promise<string[]> {
   const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
   const drawn: string[] = [];

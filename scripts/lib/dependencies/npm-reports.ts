@@ -1,6 +1,6 @@
 import { type Advisory, type Outdated, type Severity, severities } from './overdue';
 
-/** `npm audit --json`, of which one part is read. */
+/** The part of `npm audit --json` that is read. */
 export interface AuditReport {
   readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Via)[] }>>;
 }
@@ -11,8 +11,8 @@ interface Via {
 }
 
 /**
- * Each advisory once, of all packages and of those that are shipped.
- * @throws Error for a report without its list: npm could not ask, which isn't to find nothing
+ * Returns each advisory once. @param all the report on all packages @param shipped the report on packages that are shipped
+ * @throws Error for a report without its list: npm couldn't reach the registry, which isn't the same as no findings
  */
 export function advisoriesIn(all: AuditReport, shipped: AuditReport): Advisory[] {
   const ofShipped = new Set(viasOf(shipped).map(({ url }) => url));
@@ -26,25 +26,25 @@ export function advisoriesIn(all: AuditReport, shipped: AuditReport): Advisory[]
 }
 
 function viasOf({ vulnerabilities }: AuditReport): Via[] {
-  if (vulnerabilities === undefined) throw new Error('npm audit could not ask for advisories');
+  if (vulnerabilities === undefined) throw new Error('npm audit could not get the advisories');
   return Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
 }
 
 /** An unknown severity counts as the worst. */
 const severityOf = (word: string): Severity => severities.find((severity) => severity === word) ?? 'critical';
 
-/** `npm outdated --json`. */
+/** The output of `npm outdated --json`. */
 export type OutdatedReport = Readonly<Record<string, { readonly current: string; readonly latest: string }>>;
 
-/** Packages of the report whose newest release is newer than what we have, unless Renovate is told to leave them. */
+/** Returns the packages whose newest release is newer than ours, except those that Renovate is told to leave alone. */
 export const olderThanLatest = (report: OutdatedReport, left: readonly string[]) =>
   Object.entries(report)
     .map(([name, { current, latest }]) => ({ name, current, latest }))
     .filter(({ name, current, latest }) => isNewer(latest, current) && !left.includes(name));
 
 /**
- * From `npm view <package> time --json`: when the first full release after `current` came out, or `current` itself if it is
- * the later one, as where an older line is still kept up.
+ * Reads from `npm view <package> time --json` when the first full release after `current` came out. If `current` itself came out later, as
+ * it can for an older major version that is still maintained, that time counts.
  */
 export function outdated(name: string, current: string, times: Readonly<Record<string, string>>): Outdated {
   const newer = Object.entries(times)

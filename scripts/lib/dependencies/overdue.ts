@@ -3,16 +3,16 @@ const dayMs = 86_400_000;
 export const severities = ['critical', 'high', 'moderate', 'low'] as const;
 export type Severity = (typeof severities)[number];
 
-/** In days from when it was seen (docs/security.md, "Dependencies"). */
+/** How many days after it was seen a vulnerability has to be fixed (docs/security.md, "Dependencies"). */
 const fixedWithin: Readonly<Record<Severity, number>> = {
   critical: 2,
   high: 7,
   moderate: 30,
   low: 90,
 };
-/** A package that only builds or tests the shop has as long as the least severe. */
+/** Packages that only build or test the shop get the longest of these times. */
 const toolsWithin = fixedWithin.low;
-/** For which a newer release of a package may be left out. */
+/** How many days a newer release of a package may wait. */
 const updatedWithin = 90;
 
 /** A known vulnerability of a package that is installed. */
@@ -28,11 +28,11 @@ export interface Advisory {
 /** A row of `.github/advisories.json`: an advisory that somebody works on. */
 export interface Seen {
   readonly id: string;
-  /** The day, as `2026-11-21`. */
+  /** The day on which it was seen, such as `2026-11-21`. */
   readonly seen: string;
 }
 
-/** A package of package.json that isn't the newest. */
+/** A package in package.json that has a newer release. */
 export interface Outdated {
   readonly package: string;
   /** When the first newer release came out. */
@@ -41,7 +41,7 @@ export interface Outdated {
 
 const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / dayMs);
 
-/** The known vulnerabilities whose time is over today. */
+/** Returns a sentence for each known vulnerability that should have been fixed by today. */
 export function overdueAdvisories(
   advisories: readonly Advisory[],
   notes: readonly Seen[],
@@ -54,15 +54,20 @@ export function overdueAdvisories(
     if (since === undefined) return [`${what} is new: update it, or note the day in .github/advisories.json`];
     const within = isShipped ? fixedWithin[severity] : toolsWithin;
     const days = daysBetween(since, today);
-    return days > within ? [`${what} has been known for ${days} days, of ${within}`] : [];
+    return days > within
+      ? [`${what} has been known for ${days} days; it has to be fixed within ${within}`]
+      : [];
   });
   const known = new Set(advisories.map(({ id }) => id));
   const over = notes.filter(({ id }) => !known.has(id));
-  return [...due, ...over.map(({ id }) => `${id} is mended: remove it from .github/advisories.json`)];
+  return [...due, ...over.map(({ id }) => `${id} is fixed: remove it from .github/advisories.json`)];
 }
 
 export const overdueUpdates = (packages: readonly Outdated[], today: Date): string[] =>
   packages
     .map(({ package: name, newerSince }) => ({ name, days: daysBetween(newerSince, today) }))
     .filter(({ days }) => days > updatedWithin)
-    .map(({ name, days }) => `${name} has had a newer release for ${days} days, of ${updatedWithin}`);
+    .map(
+      ({ name, days }) =>
+        `${name} has had a newer release for ${days} days; it has to be updated within ${updatedWithin}`,
+    );

@@ -6,7 +6,7 @@ import { outputsOf } from './deployed-shop';
 const listed = z.object({ RecoveryPoints: z.array(z.object({ RecoveryPointArn: z.string() })) });
 
 /**
- * Deletes every backup of a deployment, and every copy in another region: a vault is removed only empty. A stack that
+ * Deletes every backup of a deployment, and every copy in another region, because only an empty vault can be removed. A stack that
  * can't be read counts as gone.
  */
 export async function emptyVaults(
@@ -18,7 +18,7 @@ export async function emptyVaults(
   if (copyTo) await emptyVault(awsIn(copyTo), `${name}-Copies`);
 }
 
-/** @throws Error where the vault's policy denies it, as it does while the deployment keeps data */
+/** @throws Error if the vault's policy denies it, as it does while the deployment keeps its data */
 async function emptyVault(aws: Aws, stack: string): Promise<void> {
   const outputs = await outputsOf(aws, stack).catch(() => new Map<string, string>());
   const vault = outputs.get('BackupVault');

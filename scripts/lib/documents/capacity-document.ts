@@ -14,14 +14,14 @@ export interface StackContent {
   readonly types: readonly string[];
 }
 
-/** At which tests stop. CloudFormation's own limit is 500. */
+/** Our own limit of resources in a stack, which a test checks. CloudFormation's is 500. */
 export const mostResources = 400;
 
-/** The page with how full each stack and role is. @throws Error where the page has no place for it */
+/** Returns the page with a current table of how full each stack and role is. @throws Error if the page has no place for it */
 export function withCapacity(page: string, stacks: readonly StackContent[]): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error('The page has no place for it');
+  if (before === undefined || after === undefined) throw new Error('The page has no markers for the table');
   return [before, begin, '\n\n', capacity(stacks), '\n\n', end, after].join('');
 }
 
@@ -54,6 +54,6 @@ function capacity(stacks: readonly StackContent[]): string {
 
 const countOf = (types: readonly string[], type: string): number => types.filter((of) => of === type).length;
 
-/** Types of which there is one for each function. */
+/** Returns the resource types that each function has one of. */
 const perFunction = (types: readonly string[], functions: number): number =>
   [...new Set(types)].filter((type) => countOf(types, type) >= functions).length;

@@ -13,39 +13,33 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   'check-ledger':
     'Checks every night that balances, ledger, books, orders, top-ups and the floats’ ledgers agree.',
   'check-payments':
-    'Asks Paystack for its disputes and refunds, about open refunds, and about completed top-ups again after a day, a week and a month.',
+    'Asks Paystack for its disputes and refunds, about our open refunds, and about completed top-ups again after a day, a week and a month.',
   'compare-payments': 'Compares top-ups with Paystack’s list of payments, every night.',
   'custom-message': 'Writes the e-mails with verification and reset codes.',
   'due-notices':
-    'Tries notices again that a service did not take, and tells of prices that change within a day.',
-  'erase-data':
-    'Erases what is kept about customers whose account was closed, and masks numbers in old orders.',
-  'expire-approvals': 'Ends changes that nobody has approved in 24 hours.',
-  'expire-sign-ups': 'Removes sign-ups that nobody has confirmed for a day.',
-  'make-canary': 'Makes the canary’s customer when a deployment switches the canary on.',
+    'Retries notices that a service did not accept, and tells customers of prices that change within a day.',
+  'erase-data': 'Erases the data of customers whose account was closed, and masks numbers in old orders.',
+  'expire-approvals': 'Expires changes that nobody approved within 24 hours.',
+  'expire-sign-ups': 'Removes sign-ups that stayed unconfirmed for a day.',
+  'make-canary': 'Creates the canary’s account when a deployment switches the canary on.',
   'post-authentication':
-    'Creates the account if that failed at the confirmation. Refuses a sign-in that may be a stranger’s.',
+    'Creates the account at a sign-in if that failed at the confirmation. Refuses a sign-in that may be a stranger’s.',
   'post-confirmation':
-    'Creates the account when an address is confirmed. After a reset of a password, ends all sessions and switches off an authenticator app that isn’t proved.',
+    'Creates the account when an address is confirmed. After a password reset, ends all sessions and switches off an authenticator app that a thief may have set up.',
   'pre-token-generation':
-    'Takes the scope for Cognito’s own operations out of access tokens, except after a sign-in made to set up an app or change a password.',
+    'Removes the scope for Cognito’s own operations from access tokens, except after a sign-in made to set up an app or change a password.',
   'recheck-deliveries': 'Asks suppliers again about delivered orders, after 30 minutes, 6, 24 and 72 hours.',
   reconcile:
-    'Takes open orders and top-ups further; reads the floats and Paystack’s balance every five minutes, and compares the floats with their ledgers.',
+    'Settles open orders and top-ups; reads the floats and Paystack’s balance every five minutes, and compares the floats with their ledgers.',
   'record-statistics':
-    'Counts orders, top-ups, ledger entries and accounts as they change; notes what suppliers owe us; logs each new reason for attention.',
-  'send-notices':
-    'Writes notices of what customers want to be told of, and sends each by e-mail and text, at most once.',
+    'Counts orders, top-ups, ledger entries and accounts as they change; records what suppliers owe us; logs each new attention item.',
+  'send-notices': 'Writes the notices that customers want, and sends each by e-mail and text, at most once.',
 };
 
 const sections = [
-  [
-    'For anybody',
-    'public',
-    'They need no session. The webhooks among them are proved by a signature or a token.',
-  ],
+  ['For anybody', 'public', 'They need no session. Webhooks prove themselves by a signature or a token.'],
   ['For signed-in customers', 'user', 'Each works on the caller’s own data. Staff may call them too.'],
-  ['For staff', 'admin', 'Each takes the permission that is named with it.'],
+  ['For staff', 'admin', 'Each needs the permission that is named with it.'],
 ] as const satisfies readonly (readonly [string, Contract['access'], string])[];
 
 /** The text of docs/reference/functions.md. */

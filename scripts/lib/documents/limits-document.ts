@@ -21,7 +21,7 @@ const sections: Readonly<Record<string, Rows>> = {
       'lambdas/core/orders/delivery/outcomes.ts',
     ],
     [
-      'a supplier has to say twice that it doesn’t know an order, so far apart, before the order is sent again',
+      'before an order is sent again, the supplier has to say twice that it doesn’t know it, at least this far apart',
       'safeResendMs',
       'lambdas/core/orders/delivery/outcomes.ts',
     ],
@@ -49,7 +49,7 @@ const sections: Readonly<Record<string, Rows>> = {
     ['a line that nobody moves ends after', 'lineMs', 'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts'],
     ['an order of a new account holds its place for', 'placeMs', 'lambdas/core/suppliers/rate-limits.ts'],
     [
-      'orders of one customer in an hour that are refused or wait for a supplier',
+      'orders of one customer in an hour that were refused or wait for a supplier',
       'mostUnproven',
       'lambdas/core/orders/purchase/purchase-limits.ts',
     ],
@@ -74,13 +74,13 @@ const sections: Readonly<Record<string, Rows>> = {
       'lambdas/core/top-ups/payment-rules.ts',
     ],
     [
-      'one that Paystack calls abandoned or doesn’t know fails after',
+      'a top-up that Paystack calls abandoned or doesn’t know fails after',
       'abandonAfterMs',
       'lambdas/core/top-ups/payment-rules.ts',
     ],
     ['an open one comes to attention after', 'attentionAfterMs', 'lambdas/core/top-ups/payment-rules.ts'],
     [
-      'one that was started under another key is asked about for',
+      'a top-up that was started under another key is asked about for',
       'otherKeyForMs',
       'lambdas/core/top-ups/payment-rules.ts',
     ],
@@ -131,7 +131,7 @@ const sections: Readonly<Record<string, Rows>> = {
     ['codes for one phone number in a day', 'mostPerDay', 'lambdas/core/accounts/phone/phone-code.ts'],
     ['functions keep the settings for', 'cacheMs', 'lambdas/adapters/secrets/settings-store.ts'],
     [
-      'the counters follow the table’s stream in batches of, in seconds',
+      'the counters follow the table’s stream in batches of this many seconds',
       'statisticsWindowSeconds',
       'contracts/constants.ts',
     ],

@@ -6,18 +6,19 @@ const end = '<!-- The end of what is written. -->';
 
 const waiting: readonly OrderState[] = ['undo', 'turn', 'retry', 'activation'];
 
-/** A document with the life of an order as it is defined. @throws Error where the document has no place for it */
+/** Returns the document with the current life of an order. @throws Error if the document has no place for it */
 export function withOrderLife(document: string): string {
   const [before, rest] = document.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error('The document has no place for it');
+  if (before === undefined || after === undefined)
+    throw new Error('The document has no markers for the life of an order');
   return [before, begin, '\n\n', orderLife(), '\n', end, after].join('');
 }
 
-/** A diagram of the states, and a table of them. The moves have a page of the reference. */
+/** A diagram and a table of the states. The moves have their own page in the reference. */
 const orderLife = (): string => [diagram(), '', stateTable(), ''].join('\n');
 
-/** Several moves between the same two states are one arrow. */
+/** Draws the diagram. Several moves between the same two states share one arrow. */
 function diagram(): string {
   const arrows = new Map<string, string[]>();
   const add = (from: string, to: string, name: string) =>

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import type { Aws } from '../deploy/aws-cli';
 
-/** Where the emulator is. @throws Error where none is named, or it is not on this machine: a typing error mustn't reach AWS */
+/** Returns the emulator's address. @throws Error if none is given or it isn't on this machine, so that a typing error can't reach AWS */
 export function requireEmulator({ AWS_ENDPOINT_URL: endpoint }: NodeJS.ProcessEnv): string {
   if (endpoint === undefined || endpoint === '') {
     throw new Error(
-      'There is no emulator: start one, and say where it is, such as AWS_ENDPOINT_URL=http://localhost:4566',
+      'No emulator is given: start one and set its address, such as AWS_ENDPOINT_URL=http://localhost:4566',
     );
   }
   const { hostname, protocol } = URL.canParse(endpoint) ? new URL(endpoint) : { hostname: '', protocol: '' };
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost|localstack)$/.test(hostname);
   if (protocol !== 'http:' || !isHere)
-    throw new Error(`AWS_ENDPOINT_URL has to be of an emulator on this machine, by http, and is ${endpoint}`);
+    throw new Error(`AWS_ENDPOINT_URL has to be an http address on this machine, but it is ${endpoint}`);
   return endpoint;
 }
 
-/** Credentials that open nothing at AWS, in place of those that this machine has. */
+/** Credentials that mean nothing to AWS, in place of this machine's own. */
 export const emulatorEnvironment = (region: string): Readonly<Record<string, string>> => ({
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
@@ -23,7 +23,7 @@ export const emulatorEnvironment = (region: string): Readonly<Record<string, str
   AWS_DEFAULT_REGION: region,
 });
 
-/** They would be taken in place of these. */
+/** Variables that would take precedence over these credentials. */
 export const ownCredentials = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
@@ -33,7 +33,7 @@ export const ownCredentials = [
 
 const identity = z.object({ Account: z.string() });
 
-/** The account that it plays. @throws Error where nothing answers */
+/** Returns the id of the emulated account. @throws Error if nothing answers */
 export async function emulatorAccount(aws: Aws, endpoint: string): Promise<string> {
   const text = await aws(['sts', 'get-caller-identity', '--output', 'json']).catch((cause: unknown) => {
     throw new Error(`No emulator answers at ${endpoint}: start one, such as LocalStack or ministack.`, {
@@ -45,7 +45,7 @@ export async function emulatorAccount(aws: Aws, endpoint: string): Promise<strin
 
 const described = z.object({ Stacks: z.array(z.object({ StackId: z.string() })).length(1) });
 
-/** The API, and the secret that CloudFront sends to it: in a trial, a part of the id of the stack with the data. */
+/** Returns the API's address and the secret that CloudFront would send. In a trial, it is a part of the id of the data stack. */
 export async function deployedTarget(
   aws: Aws,
   name: string,

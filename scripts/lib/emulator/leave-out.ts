@@ -6,7 +6,7 @@ export interface Template {
   readonly Outputs?: Readonly<Record<string, JsonObject & { readonly Value: Json }>>;
 }
 
-/** A stack's template, by the stack's name. Each stack is after those that it reads from. */
+/** Templates by stack name. Each stack comes after the stacks that it reads from. */
 export type Templates = ReadonlyMap<string, Template>;
 
 export interface LeftOut {
@@ -16,8 +16,9 @@ export interface LeftOut {
 }
 
 /**
- * Leaves out resources of types that an emulator lacks, and what refers to them: the property, the output, and in later stacks what reads
- * that output. Outputs that other stacks read become exports, which every emulator knows; `Fn::GetStackOutput` is younger.
+ * Removes resources of types that an emulator lacks, and everything that refers to them: properties, outputs, and in later stacks whatever
+ * reads these outputs. Outputs that other stacks read become exports, since emulators know these but may not know the newer
+ * `Fn::GetStackOutput`.
  */
 export function leaveOut(templates: Templates, lacking: ReadonlySet<string>) {
   const leftOut: LeftOut[] = [];
@@ -60,7 +61,7 @@ const isNothing = (value: Json): boolean => JSON.stringify(value) === JSON.strin
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether an intrinsic function names what was left out. */
+/** Whether an intrinsic function refers to something that was left out. */
 function isGone(value: JsonObject, ids: ReadonlySet<string>, gone: ReadonlySet<string>): boolean {
   const { Ref, 'Fn::GetAtt': attribute, 'Fn::ImportValue': imported, 'Fn::GetStackOutput': output } = value;
   if (typeof Ref === 'string') return ids.has(Ref);
@@ -71,7 +72,7 @@ function isGone(value: JsonObject, ids: ReadonlySet<string>, gone: ReadonlySet<s
   return gone.has(exportName(String(output.StackName), String(output.OutputName)));
 }
 
-/** Functions whose parts can't be missing: without one, there is no value. */
+/** Functions that need all of their parts: without one, the whole value is left out. */
 const whole = new Set(['Fn::Join', 'Fn::Select', 'Fn::Split', 'Fn::Sub']);
 
 function without(value: Json, refers: (value: JsonObject) => boolean, read: Set<string>): Json {
@@ -106,7 +107,7 @@ function withoutOrder<Resource extends JsonObject>(resource: Resource, ids: Read
   return { ...others, ...(left.length > 0 && { DependsOn: left }) } as unknown as Resource;
 }
 
-/** Each output that is read gets an export, unless it has one. */
+/** Gives each output that is read an export, unless it has one. */
 const exporting = (templates: Templates, read: ReadonlySet<string>): Templates =>
   new Map(
     [...templates].map(([stack, template]) => [
@@ -117,7 +118,7 @@ const exporting = (templates: Templates, read: ReadonlySet<string>): Templates =
           Outputs: Object.fromEntries(
             Object.entries(template.Outputs).map(([key, output]) => {
               const name = exportName(stack, key);
-              // A stack exports a value under one name only.
+              // A value gets only one export, under one name.
               return [key, read.has(name) ? { ...output, Export: { Name: name } } : output];
             }),
           ),

@@ -18,7 +18,7 @@ interface Manifest {
   >;
 }
 
-/** Leaves types out of what `cdk synth` wrote to a folder. A changed template is another file to upload, with another name. */
+/** Removes types from the output of `cdk synth` in a folder. A changed template becomes another file to upload, with a new name. */
 export function rewriteAssembly(folder: string, lacking: ReadonlySet<string>): readonly LeftOut[] {
   const path = (name: string) => join(folder, name);
   const files = new Map(inOrder(JSON.parse(readFileSync(path('manifest.json'), 'utf8'))));
@@ -48,7 +48,7 @@ export function rewriteAssembly(folder: string, lacking: ReadonlySet<string>): r
   return leftOut;
 }
 
-/** Stacks with the files of their templates, each after those that it depends on. */
+/** Returns stacks with their template files, each after the stacks that it depends on. */
 function inOrder({ artifacts }: Manifest): [string, string][] {
   const done = new Map<string, [string, string] | null>();
   const add = (id: string): void => {

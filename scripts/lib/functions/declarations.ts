@@ -6,9 +6,9 @@ import type { FunctionDeclaration } from '../../../lambdas/runtime/function-decl
 import { compile } from '../compile';
 
 /**
- * The functions' declarations, read from the sources of their handlers past any module cache, so that they reload like
- * code. Nothing is opened: the AWS SDK is not loaded, and no variable is read.
- * @throws Error that names the function whose handler declares nothing
+ * Reads the functions' declarations from the sources of their handlers, past any module cache, so that they reload like code. Opens
+ * nothing: the AWS SDK is not loaded, and no environment variable is read.
+ * @throws Error that names a function whose handler has no declaration
  */
 export async function readDeclarations<Name extends string>(
   functionsDir: string,
@@ -36,13 +36,13 @@ export async function readDeclarations<Name extends string>(
   return Object.fromEntries(
     names.map((name, at) => {
       const declaration = module.exports[`h${at}`]?.declaration;
-      if (declaration === undefined) throw new Error(`The handler of ${name} declares nothing`);
+      if (declaration === undefined) throw new Error(`The handler of ${name} has no declaration`);
       return [name, declaration];
     }),
   ) as Record<Name, FunctionDeclaration>;
 }
 
-/** Its classes are used when something is opened, and not before. */
+/** Replaces the AWS SDK. Its classes are only used when ports are opened, which doesn't happen here. */
 const withoutSdk: Plugin = {
   name: 'without-sdk',
   setup({ onResolve, onLoad }) {

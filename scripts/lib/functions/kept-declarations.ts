@@ -8,21 +8,21 @@ import { readDeclarations } from './declarations';
 type Declarations = Readonly<Record<string, FunctionDeclaration>>;
 
 interface Kept {
-  /** The build that they are of. */
+  /** The time of the build that they belong to. */
   readonly builtAtMs: number;
   readonly declarations: Declarations;
 }
 
 export interface BuiltFunctions {
   readonly functionsDir: string;
-  /** Where they are built to. */
+  /** The folder of the bundles. */
   readonly outDir: string;
 }
 
 /**
- * The declarations of functions that were built, kept beside their bundles: to read them from the sources takes longer than
+ * Returns the declarations of built functions. They are cached beside the bundles, because reading them from the sources takes longer than
  * most of a local cloud's start.
- * @throws Error that names the function whose handler declares nothing
+ * @throws Error that names a function whose handler has no declaration
  */
 export async function keptDeclarations(
   { functionsDir, outDir }: BuiltFunctions,
@@ -37,7 +37,7 @@ export async function keptDeclarations(
   return declarations;
 }
 
-/** Undefined where there are none, or none that can be read. */
+/** Returns undefined if there is no cache, or it can't be read. */
 async function readKept(file: string): Promise<Kept | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Kept;
@@ -46,14 +46,14 @@ async function readKept(file: string): Promise<Kept | undefined> {
   }
 }
 
-/** Another process that starts finds the old ones or these. */
+/** Writes atomically: another starting process finds the old declarations or the new ones. */
 async function keep(file: string, kept: Kept): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(temporary, JSON.stringify(kept));
     await rename(temporary, file);
   } catch {
-    // Without them, the next start only takes longer.
+    // Without the cache, the next start only takes longer.
     await rm(temporary, { force: true });
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { functionNames } from '../../../lib/functions';
 import type { Aws } from '../deploy/aws-cli';
 
-/** A function of the deployment, with the name of its contract for the reader. */
+/** A deployed function, with its contract's name as a readable label. */
 export interface FunctionRef {
   readonly functionName: string;
   readonly label: string;
@@ -13,7 +13,7 @@ const aliases = z.array(z.object({ id: z.string(), arn: z.string() }));
 /** `arn:aws:lambda:eu-west-1:123456789012:function:NAME:live` */
 const aliasArn = /^arn:[\w-]+:lambda:[\w-]+:\d{12}:function:([\w-]+):live$/;
 
-/** The deployment's functions, from its stacks. @throws Error if a stack is missing, or is being deployed */
+/** Reads the deployment's functions from its stacks. @throws Error if a stack is missing, or is being deployed */
 export async function deployedFunctions(aws: Aws, environment: string): Promise<FunctionRef[]> {
   const stacks = stacksWithFunctions.map((stack) => `${environment}-${stack}`);
   const [all] = await Promise.all([
@@ -34,7 +34,7 @@ async function functionsOf(aws: Aws, stack: string): Promise<FunctionRef[]> {
   });
 }
 
-/** A deployment would undo changes that are made meanwhile. */
+/** Refuses to continue during a deployment, which would undo the changes. */
 async function requireRest(aws: Aws, stack: string): Promise<void> {
   const status = (await ofStack(aws, stack, 'describe-stacks', 'Stacks[0].StackStatus', 'text')).trim();
   if (!status.endsWith('_IN_PROGRESS')) return;

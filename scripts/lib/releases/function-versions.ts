@@ -11,20 +11,20 @@ import type { FunctionRef } from './deployed-functions';
 
 export interface Version {
   readonly number: number;
-  /** Null: published by other means than a deployment. */
+  /** Null: the version wasn't published by a deployment. */
   readonly release: string | null;
   readonly publishedAt: Date;
-  /** Its variables, which hold secrets: never to be shown. */
+  /** Its environment variables. They contain secrets, so never print them. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
 export interface DeployedFunction extends FunctionRef {
   readonly live: number;
-  /** Releases that were taken back, as its alias notes them. */
+  /** The releases that were taken back, from the alias's description. */
   readonly takenBack: readonly string[];
-  /** A part of the calls goes to another version: somebody stopped CodeDeploy half way. */
+  /** Whether a part of the calls goes to another version, because somebody stopped CodeDeploy half-way. */
   readonly isShifting: boolean;
-  /** The alias's revision: a change to any other revision is refused. */
+  /** The alias's revision. A change is refused if the alias has a newer one. */
   readonly revisionId: string;
   readonly versions: readonly Version[];
 }
@@ -41,7 +41,7 @@ export async function readAlias(client: LambdaClient, FunctionName: string): Pro
   };
 }
 
-/** One call for each 50 versions. */
+/** Reads all versions, 50 with each call. */
 export async function readVersions(client: LambdaClient, FunctionName: string): Promise<Version[]> {
   const found: FunctionConfiguration[] = [];
   let Marker: string | undefined;
@@ -90,7 +90,7 @@ export async function removeVersion(
 }
 
 const prefix = 'Taken back: ';
-/** Lambda takes 256 characters. */
+/** How many releases the description names. Lambda allows 256 characters. */
 const mostNoted = 20;
 
 const takenBackText = (releases: readonly string[]): string =>

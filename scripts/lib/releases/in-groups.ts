@@ -1,11 +1,11 @@
 import type { Clock } from '../../../lambdas/core/runtime-ports';
 
-/** Lambda takes 15 calls a second of an account's, all of this kind together; some are others'. */
+/** Lambda allows an account 15 calls of this kind in a second. Some are left for other callers. */
 export const callsASecond = 12;
 
 /**
- * Calls for each item, of which at most `callsASecond` begin in a second. None stops the others.
- * @returns for each item what became of it, in order
+ * Calls a function for each item and begins at most `callsASecond` calls in a second. A failure doesn't stop the others.
+ * @returns each item's result or error, in order
  */
 export async function inGroups<T, R>(
   items: readonly T[],

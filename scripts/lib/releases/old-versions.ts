@@ -6,7 +6,7 @@ export interface OldVersion {
   readonly number: number;
 }
 
-/** Versions of all but the newest releases. Live versions stay, and so do those of no release. */
+/** Returns the versions of all but the newest releases, without live versions and versions that belong to no release. */
 export function oldVersions(functions: readonly DeployedFunction[], keep: number): OldVersion[] {
   const kept = new Set(
     releasesOf(functions)

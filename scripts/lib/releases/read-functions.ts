@@ -6,7 +6,7 @@ import { inGroups } from './in-groups';
 
 /**
  * Reads each function's live version and all its other versions.
- * @throws Error that names each function that can't be read: nothing may be decided on an incomplete list
+ * @throws Error that names each function that can't be read, because nothing may be decided on an incomplete list
  */
 export async function readFunctions(
   client: LambdaClient,
@@ -32,7 +32,7 @@ async function all<R>(
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-/** A line for each that failed. */
+/** Returns a line for each item that failed. */
 export const failures = <T>(
   items: readonly T[],
   settled: readonly PromiseSettledResult<unknown>[],

@@ -1,13 +1,13 @@
 import type { Move, Version } from './function-versions';
 import type { RollbackPlan } from './rollback-plan';
 
-/** The table and user pool of a version: with others, it would work on other data, for other users. */
+/** The variables that name a version's data: with other values, it would work on other data, for other users. */
 const fixed = ['TABLE_NAME', 'SETTINGS_SECRET_ID', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'];
 const originSecrets = 'ORIGIN_SECRETS';
 
 /**
- * A version has the configuration of its time.
- * @throws Error where that is of other data than what is live now, or refuses what comes through CloudFront now
+ * Checks a version's configuration, which is as old as the version itself.
+ * @throws Error if it uses other data than the live version, or refuses the requests that CloudFront sends now
  */
 export function requireSameData({ to, moves }: RollbackPlan): void {
   const found = new Map<string, string[]>();
@@ -31,7 +31,7 @@ function otherData({ of, to }: Move): string[] {
   });
 }
 
-/** CloudFront sends the first of those that the last deployment brought. */
+/** Finds a version that doesn't know the current secret. CloudFront sends the first one that the last deployment configured. */
 function otherSecret({ of, to }: Move): string[] {
   const sent = secretsOf(newestOf(of.versions))[0];
   return sent === undefined || secretsOf(to).includes(sent) ? [] : [originSecrets];

@@ -12,25 +12,24 @@ export interface Release {
 export interface RollbackPlan {
   /** Newest first. */
   readonly releases: readonly Release[];
-  /** The newest one that is live in any function. */
+  /** The newest release that is live in any function. */
   readonly from: string;
-  /** The release that it goes to; `from` itself finishes an earlier rollback. */
+  /** The release to go back to. If it equals `from`, an earlier rollback is finished. */
   readonly to: string;
   readonly moves: readonly Move[];
-  /** Functions that `to` has no version of: they are newer. They stay as they are. */
+  /** Functions that are newer than `to`, so it has no version of them. They stay as they are. */
   readonly without: readonly DeployedFunction[];
 }
 
 /**
- * What to put live. One release for all functions: whatever is live of a newer one, or of an older one, goes to it.
- * @param to a release; by default the one before the newest that is live, leaving out those that were taken back
- * @throws Error when there is nothing to go to
+ * Plans which versions to put live. All functions go to the same release, whether their live version is newer or older.
+ * @param to a release; by default the last one before the newest live release that wasn't taken back
+ * @throws Error if there is no release to go to
  */
 export function planRollback(functions: readonly DeployedFunction[], to?: string): RollbackPlan {
   const releases = releasesOf(functions);
   const [from] = releases.filter(({ liveIn }) => liveIn > 0);
-  if (from === undefined)
-    throw new Error('Nothing that is live has a release in its description: deploy first.');
+  if (from === undefined) throw new Error('No live version has a release in its description: deploy first.');
   const target = to ?? before(from, releases)?.name ?? null;
   if (target !== null && !releases.some(({ name }) => name === target))
     throw new Error(
@@ -53,7 +52,7 @@ export function planRollback(functions: readonly DeployedFunction[], to?: string
   };
 }
 
-/** Newest first. A release that was deployed twice is as new as its second time. */
+/** Returns the releases, newest first. The time of a release that was deployed twice is the second one. */
 export function releasesOf(functions: readonly DeployedFunction[]): Release[] {
   const published = new Map<string, Date>();
   const live = new Map<string, number>();
@@ -76,7 +75,7 @@ export function releasesOf(functions: readonly DeployedFunction[]): Release[] {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** Null where `from` is itself what was gone back to: a second run finishes the first, and goes no further. */
+/** Returns the release before `from`. Null if `from` is itself the target of a rollback: a second run finishes the first, and goes no further back. */
 function before(from: Release, releases: readonly Release[]): Release | null {
   if (isAfterRollback(from, releases)) return null;
   const older = releases.slice(releases.indexOf(from) + 1);
@@ -86,7 +85,7 @@ function before(from: Release, releases: readonly Release[]): Release | null {
 const isAfterRollback = (from: Release, releases: readonly Release[]): boolean =>
   releases.slice(0, releases.indexOf(from)).some(({ isTakenBack }) => isTakenBack);
 
-/** Whatever is newer than what is live was taken back; what is live, or older, was not. */
+/** Returns the releases to note as taken back: those that are newer than the one that will be live. */
 function notesAfter(of: DeployedFunction, goal: string, releases: readonly Release[]): string[] {
   const names = releases.map(({ name }) => name);
   const left = of.versions.find(({ number }) => number === of.live)?.release;

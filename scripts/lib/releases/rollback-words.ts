@@ -1,14 +1,17 @@
 import type { Release, RollbackPlan } from './rollback-plan';
 
-/** What is live, what there is, and what would be done. */
+/** Describes the releases, which of them are live, and the planned changes. */
 export function describePlan(environment: string, { releases, to, moves, without }: RollbackPlan): string {
   const lines = [`Releases of ${environment}, newest first:`, ...releases.map(describeRelease), ''];
   if (moves.length === 0)
-    return [...lines, `${to} is live wherever there is a version of it: nothing to do.`].join('\n');
+    return [
+      ...lines,
+      `${to} is already live in every function that has a version of it: nothing to do.`,
+    ].join('\n');
   lines.push(`This puts ${to} live in ${count(moves.length)}.`);
   if (without.length > 0)
     lines.push(
-      `Without a version of it, and left as they are: ${without.map(({ label }) => label).join(', ')}.`,
+      `These have no version of it and stay as they are: ${without.map(({ label }) => label).join(', ')}.`,
     );
   return [...lines, 'The table, the site and the configuration stay as they are.'].join('\n');
 }
@@ -21,7 +24,7 @@ function describeRelease({ name, publishedAt, liveIn, isTakenBack }: Release): s
 
 const count = (functions: number): string => (functions === 1 ? '1 function' : `${functions} functions`);
 
-/** What was done. @param failed a line for each function in which it wasn't */
+/** Describes the outcome. @param failed a line for each function that could not be changed */
 export function describeOutcome(
   environment: string,
   { from, to, moves }: RollbackPlan,
@@ -32,12 +35,12 @@ export function describeOutcome(
     return [
       `${to} is live in ${done} of ${count(moves.length)}. Not in:`,
       ...failed,
-      'Run the same command again: it does what is left.',
+      'Run the same command again to finish.',
     ].join('\n');
   }
   return [
     `${to} is live in all of them.`,
     ...(from === to ? [] : [`To go forward again: npm run rollback -- ${environment} --to ${from} --yes`]),
-    'It stays so until a deployment brings another release. One of the same code changes nothing.',
+    'This stays until a deployment brings another release. Deploying the same code again changes nothing.',
   ].join('\n');
 }

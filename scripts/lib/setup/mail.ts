@@ -15,7 +15,7 @@ const account = z.object({
   SuppressionAttributes: z.object({ SuppressedReasons: z.array(z.string()).default([]) }).optional(),
 });
 
-/** The sender's domain with its records, and whether SES may write to anybody. */
+/** Checks the sender's domain and its DNS records, and whether SES may send to any address. */
 export async function mailFindings(
   { awsIn, dns }: SetupPorts,
   { email, region, domain }: Pick<DeploymentSettings, 'email' | 'region' | 'domain'>,
@@ -94,7 +94,7 @@ export async function mailFindings(
   return findings;
 }
 
-/** A sender of its own for bounces, which SPF is checked for. */
+/** Checks that bounces go to a domain of our own, since SPF is checked for that domain. */
 function bounces(of: string, region: string, name: string | undefined, status: string | undefined): Finding {
   const what = 'Sender of bounces';
   const own = name ?? `mail.${of}`;

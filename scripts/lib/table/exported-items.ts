@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib';
 import { type ExportFile, UnreadableExport } from './export-files';
 import { type ExportedItem, NoExportLine, parseExportLine } from './export-line';
 
-/** An item has 400 KB at most; as JSON, where each byte may become six, no line is longer. */
+/** No line is longer: an item has at most 400 KB, and in JSON each byte can become at most six. */
 const longestLine = 4 * 1024 * 1024;
 
 /**
- * The items of all files, a few at a time in memory.
+ * Yields the items of all files. Only a few are in memory at a time.
  * @throws UnreadableExport that names file and line
  */
 export async function* exportedItems(files: readonly ExportFile[]): AsyncGenerator<ExportedItem> {
@@ -29,7 +29,7 @@ async function* itemsOf({ path, itemCount }: ExportFile): AsyncGenerator<Exporte
       cause: error,
     });
   }
-  // Partitions without items leave empty files; a file that nothing was written to looks the same.
+  // A partition without items leaves an empty file, but so does a failed write. Only the manifest's count tells them apart.
   if (lines === 0 && itemCount === null) throw new UnreadableExport(`${path} is empty`);
   if (lines !== (itemCount ?? lines))
     throw new UnreadableExport(`${path} has ${lines} lines; by the manifest it had ${itemCount}`);
@@ -38,7 +38,7 @@ async function* itemsOf({ path, itemCount }: ExportFile): AsyncGenerator<Exporte
 async function* linesOf(path: string): AsyncGenerator<string> {
   if (statSync(path).size === 0) return;
   const text = createGunzip();
-  // An error of either destroys the other, and comes up where the text is read.
+  // An error in one stream destroys the other, and is thrown where the text is read.
   pipeline(createReadStream(path), text, () => undefined);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import * as z from 'zod/mini';
 import { parseJson } from '../../../local/state/parse-json';
 
-/** Where a long command continues after an interruption. */
+/** The position at which a long command continues after an interruption. */
 export interface ProgressFile<T> {
   /** Null if there is no file yet. @throws Error for a file of something else. */
   read(): T | null;
@@ -11,8 +11,8 @@ export interface ProgressFile<T> {
 }
 
 /**
- * The file is replaced as a whole: an interruption leaves the old one or the new one.
- * @param of What the progress belongs to, such as a table's name.
+ * Opens a progress file. Saving replaces it as a whole, so an interruption leaves the old file or the new one.
+ * @param of the thing that the progress belongs to, such as a table's name
  */
 export function openProgressFile<T>(path: string, of: string, schema: z.ZodMiniType<T>): ProgressFile<T> {
   const content = z.strictObject({ of: z.string(), state: schema });

@@ -8,12 +8,12 @@ import { priceRow } from '../../../lambdas/core/prices/rows';
 import { topUpRow, withDisputes } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 
-/** The rows of one kind, as a backfill finds and rewrites them. */
+/** Finds and rewrites the rows of one kind for a backfill. */
 export interface StoredRows {
   matches(item: Item): boolean;
-  /** The item as this version of the code writes it. @throws Error if it can't be read */
+  /** Returns the item in the form in which this version of the code writes it. @throws Error if it can't be read */
   rewrite(item: Item): Item;
-  /** The item with what a step has to know of other rows. */
+  /** Returns the item with values from other rows that a step needs. */
   complete?(item: Item, get: (key: Key) => Promise<Item | null>): Promise<Item>;
 }
 
@@ -30,7 +30,7 @@ const byPrefix = (partition: string, sort: string) => (item: Item) =>
 
 /** Every kind of row that has a description, except statistics, which are rebuilt instead. */
 export const rowKinds: Readonly<Record<string, StoredRows>> = {
-  // Not the prices of their own, which stand behind it.
+  // Own prices are left out: they are in another row, whose key begins with the account's.
   accounts: storedRows(accountRow, ({ PK, SK }) => PK.startsWith('USER#') && SK === 'PROFILE'),
   ledger: storedRows(ledgerRow, byPrefix('USER#', 'LEDGER#')),
   'top-ups': { ...storedRows(topUpRow, byPrefix('USER#', 'TOPUP#')), complete: withDisputes },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { projectRoot } from '../project-root';
 import type { StageResult } from './stage-result';
 
-/** A whole `npm run test:deep`, as its record says it went. */
+/** The record of a complete `npm run test:deep`. */
 const deepRunSchema = z.object({
   /** The commit that was tested, 40 hex digits. */
   commit: z.string().regex(/^[0-9a-f]{40}$/),
@@ -37,7 +37,7 @@ interface Ended {
   readonly endedAt: Date;
 }
 
-/** The record of a run, from what its stages returned. */
+/** Makes the record of a run from the results of its stages. */
 export function deepRunOf(
   results: readonly StageResult[],
   { commit, isClean, startedAt, endedAt }: Ended,
@@ -62,7 +62,7 @@ export function deepRunOf(
   };
 }
 
-/** Writes the record of the run that began at `startedAt`, on what was checked out then, and ends now. */
+/** Writes the record of a run that began at `startedAt` with the commit `begun` and ends now. */
 export function recordDeepRun(
   results: readonly StageResult[],
   startedAt: Date,
@@ -70,7 +70,7 @@ export function recordDeepRun(
 ): void {
   const path = join(projectRoot, deepRunFile);
   const ended = checkedOut();
-  // What was committed or changed meanwhile was tested in part.
+  // If files were committed or changed during the run, it tested a mixture.
   const isClean = begun.isClean && ended.isClean && begun.commit === ended.commit;
   const run = deepRunOf(results, { commit: begun.commit, isClean, startedAt, endedAt: new Date() });
   mkdirSync(dirname(path), { recursive: true });
@@ -84,8 +84,8 @@ export function checkedOut() {
 }
 
 /**
- * Says why a recorded run is no proof for a release of `commit`, in words for whoever releases it; undefined if it is.
- * `text` is the record's file.
+ * Says why a recorded run doesn't allow a release of `commit`, for the person who releases it; undefined if it does.
+ * @param text the content of the record's file
  */
 export function whyNoProof(text: string, commit: string, now: Date): string | undefined {
   const parsed = deepRunSchema.safeParse(jsonOf(text));

@@ -54,7 +54,7 @@ async function buy(): Promise<void> {
   // From here on the page's time is the test's, however slow the machine is.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: /^Send .+ to / }).click();
-  await toasts().getByText('Purchase Successful').waitFor();
+  await toasts().getByText('Order placed').waitFor();
 }
 
 const undo = () => main().getByRole('button', { name: /^Undo (MTN )?1GB to 024 123 4567/ });
@@ -111,6 +111,7 @@ test('the countdown goes on on the dashboard and in the orders, survives a reloa
   expect((await released).status()).toBe(200);
   await countdown.waitFor({ state: 'detached' });
   await undo().waitFor({ state: 'detached' });
+  await toasts().getByText('Purchase Successful').waitFor();
   expect(await sent()).toBe(before + 1);
   expect(await order()).toMatchObject({ status: 'processing', undo_ms_left: null });
   expect(visit.problems).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
@@ -71,25 +72,16 @@ test('the page has wallet, ledger, sessions, limits and how many numbers are sav
 
 test('staff note on a customer, who reads it in the file of their data without who wrote it', async () => {
   const note = (text: string, token: string) =>
-    shop.call(
-      'admin-update-attention',
-      { subject: { kind: 'customer', id: ama.userId }, version: 1, action: 'note', text },
-      token,
-    );
+    shop.call('admin-add-customer-note', { userId: ama.userId, text, requestId: randomUUID() }, token);
   const viewer = await shop.person({ staffRole: 'viewer' });
   expect((await note('Not theirs to write', viewer.token)).status).toBe(403);
-  expect(await note('Calls in the evening', support.token)).toMatchObject({
-    status: 200,
-    body: { success: true, message: 'The note is kept with the customer.' },
-  });
+  expect((await note('Calls in the evening', support.token)).status).toBe(200);
   const { body } = await shop.call('admin-get-customer', { userId: ama.userId }, viewer.token);
   expect(body.notes).toMatchObject([{ text: 'Calls in the evening', by_name: 'Test Person' }]);
   const { rows } = (await shop.call('export-my-data', {}, ama.token)).body;
   const told = rows.filter(({ kind }) => kind === 'staff_notes').map(({ data }) => data);
   expect(told).toMatchObject([{ notes: [{ text: 'Calls in the evening' }] }]);
   expect(JSON.stringify(told)).not.toContain(support.userId);
-  const decided = { subject: { kind: 'customer', id: ama.userId }, version: 1, action: 'assign' } as const;
-  expect((await shop.call('admin-update-attention', decided, support.token)).status).toBe(400);
 });
 
 test('a customer who was deleted is found by nothing', async () => {

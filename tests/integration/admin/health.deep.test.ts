@@ -268,11 +268,7 @@ test('a float that differs, a party that is silent, and more owed than held', as
   await expectLine('cover', 'unknown', { known_at: null });
 
   const type = (amount: number, token?: string) =>
-    shop.call(
-      'admin-change-float',
-      { kind: 'bank', amount, text: 'Statement', requestId: randomUUID() },
-      token,
-    );
+    shop.call('admin-record-bank-balance', { amount, text: 'Statement', requestId: randomUUID() }, token);
   expect((await type(1, viewer.token)).status).toBe(403);
   expect((await type(-100_000, admin.token)).status).toBe(200);
   await expectLine('cover', 'act');

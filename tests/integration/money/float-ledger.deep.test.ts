@@ -121,7 +121,7 @@ test('an order that its supplier charged and failed is owed, claimed, and noted 
 
   const mark = (kind: 'claim' | 'back', requestId: string) =>
     shop.call(
-      'admin-change-float',
+      'admin-mark-owed',
       { requestId, supplier: 'hubnet', kind, orderIds, text: 'By phone' },
       admin.token,
     );

@@ -50,7 +50,7 @@ test('it is paid and answered at once, and sent by its release: once, however of
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await release()).toMatchObject({
     status: 200,
-    body: { message: 'It has been sent already.' },
+    body: { success: true, message: 'It has been sent already.' },
   });
   expect(await sent()).toBe(1);
   expect(await listed()).toMatchObject({ can_cancel: false, undo_ms_left: null });
@@ -97,7 +97,10 @@ test('a number that its supplier refuses is refunded as ever', async () => {
   await controlSupplier(suppliers, { script: 'refuse' });
   expect(await release()).toMatchObject({
     status: 200,
-    body: { message: 'It wasn’t sent, and your money is back in your wallet.' },
+    body: {
+      success: false,
+      message: 'AirtelTigo 1GB to 024 123 4567 didn’t go through. ₵4.90 is back in your wallet.',
+    },
   });
   expect(await listed()).toMatchObject({ status: 'failed', undo_ms_left: null });
   expect(await balance()).toBe(1000);

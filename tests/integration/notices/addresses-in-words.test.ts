@@ -76,7 +76,10 @@ const otherTexts = {
   'how somebody is reached': ['phone', 'password', 'address'],
   'read by staff': [
     'reason',
+    'admin-add-customer-note text',
     'admin-change-float text',
+    'admin-mark-owed text',
+    'admin-record-bank-balance text',
     'admin-update-attention text',
     'admin-decide-approval words',
   ],

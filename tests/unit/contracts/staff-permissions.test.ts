@@ -8,11 +8,12 @@ const functionsOf: Readonly<Record<Permission, string>> = {
   'orders.decide':
     'admin-bulk-update-orders admin-make-batch admin-mark-numbers admin-put-back-orders admin-update-order-status',
   'cases.answer':
-    'admin-answer-case admin-recheck-attention admin-recheck-order admin-recheck-topup admin-see-pictures admin-update-attention',
+    'admin-add-customer-note admin-answer-case admin-recheck-attention admin-recheck-order admin-recheck-topup admin-see-pictures admin-update-attention',
   'users.view': 'admin-get-customer admin-get-sign-ups admin-get-users',
   'users.edit': 'admin-ban-user admin-create-user admin-delete-user admin-end-sessions admin-update-user',
   'numbers.view': 'admin-export-orders admin-get-dispute-evidence admin-open-batch admin-take-numbers',
-  'money.adjust': 'admin-adjust-balance admin-change-float admin-close-topup admin-refund-topup',
+  'money.adjust':
+    'admin-adjust-balance admin-change-float admin-close-topup admin-mark-owed admin-record-bank-balance admin-refund-topup',
   'money.approve': 'admin-decide-approval admin-get-approvals',
   'prices.view': 'admin-get-prices admin-get-route',
   'prices.edit':

@@ -206,7 +206,7 @@ test('an order that could be undone when the pause began isn’t sent by its rel
   const orderNumber = (await shop.buy({ wait: true })).orderNumber ?? '';
   await shop.pause('no_new_orders');
   const released = await releaseOrder(shop.ports, { userId, recentPurchases: [], orderNumber });
-  expect(releasedAnswer(released.order, released.isReleased, released.paused)).toContain(
+  expect(releasedAnswer(released.order, released.isReleased, released.paused).message).toContain(
     'goes out when it is back; you can cancel it until then.',
   );
   await shop.sweepAll(3);
@@ -219,7 +219,7 @@ test('releasing an order that waits for a pause says so', async () => {
   const orderNumber = (await shop.buy()).orderNumber ?? '';
   const released = await releaseOrder(shop.ports, { userId, recentPurchases: [], orderNumber });
   expect(released.isReleased).toBe(false);
-  expect(releasedAnswer(released.order, released.isReleased, released.paused)).toContain(
+  expect(releasedAnswer(released.order, released.isReleased, released.paused).message).toContain(
     'goes out when it is back; you can cancel it until then.',
   );
 });

@@ -89,13 +89,28 @@ test('its release sends it once; repeated, it says so and does nothing', async (
   const core = await bought();
   core.wait(seconds(10));
   const first = await core.release();
-  expect(releasedAnswer(first.order, first.isReleased)).toContain('is on its way');
+  expect(releasedAnswer(first.order, first.isReleased)).toEqual({
+    success: true,
+    message: `MTN 1GB to 024 123 4567 is on its way. Order number ${core.orderNumber}.`,
+  });
   const version = (await core.read()).version;
   const second = await core.release();
   expect(second).toMatchObject({ isReleased: false, order: { version } });
-  expect(releasedAnswer(second.order, second.isReleased)).toBe('It has been sent already.');
+  expect(releasedAnswer(second.order, second.isReleased)).toEqual({
+    success: true,
+    message: 'It has been sent already.',
+  });
   expect(placed(core)).toBe(1);
   expect((await core.read()).timeline.map(({ event }) => event)).toEqual(['paid', 'sent', 'confirmed']);
+});
+
+test('a number that its supplier refuses when it is sent reads as failed, with where the money is', async () => {
+  const core = await bought({ placed: [{ kind: 'refused', cause: 'number_refused' }] });
+  const { order: after, isReleased } = await core.release();
+  expect(releasedAnswer(after, isReleased)).toEqual({
+    success: false,
+    message: 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.',
+  });
 });
 
 test('with the browser closed, the first sweep after 12 seconds sends it: within 75 seconds, whenever sweeps run', async () => {
@@ -115,9 +130,10 @@ test('what was undone is never sent, and its money is back', async () => {
   const core = await bought();
   await core.undo();
   const after = await core.release();
-  expect(releasedAnswer(after.order, after.isReleased)).toBe(
-    'It wasn’t sent, and your money is back in your wallet.',
-  );
+  // Neither a success nor a failure: its customer knows that they cancelled it.
+  expect(releasedAnswer(after.order, after.isReleased)).toEqual({
+    message: 'It wasn’t sent, and your money is back in your wallet.',
+  });
   core.wait(1);
   await core.sweepAll();
   expect(core.calls).toEqual([]);
@@ -138,7 +154,10 @@ test.each([
   const core = await bought({ perMinute: 1 });
   await happens(core);
   const { order: after, isReleased } = await core.release({ recentPurchases: [] });
-  expect(releasedAnswer(after, isReleased)).toContain('is in line and will be sent soon');
+  expect(releasedAnswer(after, isReleased)).toMatchObject({
+    success: true,
+    message: expect.stringContaining('is in line and will be sent soon'),
+  });
   expect(await core.read()).toMatchObject({ stage: 'waiting', version: 1 });
   core.wait(1.5);
   await core.sweepAll();

@@ -105,7 +105,7 @@ test.each([
   ['make-admin', ' is now an owner ('],
   ['rebuild-statistics', ' still changing'],
   ['ask-before-sending', ' queued orders will be asked about before they are sent.'],
-  ['old-versions', ' functions are of older releases than the newest 10.'],
+  ['old-versions', ' functions belong to releases before the newest 10.'],
 ])('%s prints what the guide quotes', (command, words) => {
   const parts = words.split(/staging|its data is kept|10/).filter(Boolean);
   const source = read(`scripts/${command}.ts`);

@@ -8,5 +8,5 @@ test('the life of an order in docs/architecture.md is what `npm run order-life` 
 });
 
 test('a document without a place for it is refused', () => {
-  expect(() => withOrderLife('# Architecture')).toThrow('no place');
+  expect(() => withOrderLife('# Architecture')).toThrow('no markers');
 });

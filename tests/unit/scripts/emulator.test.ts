@@ -82,7 +82,7 @@ test.each([
   'https://localhost',
   'nonsense',
 ])('%s is no emulator on this machine', (AWS_ENDPOINT_URL) => {
-  expect(() => requireEmulator({ AWS_ENDPOINT_URL })).toThrow(/no emulator|has to be of an emulator/);
+  expect(() => requireEmulator({ AWS_ENDPOINT_URL })).toThrow(/No emulator|has to be an http address/);
 });
 
 test.each(['http://localhost:4566', 'http://127.0.0.1:4566'])('%s may be one', (AWS_ENDPOINT_URL) => {
@@ -198,7 +198,7 @@ esac`;
     const unset = await run(undefined);
     expect(unset).toMatchObject({
       status: 1,
-      said: expect.stringContaining('There is no emulator: start one'),
+      said: expect.stringContaining('No emulator is given: start one'),
     });
     const silent = await run('http://127.0.0.1:1', { aws: 'exit 255' });
     expect(silent.said).toContain('No emulator answers at http://127.0.0.1:1');

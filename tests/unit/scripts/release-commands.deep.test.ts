@@ -119,7 +119,9 @@ test('a rollback says what it would do, does it when that is confirmed, and how 
 
   const again = await run('rollback.ts', ['example', '--yes']);
   expect(again.said).toContain('bbbbbbbb  2026-01-02 00:00 UTC  taken back');
-  expect(again.said).toContain('aaaaaaaa is live wherever there is a version of it: nothing to do.');
+  expect(again.said).toContain(
+    'aaaaaaaa is already live in every function that has a version of it: nothing to do.',
+  );
   expect({ code: again.code, live: lambda.live() }).toEqual({ code: 0, live: { [older]: 3 } });
 });
 
@@ -128,7 +130,7 @@ test('a rollback that fails in part says where, by the function’s own name, an
     action === 'lambda:UpdateAlias' && functionName === names[1] ? 'AccessDeniedException' : null;
   const { wrong, code } = await run('rollback.ts', ['example', '--yes']);
   expect(wrong).toContain(
-    'aaaaaaaa is live in 2 of 3 functions. Not in:\n  reconcile: AccessDeniedException: AccessDeniedException\nRun the same command again: it does what is left.',
+    'aaaaaaaa is live in 2 of 3 functions. Not in:\n  reconcile: AccessDeniedException: AccessDeniedException\nRun the same command again to finish.',
   );
   expect({ code, live: lambda.live() }).toEqual({ code: 1, live: { [older]: 2, [newer]: 1 } });
 });
@@ -149,7 +151,7 @@ test('what is being taken back already can only be waited for', async () => {
 test('old versions are counted, and removed when that is confirmed; a rollback still has its own', async () => {
   for (const day of [3, 4]) lambda.deploy(`0000000${day}`, day, names);
   const asked = await run('old-versions.ts', ['example', '--keep', '2']);
-  expect(asked.said).toContain('6 versions of 3 functions are of older releases than the newest 2.');
+  expect(asked.said).toContain('6 versions of 3 functions belong to releases before the newest 2.');
   expect(asked.wrong).toContain('To confirm, run: npm run old-versions -- example --keep 2 --yes');
   const done = await run('old-versions.ts', ['example', '--keep', '2', '--yes']);
   expect(done.code).toBe(0);

@@ -1,5 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
+import { isLastFourOf } from './review';
 
 interface LastFourFieldProps {
   /** `0` and nine digits. */
@@ -27,6 +28,3 @@ export function LastFourField({ phoneNumber, value, onChange, autoFocus }: LastF
     />
   );
 }
-
-export const isLastFourOf = (phoneNumber: string, digits: string): boolean =>
-  digits === phoneNumber.slice(-4);

@@ -5,7 +5,7 @@ import { askUntil } from '../../lib/api/ask-until';
 import type { Output } from '../../lib/api/contract-types';
 import { orderNumberOf } from '../../lib/orders/order-number';
 import { moneyBackOf } from '../../lib/orders/orders';
-import { useAppDispatch } from '../../lib/store';
+import type { AppDispatch } from '../../lib/store';
 import type { Outcome, PendingPurchase } from './purchase';
 
 /** Long enough for a request that had left the phone to be answered or given up (API Gateway's 30 seconds). */
@@ -20,31 +20,40 @@ const absent = 'It didn’t go through. You weren’t charged.';
  * What became of a purchase whose page was left before the answer came: its order, found by its number. Nothing is sent
  * again, so the tab need not keep what was bought for whom.
  */
-export function useLookUp() {
-  const dispatch = useAppDispatch();
-  const ask = async (orderNumber: string, askedAt: number): Promise<Outcome | null> => {
-    const options = { forceRefetch: true, subscribe: false };
-    const { data, error } = await dispatch(api.endpoints.getOrders.initiate(newest, options));
-    if (data === undefined) return { unanswered: isApiError(error) ? error : unreadableError };
-    const orders = data.pages.flatMap((page) => page.orders);
-    const order = orders.find(({ order_number }) => order_number === orderNumber);
-    if (order === undefined) return reachesBack(data.pages, askedAt) ? null : { unanswered: unreadableError };
-    const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
-    if (order.status === 'failed')
-      return { success: false, message: `${what} failed. ${moneyBackOf(order)}` };
-    const stands = order.status === 'completed' ? 'has been delivered' : 'is in your orders';
-    return { success: true, message: `${what} ${stands}. Order number ${orderNumber}.` };
-  };
-  return async ({ userId, askedAt, input }: PendingPurchase): Promise<Outcome> => {
-    const orderNumber = await orderNumberOf(userId, input.requestId);
-    const remainingMs = askedAt + arrivesWithinMs - Date.now();
-    const waits = Array.from({ length: Math.max(0, Math.ceil(remainingMs / askAgainMs)) }, () => askAgainMs);
-    const found = await askUntil(
-      waits,
-      () => ask(orderNumber, askedAt),
-      (outcome) => outcome !== null,
-    );
-    return found ?? { success: false, message: absent };
+export async function lookUpPurchase(
+  dispatch: AppDispatch,
+  { userId, askedAt, input }: PendingPurchase,
+): Promise<Outcome> {
+  const orderNumber = await orderNumberOf(userId, input.requestId);
+  const remainingMs = askedAt + arrivesWithinMs - Date.now();
+  const waits = Array.from({ length: Math.max(0, Math.ceil(remainingMs / askAgainMs)) }, () => askAgainMs);
+  const found = await askUntil(
+    waits,
+    () => findOrder(dispatch, orderNumber, askedAt),
+    (outcome) => outcome !== null,
+  );
+  return found ?? { success: false, message: absent };
+}
+
+/** Null: it is not there. */
+async function findOrder(
+  dispatch: AppDispatch,
+  orderNumber: string,
+  askedAt: number,
+): Promise<Outcome | null> {
+  const options = { forceRefetch: true, subscribe: false };
+  const { data, error } = await dispatch(api.endpoints.getOrders.initiate(newest, options));
+  if (data === undefined) return { unanswered: isApiError(error) ? error : unreadableError };
+  const orders = data.pages.flatMap((page) => page.orders);
+  const order = orders.find(({ order_number }) => order_number === orderNumber);
+  if (order === undefined) return reachesBack(data.pages, askedAt) ? null : { unanswered: unreadableError };
+  const what = `${order.data_plan} to ${groupedPhoneNumber(order.phone_number)}`;
+  if (order.status === 'failed') return { success: false, message: `${what} failed. ${moneyBackOf(order)}` };
+  const stands = order.status === 'completed' ? 'has been delivered' : 'is in your orders';
+  return {
+    success: true,
+    message: `${what} ${stands}. Order number ${orderNumber}.`,
+    isUndoable: typeof order.undo_ms_left === 'number',
   };
 }
 

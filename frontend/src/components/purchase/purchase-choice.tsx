@@ -8,12 +8,11 @@ import type { NetworkOfNumbers } from '../../lib/typed-number';
 import { EmptyState } from '../empty-state';
 import type { LoadingStateProps } from '../loading-state';
 import { QueryState } from '../query-state';
-import { type Choice, networksOnSale, type Start } from './plan-options';
-import type { PurchaseInput } from './purchase';
+import { type Choice, networksOnSale, type Start, samePlanOf } from './plan-options';
 import { QuestionDialog } from './question-dialog-part';
-import { ReadBack } from './read-back';
-import { shouldWait } from './should-wait';
-import { inputOf, useReview } from './use-review';
+import { inputOf, isReadBack, listedIn, type Reviewed, reviewedIn, startIn } from './review';
+import { ReviewSheet } from './review-sheet';
+import type { Purchase } from './use-purchase';
 
 /** Props of the form or list in which a bundle and a number are chosen. */
 export interface ChooserProps {
@@ -31,11 +30,7 @@ export interface ChooserProps {
 }
 
 export interface PurchaseChoiceProps extends Pick<LoadingStateProps, 'blocks'> {
-  readonly userId: string;
-  /** Whether what the customer went to top up for is read back by itself. */
-  readonly goesOn: boolean;
-  readonly isBusy: boolean;
-  readonly buy: (input: Omit<PurchaseInput, 'requestId'>) => void;
+  readonly purchase: Purchase;
   /** The form or list in which a bundle and a number are chosen. */
   readonly children: (chooser: ChooserProps) => ReactNode;
 }
@@ -64,58 +59,94 @@ export function PurchaseChoice({ blocks, ...props }: PurchaseChoiceProps) {
             There is nothing on sale right now. Please come back later.
           </EmptyState>
         ) : (
-          <Purchase {...props} prices={prices} networks={networks} />
+          <Chosen {...props} prices={prices} networks={networks} />
         )
       }
     </QueryState>
   );
 }
 
-type PurchaseProps = Omit<PurchaseChoiceProps, 'blocks'> & Pick<ChooserProps, 'prices' | 'networks'>;
+type ChosenProps = Omit<PurchaseChoiceProps, 'blocks'> & Pick<ChooserProps, 'prices' | 'networks'>;
 
 /** Until the customer's own is known, what everybody's is from the start. Older functions don't know it. */
 const waitOf = (profile: Profile | undefined): AskedWhen =>
   profile === undefined ? 'new' : (profile.buying_settings?.wait ?? 'off');
 
 /** The choice, and the sheet that is read before anything is bought. */
-function Purchase({ userId, goesOn, prices: listed, networks, isBusy, buy, children }: PurchaseProps) {
+function Chosen({ purchase, prices: listed, networks, children }: ChosenProps) {
+  const { state, happens } = purchase;
   const { profile, prices: own } = api.useGetProfileQuery({}).data ?? {};
   const prices = asOwn(listed, own);
-  const balance = profile?.balance;
-  const onSale = networksOnSale(prices, useNetworks());
-  const review = useReview({ userId, prices, balance, goesOn });
-  const { start, reviewed, open, close, keep, switchTo } = review;
+  const reviewed = reviewedIn(prices, state.review);
+  useGoOn(purchase, prices, profile?.balance);
   useEffect(() => {
     if (reviewed) QuestionDialog.preload();
   }, [reviewed]);
+  const { start, progress } = state;
   return (
     <>
       <Fragment key={start.form}>
         {children({
-          ...{ prices, networks, initial: start, isBusy },
+          ...{ prices, networks, initial: startIn(prices, state) },
+          isBusy: progress.step === 'sending' || progress.step === 'bought',
           // Only a button of the sheet fills it in again: the first one leaves the focus where it is.
           startsAtPlan: start.form > 0,
-          onChosen: open,
-          onEdited: close,
+          onChosen: (choice) => happens({ type: 'chosen', choice, plan: listedIn(prices, choice.planId) }),
+          onEdited: () => happens({ type: 'closed' }),
         })}
       </Fragment>
-      {reviewed && (
-        <ReadBack
-          setting={profile?.buying_settings?.read_back ?? 'always'}
-          reviewed={reviewed}
-          labelsOnSale={Object.fromEntries(onSale.map((id) => [id, networkOf(id).label]))}
-          onSend={(check) => {
-            close();
-            buy({
-              ...inputOf(reviewed, check),
-              ...(shouldWait(waitOf(profile), check) && { wait: true }),
-            });
-          }}
-          onChange={close}
-          onSwitch={switchTo}
-          onTopUp={() => keep(reviewed)}
-        />
-      )}
+      {reviewed && <ReadBack {...{ purchase, prices, profile, reviewed }} />}
     </>
+  );
+}
+
+/** The sheet opens by itself for who was short, and comes back with enough. */
+function useGoOn({ state, happens }: Purchase, prices: readonly BundlePrice[], balance: number | undefined) {
+  const { intention } = state;
+  const isEnough = intention !== undefined && balance !== undefined && balance >= intention.price;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is enough
+  useEffect(() => {
+    if (isEnough) happens({ type: 'afforded', plan: listedIn(prices, intention.planId) });
+  }, [isEnough]);
+}
+
+interface ReadBackProps extends Pick<ChosenProps, 'purchase' | 'prices'> {
+  readonly profile: Profile | undefined;
+  readonly reviewed: Reviewed;
+}
+
+/** Reads a purchase back where its customer wants that, or where there is something to say; else it is sent. */
+function ReadBack({ purchase, prices, profile, reviewed }: ReadBackProps) {
+  const { state, happens } = purchase;
+  const onSale = networksOnSale(prices, useNetworks());
+  const isOpen = isReadBack(reviewed, state.review?.check, {
+    setting: profile?.buying_settings?.read_back ?? 'always',
+    balance: profile?.balance ?? 0,
+  });
+  const send = () =>
+    happens({ type: 'sent', input: inputOf(reviewed, waitOf(profile), crypto.randomUUID()) });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (isOpen === true) happens({ type: 'shown' });
+    if (isOpen === false) send();
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    <ReviewSheet
+      reviewed={reviewed}
+      labelsOnSale={Object.fromEntries(onSale.map((id) => [id, networkOf(id).label]))}
+      onSend={send}
+      onSure={() => happens({ type: 'sure' })}
+      onType={(digits) => happens({ type: 'typed', digits })}
+      onChange={() => happens({ type: 'closed' })}
+      onSwitch={(network) => {
+        // The number stays, and so does the plan where the network has just one like it.
+        const planId = samePlanOf(prices, reviewed.plan.id, network)?.id ?? '';
+        happens({ type: 'switched', start: { network, planId, phoneNumber: reviewed.phoneNumber } });
+      }}
+      onTopUp={() => happens({ type: 'short', plan: reviewed.plan })}
+    />
   );
 }

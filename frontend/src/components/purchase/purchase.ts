@@ -20,6 +20,8 @@ export type Outcome =
       readonly success: boolean;
       readonly message: string;
       readonly orderNumber?: string | null;
+      /** Its customer may still undo it. */
+      readonly isUndoable?: boolean;
       /** Which of the customer's own limits it is beyond. */
       readonly limit?: OwnLimit | undefined;
     }
@@ -49,12 +51,10 @@ const kept = keptInTab('purchase-intention', isPending);
 /** All of it, for as long as the page is there: with this it can be sent again. */
 let whole: PurchaseInput | undefined;
 
-export function savePending(userId: string, input: PurchaseInput): PendingPurchase {
+export function savePending(userId: string, input: PurchaseInput, askedAt = Date.now()): void {
   const { requestId, plan } = input;
-  const pending = { userId, askedAt: Date.now(), input: { requestId, plan } };
   whole = input;
-  kept.save(pending);
-  return pending;
+  kept.save({ userId, askedAt, input: { requestId, plan } });
 }
 
 export function clearPending(): void {

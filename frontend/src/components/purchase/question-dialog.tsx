@@ -1,45 +1,48 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
 import { networkOfWord } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber, normalPhoneNumber } from '../../../../contracts/phone-numbers';
 import { networkOf } from '../../lib/networks';
 import { Dialog } from '../dialog/dialog';
-import { isLastFourOf, LastFourField } from './last-four-field';
+import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
 import type { PurchaseInput, Question } from './purchase';
+import type { NumberAnswers } from './purchase-state';
+import { isLastFourOf } from './review';
 import { SameAgainDialog } from './same-again-dialog';
 
-interface QuestionDialogProps {
+interface QuestionDialogProps extends NumberAnswers {
   readonly question: Question;
   readonly input: PurchaseInput;
+  readonly onSure: () => void;
+  readonly onType: (digits: string) => void;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
 /** What the server asks before it buys. Nothing was charged yet, and nothing is by closing it. */
-export function QuestionDialog({ question, input, onSend, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ question, ...props }: QuestionDialogProps) {
+  const { onSend, onClose } = props;
   if (question.duplicate) return <SameAgainDialog {...{ question, onSend, onClose }} />;
   return (
     <Dialog title="Is the number right?" onClose={onClose}>
       <div className="stack stack--tight">
-        <NumberQuestion {...{ question, input, onSend, onClose }} />
+        <NumberQuestion {...props} words={question.words} />
       </div>
     </Dialog>
   );
 }
 
 /** The sheet got no answer about the number, so nobody knows whether it is new: it is typed again, as a new one is. */
-function NumberQuestion({ question, input, onSend, onClose }: QuestionDialogProps) {
-  const [isSure, setIsSure] = useState(false);
-  const [lastFour, setLastFour] = useState('');
+function NumberQuestion(props: Omit<QuestionDialogProps, 'question'> & Pick<Question, 'words'>) {
+  const { words, input, isSure, lastFour, onSure, onType, onSend, onClose } = props;
   const phoneNumber = normalPhoneNumber(input.phoneNumber);
   if (!isSure) {
     return (
       <>
-        <p role="status">{question.words}</p>
+        <p role="status">{words}</p>
         <NetworkAnswers
           bought={networkOf(networkOfWord(input.network)).label}
-          onSure={() => setIsSure(true)}
+          onSure={onSure}
           onChange={onClose}
         />
       </>
@@ -47,7 +50,7 @@ function NumberQuestion({ question, input, onSend, onClose }: QuestionDialogProp
   }
   return (
     <>
-      <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={setLastFour} autoFocus />
+      <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={onType} autoFocus />
       <div className="dialog__actions">
         <Button variation="primary" isDisabled={!isLastFourOf(phoneNumber, lastFour)} onClick={onSend}>
           Send to {groupedPhoneNumber(phoneNumber)}

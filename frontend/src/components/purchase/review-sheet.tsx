@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
 import type { NetworkId } from '../../../../contracts/networks/networks';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { api } from '../../lib/api/api';
@@ -11,33 +10,19 @@ import { ButtonLink } from '../button-link';
 import { Dialog } from '../dialog/dialog';
 import { DisputeNotice } from '../dispute-notice';
 import { Facts } from '../facts';
-import { isLastFourOf, LastFourField } from './last-four-field';
+import { LastFourField } from './last-four-field';
 import { NetworkAnswers } from './network-answers';
-import { bundleWords, isSameBundle, type Offer, type PlanOption } from './plan-options';
-import type { RecipientCheck } from './use-recipient-check';
+import { bundleWords, isSameBundle, type Offer } from './plan-options';
+import { isLastFourOf, isTypedAgain, type Reviewed } from './review';
 import { YouPay } from './you-pay';
 
-export interface Reviewed {
-  readonly network: NetworkId;
-  readonly plan: PlanOption;
-  /** `0` and nine digits. */
-  readonly phoneNumber: string;
-  /** As the customer saw it when they chose it, also if they have topped up since. */
-  readonly before: Offer;
-  /** The customer has just asked for it; not so where they come back from a top-up. */
-  readonly isTapped: boolean;
-}
-
-export interface ReviewSheetProps {
+interface ReviewSheetProps {
   readonly reviewed: Reviewed;
-  /** Undefined: not known. */
-  readonly check: RecipientCheck | undefined;
-  /** The answer is still waited for: what it says comes before the button that sends. */
-  readonly isChecking: boolean;
   /** Of the networks that have something on sale, by their ids. */
   readonly labelsOnSale: Readonly<Record<string, string>>;
-  /** `check`: what the customer has read of the number; undefined where no answer came. */
-  readonly onSend: (check: RecipientCheck | undefined) => void;
+  readonly onSend: () => void;
+  readonly onSure: () => void;
+  readonly onType: (digits: string) => void;
   /** Goes back to the form, which is as it was. */
   readonly onChange: () => void;
   /** The customer wants data of the network that the number seems to be of. */
@@ -46,24 +31,18 @@ export interface ReviewSheetProps {
   readonly onTopUp: () => void;
 }
 
-const dearFromCedis = 100;
-
-/** From a price on, a number that is new to the customer is typed again: its last four digits. Without an answer about it, it may be new. */
-export const isTypedAgain = (plan: PlanOption, check: RecipientCheck | undefined): boolean =>
-  (check?.is_new ?? true) && (check?.network === 'differs' || plan.price >= dearFromCedis);
-
 /** What is about to be bought, to be read once more: data that was sent can't be taken back. */
 export function ReviewSheet({
   reviewed,
-  check,
-  isChecking,
   labelsOnSale,
   onSend,
+  onSure,
+  onType,
   onChange,
   onSwitch,
   onTopUp,
 }: ReviewSheetProps) {
-  const { plan, network, phoneNumber, before } = reviewed;
+  const { plan, network, phoneNumber, before, check, isChecking, isSure, lastFour } = reviewed;
   const balance = api.useGetProfileQuery({}).data?.profile.balance;
   const number = groupedPhoneNumber(phoneNumber);
   const { label } = networkOf(network);
@@ -73,8 +52,6 @@ export function ReviewSheet({
   const usualTime = useUsualTime(network);
   const savedName = useSavedName(phoneNumber);
   const notice = useNotice(network);
-  const [isSure, setIsSure] = useState(false);
-  const [lastFour, setLastFour] = useState('');
   const isAsked = check !== undefined && check.words !== '' && !isSure;
   // Also until the answer comes, and without one: it may be new.
   const asksLastFour = isTypedAgain(plan, check) && !isAsked && !isShort;
@@ -100,7 +77,7 @@ export function ReviewSheet({
           <NetworkAnswers
             bought={label}
             seems={labelsOnSale[check.seems ?? '']}
-            {...(!check.is_refused && { onSure: () => setIsSure(true) })}
+            {...(!check.is_refused && { onSure })}
             onSwitch={() => onSwitch(check.seems ?? '')}
             onChange={onChange}
           />
@@ -126,12 +103,7 @@ export function ReviewSheet({
         {isShort && <DisputeNotice />}
         {asksLastFour && (
           // The button that had the focus is gone.
-          <LastFourField
-            phoneNumber={phoneNumber}
-            value={lastFour}
-            onChange={setLastFour}
-            autoFocus={isSure}
-          />
+          <LastFourField phoneNumber={phoneNumber} value={lastFour} onChange={onType} autoFocus={isSure} />
         )}
         {!isAsked && (
           <div className="dialog__actions">
@@ -144,7 +116,7 @@ export function ReviewSheet({
                 variation="primary"
                 isDisabled={!isTyped || isChecking}
                 autoFocus={isSure && !asksLastFour}
-                onClick={() => onSend(check)}
+                onClick={onSend}
               >
                 {isChecking ? 'Checking the number...' : `Send ${plan.size} to ${number}`}
               </Button>

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../../contracts/paths';
 import { groupedPhoneNumber } from '../../../../contracts/phone-numbers';
 import { useIsOnline } from '../../lib/use-is-online';
-import { goOnMinutes, type PendingPurchase, sentInput } from './purchase';
+import { goOnMinutes } from './purchase';
+import type { Sent } from './purchase-state';
 
 interface UnknownPurchaseProps {
-  readonly purchase: PendingPurchase;
+  readonly sent: Sent;
   readonly reason: string;
   /** Whether it is checked by itself. */
   readonly goesOn: boolean;
@@ -16,8 +17,8 @@ interface UnknownPurchaseProps {
 }
 
 /** A purchase without an answer. The customer checks it again, or stops checking, before making another. */
-export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }: UnknownPurchaseProps) {
-  const sent = sentInput(purchase);
+export function UnknownPurchase({ sent, reason, goesOn, onCheck, onDiscard }: UnknownPurchaseProps) {
+  const { purchase, input } = sent;
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   // It replaces the form, which had the focus.
@@ -29,7 +30,7 @@ export function UnknownPurchase({ purchase, reason, goesOn, onCheck, onDiscard }
       </h2>
       <p>
         {purchase.input.plan}
-        {sent && ` for ${groupedPhoneNumber(sent.phoneNumber)}`}. {reason}
+        {input && ` for ${groupedPhoneNumber(input.phoneNumber)}`}. {reason}
       </p>
       <p>You won’t be charged twice.</p>
       {goesOn && (

@@ -21,16 +21,17 @@ const redirectMs = 2_000;
 export function BuyDataScreen() {
   const userId = useAuth().userId ?? '';
   const navigate = useNavigate();
-  const purchase = usePurchase(userId);
-  const { state, undone } = purchase;
+  const purchase = usePurchase(userId, true);
+  const { progress } = purchase.state;
+  const orderNumber = progress.step === 'bought' ? progress.orderNumber : null;
   useEffect(() => {
-    if (state.step !== 'bought') return;
+    if (progress.step !== 'bought') return;
     const timer = setTimeout(() => navigate(paths.dashboard), redirectMs);
     return () => clearTimeout(timer);
-  }, [state.step, navigate]);
+  }, [progress.step, navigate]);
   useLeftUndo();
   const top = useRef<HTMLDivElement>(null);
-  useFocusWhenGone(state.step === 'unknown', top);
+  useFocusWhenGone(progress.step === 'unknown', top);
   return (
     <div className="narrow" tabIndex={-1} ref={top}>
       <CustomerHeader
@@ -39,13 +40,11 @@ export function BuyDataScreen() {
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
         actions={<ButtonLink to={paths.topUp}>Top Up</ButtonLink>}
       />
-      {state.step === 'bought' && state.orderNumber !== null && (
-        <BoughtToUndo orderNumber={state.orderNumber} onUndone={undone} />
+      {orderNumber !== null && (
+        <BoughtToUndo orderNumber={orderNumber} onUndone={() => purchase.happens({ type: 'undone' })} />
       )}
-      <OrdersToUndo
-        except={state.step === 'bought' && state.orderNumber !== null ? [state.orderNumber] : []}
-      />
-      <PurchaseFlow userId={userId} purchase={purchase} goesOn blocks={['medium', 'short', 'short']}>
+      <OrdersToUndo except={orderNumber === null ? [] : [orderNumber]} />
+      <PurchaseFlow purchase={purchase} blocks={['medium', 'short', 'short']}>
         {(chooser) => <BuyDataForm {...chooser} />}
       </PurchaseFlow>
     </div>

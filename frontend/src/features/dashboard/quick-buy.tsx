@@ -4,7 +4,7 @@ import { lazyScreen, WhileLoading } from '../../app/lazy-screen';
 import { LoadingState } from '../../components/loading-state';
 import { finishedProblem } from '../../components/purchase/finished-number';
 import { loadPending, sentInput } from '../../components/purchase/purchase';
-import type { PurchaseState } from '../../components/purchase/use-purchase';
+import type { Progress } from '../../components/purchase/purchase-state';
 import { RecipientField } from '../../components/recipients/recipient-field';
 import { api } from '../../lib/api/api';
 import { useAuth } from '../../lib/auth/use-auth';
@@ -21,13 +21,13 @@ const QuickPurchase = lazyScreen(() => import('./quick-buy/quick-purchase'), 'Qu
 export function QuickBuy() {
   const userId = useAuth().userId ?? '';
   const [isOpen, setIsOpen] = useState(() => isLeftBehind(userId));
-  const [step, setStep] = useState<PurchaseState['step']>('idle');
+  const [step, setStep] = useState<Progress['step']>('idle');
   const [phone, setPhone] = useState('');
   const { hint, problem, tellWhole, editing } = useNumberHint(phone, isOpen);
   const card = useRef<HTMLElement>(null);
   useFocusWhenGone(step !== 'idle', card);
-  const follow = (state: PurchaseState) => {
-    if (state.step !== 'bought') return setStep(state.step);
+  const follow = (progress: Progress) => {
+    if (progress.step !== 'bought') return setStep(progress.step);
     // Ready for the next number. The order stands below, where it can be undone.
     setStep('idle');
     setPhone('');
@@ -67,7 +67,7 @@ export function QuickBuy() {
       </form>
       {isOpen && (
         <WhileLoading value={<LoadingState label="Loading data plans..." blocks={[]} />}>
-          <QuickPurchase userId={userId} phone={phone} onState={follow} />
+          <QuickPurchase userId={userId} phone={phone} onProgress={follow} />
         </WhileLoading>
       )}
     </section>

@@ -17,7 +17,7 @@ export const staffNames = tableAdapter(
         index: 'byValue',
         partition: findPartition(word),
         ...prefixRange(`${word}#`),
-        // One of the two may be their own.
+        // Two, because one may be the person's own.
         limit: 2,
       });
       return items.some(({ PK }) => PK !== accountRow.key({ userId: exceptUserId ?? '' }).PK);

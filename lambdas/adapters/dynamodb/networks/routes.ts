@@ -16,7 +16,7 @@ import { need, tableAdapter } from '../table/table-adapter';
 
 /*
  * Suppliers' troubles, floats and full days are attributes of the networks' row, which every purchase reads. They are written separately
- * from the rest of the row. A change of the networks drops them, so that all suppliers are tried again.
+ * from the rest of the row. A change of the networks deletes them, so that all suppliers are tried again.
  */
 
 const networksKey = /* @__PURE__ */ networksRow.key({});

@@ -24,7 +24,7 @@ const untilRow = /* @__PURE__ */ rowOf<{ readonly until: RecheckedUntil }>({
   fields: { until: z.array(time) },
 });
 
-/** Only one run writes it at a time: the schedule never starts a second one. */
+/** No condition is needed: the schedule never starts a second run, so only one writes the row at a time. */
 export const rechecks = tableAdapter(
   { read: [need('GetItem', 'RECHECKS')], save: [need('PutItem', 'RECHECKS')] },
   (table: Table): RecheckPorts['rechecks'] => ({

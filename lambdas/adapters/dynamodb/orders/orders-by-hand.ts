@@ -24,7 +24,7 @@ export const ordersByHand = tableAdapter(
   }),
 );
 
-/** Reads index entries only: they contain what waits, and since when. */
+/** Reads index entries only: they say which orders wait, and since when. */
 async function waiting(table: Table): Promise<WaitingByHand[]> {
   const shards = Array.from({ length: listShards }, async (_, shard) => {
     const found: WaitingByHand[] = [];
@@ -44,7 +44,7 @@ export function waitingByHandOf(item: Item): WaitingByHand[] {
     item[keyAttributes.worklist.sort],
   ).split('#');
   if (queue !== byHandQueue || product === notBatched) return [];
-  // Nothing more is due once it was brought to a person.
+  // An order without a due time was already brought to a person's attention.
   const isItem = due.startsWith(neverDue);
   const since = isItem ? new Date(due.slice(neverDue.length)) : new Date(Date.parse(due) - dayMs);
   return [{ number, since, product: productOf(product), isItem }];

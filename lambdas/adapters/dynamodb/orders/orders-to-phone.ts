@@ -36,7 +36,7 @@ export async function ordersToPhone(
   return { orders: page.rows, nextCursor: null };
 }
 
-/** Merges sent orders and the others, whose times have a mark before them, into one list by time. */
+/** Merges sent and unsent orders into one list by time. In the index, unsent ones have a mark before their time. */
 function entriesBefore(table: Table, phoneNumber: string, last: string | null, limit: number) {
   const ranges = ['', notGoneOut].map((mark) => ({
     index: 'byValue' as const,

@@ -18,7 +18,7 @@ const needs = {
   latestTo: [needIndex('byValue', 'PHONE#*'), need('BatchGetItem', 'ORDER#*')],
 };
 
-/** Reads several rows at once or at half the cost, and the attributes beside the networks. */
+/** Reads that `db` can't do for a purchase: several rows at once, at half the cost, and the extra attributes of the networks' row. */
 export const purchaseReads = tableAdapter(
   needs,
   (table: Table): PurchaseReads => ({
@@ -48,15 +48,15 @@ export const purchaseReads = tableAdapter(
   }),
 );
 
-/** Enough for `ordersExamined` refused orders, which have two entries each: debit and refund. */
+/** Twice `ordersExamined`: a refused order has two entries, debit and refund. */
 const entriesExamined = 160;
 
 /** Below the 100 that fit in one batch. */
 const ordersExamined = 80;
 
 /**
- * Reads past purchases, within bounds, for a purchase that a limit or an earlier order may stop. Finds the latest orders through the
- * ledger.
+ * Reads a bounded number of past purchases, for a purchase that a limit or an earlier order may stop. Finds the latest orders through
+ * the ledger.
  */
 async function pastPurchases(
   table: Table,
@@ -132,15 +132,15 @@ const unprovenSince = (orders: readonly Order[], since: Date): Moments =>
     .sort((a, b) => a - b);
 
 /**
- * Returns whether an order was refused, waits, or was sent without an answer. Orders that a supplier accepted or a person delivers aren't
- * unproven.
+ * Returns whether an order counts against the hourly limit: it was refused, waits, or was sent without an answer. Orders that a supplier
+ * accepted or a person delivers don't count.
  */
 const isUnproven = ({ stage, status, attempts }: Order): boolean =>
   stage === 'waiting' ||
   stage === 'sent' ||
   (status === 'failed' && attempts.some(({ outcome }) => outcome !== 'turned_away'));
 
-/** Their reads and the index's keys together cost 2.5 R. */
+/** Reading this many orders and their index keys costs 2.5 read units. */
 const latestExamined = 4;
 
 /** Returns the latest sent orders to a number, newest first, eventually consistent. Orders not yet sent sort before every time. */

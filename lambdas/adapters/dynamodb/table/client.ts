@@ -23,7 +23,7 @@ function newClient(): DynamoDBDocumentClient {
     maxAttempts: 2,
     requestHandler: requestTimeouts(2_000),
   });
-  // The logger's middleware copies every request and answer, but the logger does nothing with them.
+  // This middleware copies every request and answer for a logger that ignores them.
   dynamodb.middlewareStack.remove('loggerMiddleware');
   hearTime(dynamodb);
   return DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
@@ -44,13 +44,13 @@ export function hearTime(dynamodb: DynamoDBClient, clock = clockOfTable, now = D
 }
 
 /**
- * The difference between the table's clock and this machine's, by the `Date` of its answers, so that machines with different clocks agree.
- * `Date` has whole seconds, so each answer only gives bounds; several together narrow them to a round trip.
+ * Measures how far the table's clock is ahead of this machine's, from the `Date` header of its answers, so that machines with different
+ * clocks agree. `Date` has whole seconds, so one answer gives only bounds. Several answers narrow them to a round trip.
  */
 interface TableClock {
-  /** @param answer its `Date`, in whole seconds, and when it was asked for and came; all in milliseconds since 1970 */
+  /** @param answer its `Date` (whole seconds), and when the request was sent and the answer came; all in milliseconds since 1970 */
   heard(answer: { date: number; sentAt: number; receivedAt: number }): void;
-  /** Milliseconds; 0 while this machine's clock may be right. */
+  /** Returns the difference in milliseconds; 0 as long as this machine's clock may be right. */
   aheadMs(): number;
 }
 
@@ -60,7 +60,7 @@ export function tableClock(): TableClock {
     heard({ date, sentAt, receivedAt }) {
       if (!Number.isFinite(date) || receivedAt < sentAt) return;
       const [from, to] = [date - receivedAt, date + 1000 - sentAt];
-      // Disjoint bounds mean that one of the clocks was set since.
+      // If the bounds don't overlap, one of the clocks was set in between: start again.
       if (from > most || to < least) [least, most] = [from, to];
       else [least, most] = [Math.max(least, from), Math.min(most, to)];
     },

@@ -228,7 +228,7 @@ function keyCondition(input: QueryInput, into: Expression): string {
 
 const newExpression = (): Expression => ({ names: {}, values: {} });
 
-/** The SDK wants empty maps to be absent. */
+/** Leaves empty maps out, because DynamoDB refuses them. */
 function aliases({ names, values }: Expression) {
   return {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),

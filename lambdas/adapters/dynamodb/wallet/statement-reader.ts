@@ -5,11 +5,11 @@ import type { StatementReader } from '../../../core/wallet/ports';
 import { ledgerRow } from '../../../core/wallet/rows';
 import { need, tableAdapter } from '../table/table-adapter';
 
-/** Maximum entries of a part: about 300 kB, within a query's megabyte and an answer's six. */
+/** Maximum entries of a part: about 300 kB, well below the limits of a query (1 MB) and of an answer (6 MB). */
 const partLength = 1_000;
 
 const seq = z.int().check(z.minimum(1), z.maximum(9_999_999_999));
-/** The numbers of the next entry and of the last one. */
+/** The ledger numbers of the next entry to read and of the last one. */
 const runCursor = z.tuple([seq, seq]);
 
 const needs = { entryAt: [need('Query', 'USER#*')], run: [need('Query', 'USER#*')] };

@@ -23,8 +23,8 @@ export interface Ban extends StaffManager {
 }
 
 /**
- * Bans a user, or lifts the ban. A ban is written to the account first, which every request reads, by a write that the user's own changes
- * can't hold up. Then the user can't sign in or stay signed in. Repeating it after an interruption finishes it.
+ * Bans a user, or lifts the ban. A ban is first written to the account, which every request reads; the user's own changes can't hold this
+ * write up. Then the identity provider stops the user from signing in and ends their sessions. Repeating it after an interruption finishes it.
  * @throws AppError own_account, not_found, forbidden, unavailable; IdentityProviderError
  */
 export async function banUser(ports: BanPorts, ban: Ban): Promise<Account> {
@@ -83,7 +83,7 @@ function banned(
     changes: [
       { kind: 'audit', record },
       { kind: 'admin', userId: adminId, ...(role === 'admin' && { isOwner: true }) },
-      // Also when it is lifted: sessions that began while the provider was being changed end.
+      // Sessions also end when the ban is lifted, since some may have begun while the provider was being changed.
       { kind: 'ban', userId, isBanned, role, endedSessions },
     ],
     result: { ...account, isBanned, endedSessions },

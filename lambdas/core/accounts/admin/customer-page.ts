@@ -29,7 +29,7 @@ import { userView } from './user-view';
 type View = OutputOf<typeof adminGetCustomer>;
 type Activity = View['activity'][number];
 
-/** Orders, top-ups, ledger entries and sessions on the page, of each at most: what a customer calls about is among them. */
+/** How many orders, top-ups, ledger entries and sessions the page has of each. Customers call about recent ones. */
 const latest = 20;
 
 export const customerPageAccess = access({
@@ -98,7 +98,7 @@ interface DetailPorts extends MaskedUntil {
   readonly identity: Pick<IdentityProvider, 'findUser'>;
 }
 
-/** Returns a customer's wallet, sessions, notes and limits. Of their saved numbers, only the count. */
+/** Returns a customer's wallet, sessions, notes and limits, and the count of their saved numbers. */
 async function customerDetails(ports: DetailPorts, account: Account, now: Date): Promise<Details> {
   const { userId } = account;
   const [{ entries }, sessions, recipients, staffNotes, hasSignIn] = await Promise.all([
@@ -136,7 +136,7 @@ async function customerDetails(ports: DetailPorts, account: Account, now: Date):
   };
 }
 
-/** Null if unknown: the rest of the page works without the sign-in service. */
+/** Returns null if the sign-in service fails: the rest of the page works without it. */
 async function hasSignInOf({ identity }: DetailPorts, userId: string): Promise<boolean | null> {
   try {
     return (await identity.findUser(userId)) !== null;

@@ -15,8 +15,8 @@ interface NamedPorts {
 const referencePattern = /^T[0-9A-Z]{20,60}$/;
 
 /**
- * Returns the customer whose order number or payment reference a search names in full; null if it names none. Parts find nobody: a
- * customer reads the whole number out, and Paystack has the whole reference.
+ * Returns the customer whose complete order number or payment reference was searched for; null if there is none. A part of one finds
+ * nobody: customers read out the whole number, and Paystack shows the whole reference.
  */
 export async function namedCustomer({ db }: NamedPorts, search: string): Promise<Account | null> {
   const named = search.toUpperCase().replace(/[\s-]/g, '');

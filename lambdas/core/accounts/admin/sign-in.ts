@@ -8,8 +8,8 @@ import { accountRow } from '../rows';
 import { type AccountPorts, changeAccount, type ReadsAccount, userNotFound } from './change-account';
 
 /**
- * After a change of the address, a password reset by the new one is useless for this long. The old address is told, so its reader has
- * time to ask for help.
+ * For this long after a change of the address, a password reset by mail to the new address can't sign in. The old address is told of the
+ * change, so its reader has time to ask for help.
  */
 const holdMs = 24 * hourMs;
 
@@ -22,8 +22,8 @@ export async function assertFree({ identity }: AccountPorts, userId: string, ema
 }
 
 /**
- * A thief of somebody's password can delete their sign-in at the provider. What the account has in common with it
- * isn't changed any more: nobody could sign in with it.
+ * Refuses to change name, phone or address of an account whose sign-in was deleted: nobody could sign in with the new values. Somebody who
+ * has stolen a password can delete the sign-in at the provider.
  * @throws AppError not_found, before anything is changed
  */
 export async function assertHasSignIn({ db, identity }: AccountPorts, userId: string): Promise<void> {
@@ -37,9 +37,9 @@ export async function assertHasSignIn({ db, identity }: AccountPorts, userId: st
 }
 
 /**
- * Changes the sign-in at the provider, even where the account has the values already, because the two may differ since a failure. A new
- * address first ends all sessions, so that a repetition after a failure ends them too. An unconfirmed sign-up gives up its address.
- * @returns why the provider refuses the address, and nothing else is refused; null if all is done.
+ * Changes the sign-in at the provider, even if the account has the values already, because the two may differ after a failure. With a new
+ * address, all sessions end first, so that a repetition after a failure ends them too. An unconfirmed sign-up loses the address.
+ * @returns why the provider refuses the address; null if everything is changed.
  */
 export async function changeSignIn(
   { identity, clock }: AccountPorts,
@@ -73,7 +73,7 @@ export async function changeSignIn(
   }
 }
 
-/** Takes back an address that the provider has refused: the account gets the address that its user signs in with. */
+/** Takes back an address that the provider has refused: the account gets the address that its user really signs in with. */
 export async function followSignIn(
   ports: AccountPorts,
   { userId, id, ...admin }: ActingAdmin & { userId: string; id: string },
@@ -98,7 +98,7 @@ interface SyncPorts {
   readonly identity: Pick<IdentityProvider, 'setAdmin' | 'setBanned'>;
 }
 
-/** Rounds, for an account that changes in the meantime. */
+/** How often it starts again if the account changes in the meantime. */
 const maximumRounds = 5;
 
 /**

@@ -8,7 +8,7 @@ import { knownStaffRoleOf } from '../staff';
 
 type View = OutputOf<typeof adminBanUser>['user'];
 
-/** The same for staff who may not see numbers until they open a customer. */
+/** Masks the phone number, for staff who may see numbers only after opening a customer. */
 export const withMaskedPhone = (view: View): View => ({ ...view, phone: maskedNumber(view.phone) });
 
 /** Returns an account as admins read it. */

@@ -15,7 +15,7 @@ export interface ApplicationForm {
   readonly expected: { readonly amount: number; readonly unit: (typeof salesUnits)[number] };
 }
 
-/** A customer's latest application to become an agent. It is part of its attention item, which is open while the application is. */
+/** A customer's latest application to become an agent. It is stored in its attention item, which is open as long as the application is. */
 export interface Application extends ApplicationForm {
   readonly state: ApplicationState;
   readonly madeAt: Date;
@@ -25,7 +25,7 @@ export interface Application extends ApplicationForm {
   readonly words: string | null;
   /** The tier's name when it was accepted. */
   readonly tier: string | null;
-  /** How many applications were made on the day of the latest one. */
+  /** How many applications the customer made on the day of this one. */
   readonly madeThatDay: number;
   /** The customer's latest requests: repeating one changes nothing. */
   readonly requests: readonly KnownRequest[];

@@ -25,9 +25,9 @@ export const deleteUserAccess = access({
 });
 
 /**
- * Deletes a customer's own account: closes it, unless there are obstacles, and removes the sign-in. `finishDeletions` does the rest, also
- * removing the sign-in if that fails here and `failed` takes the error: a closed account can't ask again. Without `confirmed` it only
- * returns the obstacles.
+ * Deletes a customer's own account: closes it, unless there are obstacles, and removes the sign-in. `finishDeletions` does the rest. If
+ * the sign-in can't be removed here, `failed` gets the error and `finishDeletions` removes it later, since a closed account can't call
+ * again. Without `confirmed` it only returns the obstacles.
  * @throws AppError forbidden (staff), account_banned, unauthenticated, unavailable
  */
 export async function deleteMyAccount(
@@ -43,7 +43,7 @@ export async function deleteMyAccount(
     ports,
     userId,
     (current, at) => {
-      // Another tab was faster.
+      // Another request has closed it already.
       if (current.deletion !== null) return null;
       if (current.isBanned) throw new AppError('account_banned');
       if (current.role === 'admin') throw stillStaff();
@@ -59,7 +59,7 @@ export async function deleteMyAccount(
   return { deleted: true, inTheWay: [] };
 }
 
-/** An owner takes the role first, so that a deletion isn't another way to lose it. */
+/** An owner has to remove the role first: deleting the account must not be another way to lose it. */
 const stillStaff = () =>
   new AppError('forbidden', {
     userMessage: 'You are a member of staff. Ask an owner to take your staff role first.',
@@ -90,13 +90,13 @@ export async function deleteUser(
   await finishDeletion(ports, userId);
 }
 
-/** Taking a role needs a second person's approval, and a deletion must not replace that. */
+/** Removing a role needs a second person's approval, and a deletion must not get around that. */
 const takeRoleFirst = () =>
   new AppError('account_in_use', {
     userMessage: 'Can’t delete a member of staff. Take their staff role first.',
   });
 
-/** The first step of every deletion, on record with who did it: from then on nobody signs in, buys or pays with the account. */
+/** The first step of every deletion, recorded with who did it. After it, nobody signs in, buys or pays with the account. */
 export function closing(
   account: Account,
   { id, adminId, adminName = null, at }: ActingAdmin & { id: string; at: Date },

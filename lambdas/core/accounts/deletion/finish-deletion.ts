@@ -30,23 +30,23 @@ import { accountRow, deletingPartition } from '../rows';
 import { type ForgetNotesPorts, forgetNotes, forgetNotesAccess } from '../staff-notes';
 import { renamesAccount } from '../writers';
 
-/** No further account is begun after this long. */
+/** After this long, a run begins no further account. */
 const runForMs = 40_000;
 
-/** Finds the accounts that are closed and not erased yet. */
+/** Reads which accounts are closed and not erased yet. */
 export const finishDeletionsAccess = access({ byValue: [accountRow] });
 
 type FinishPorts = DeletionPorts & { readonly db: Db<typeof finishDeletionsAccess> };
 
 /**
- * Finishes all deletions that have begun: by their customers, or by an admin and then interrupted. One that can't be finished doesn't
- * hold up the others, and the next run tries it again.
+ * Finishes all deletions that customers began, or that an admin began and that were interrupted. One that fails doesn't hold up the
+ * others, and the next run tries it again.
  */
 export async function finishDeletions(ports: FinishPorts) {
   const until = ports.clock.now().getTime() + runForMs;
   const failures: unknown[] = [];
   let finished = 0;
-  // The index is a moment old: some may be finished already.
+  // The index lags a little, so some may be finished already.
   const entries = await ports.db.entries('byValue', accountRow, deletingPartition);
   const begun = entries.map(({ sort: userId }) => userId);
   // Each run begins with another account. Otherwise one with many orders that can't be finished would use up every run.
@@ -120,7 +120,7 @@ const erased = (account: Account): Account => ({
   tier: null,
   role: 'user',
   staffRole: null,
-  // Also if the ban was lifted while the account was being deleted.
+  // Set again, in case the ban was lifted while the account was being deleted.
   isBanned: true,
   deletion: 'done',
 });
@@ -144,7 +144,7 @@ async function erasePersonalData(ports: ErasePorts, userId: string): Promise<voi
     const erased = await changeOrder(ports, order, (current) =>
       current.userName === null ? null : step(current, { userName: null }, []),
     );
-    // Nobody can report an order without a name, but its customer may have done so just before.
+    // An order without a name can't be reported, but its customer may have reported it just before.
     if (erased.isReported) await forgetReport(ports, order.id);
   }
   for await (const topUp of topUpsOf(ports, userId)) {

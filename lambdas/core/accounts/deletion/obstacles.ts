@@ -17,8 +17,8 @@ export interface InTheWayPorts extends UnderWayPorts {
 }
 
 /**
- * Returns what keeps customers from deleting their account, for them to read: a sentence each, with what to do. Deleting an account never
- * gives up money. @throws AppError unavailable
+ * Returns what keeps customers from deleting their account: for each obstacle a sentence for the customer, with what to do about it.
+ * Deleting an account never gives up money. @throws AppError unavailable
  */
 export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<string[]> {
   const { balance, held, debt } = account;
@@ -29,7 +29,7 @@ export async function inTheWay(ports: InTheWayPorts, account: Account): Promise<
     const found = await ports.db.get(caseRow, { orderId: id });
     if (found === null) continue;
     if (found.state !== 'closed') cases.push(id);
-    // Also if the customer has closed the report in the meantime: nothing is paid into a closed wallet.
+    // A refund can still be waiting after the customer has closed the report, and nothing can be paid into a closed wallet.
     else if (await refundWaits(ports, found, { status })) refundsAsked.push(id);
   }
   return [
@@ -95,12 +95,12 @@ export interface UnderWayPorts extends Pick<ErasePorts, 'history'> {
 export interface UnderWay {
   /** Order numbers. */
   readonly openOrders: readonly string[];
-  /** Orders that were reported and not refunded: their cases may be open. */
+  /** Orders that were reported and not refunded, so their cases may be open. */
   readonly reportedOrders: readonly Pick<Order, 'id' | 'status'>[];
   readonly pendingTopUps: number;
   /** Open disputes, whose evidence names the customer. */
   readonly disputes: number;
-  /** Refunds on their way to the payer: one that doesn't arrive goes to the wallet. */
+  /** Refunds on their way to the payer. If one doesn't arrive, its money comes back to the wallet. */
   readonly refunds: number;
 }
 

@@ -5,7 +5,7 @@ import { minuteMs } from '../../durations';
 import type { Account } from '../entities';
 import type { PhoneCode } from '../other-rows';
 
-/** A name for rows that must not contain the number itself. */
+/** Returns a name for a number, for rows that must not contain the number itself. */
 export const nameOfNumber = (phone: string): string =>
   createHash('sha256').update(`phone number: ${phone}`).digest('hex').slice(0, 32);
 
@@ -14,7 +14,7 @@ export const betweenMs = minuteMs;
 export const mostPerDay = 5;
 export const mostTries = 5;
 
-/** Returns the number in a profile as suppliers and texts take it; null if it isn't Ghanaian. */
+/** Returns the number in a profile in the form that suppliers and texts need; null if it isn't Ghanaian. */
 export function ghanaianNumber(phone: string): string | null {
   const number = normalPhoneNumber(phone);
   return isPhoneNumber(number) ? number : null;
@@ -30,7 +30,7 @@ export function newCode(random: string): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** A hash that is valid for this purpose, person and number only. */
+/** Hashes a code. The hash is valid for this purpose, person and number only. */
 export const hashOf = (code: string, { userId, phone, salt }: Pick<PhoneCode, 'userId' | 'phone' | 'salt'>) =>
   createHash('sha256').update(['verify phone', userId, phone, salt, code].join('\n')).digest('base64url');
 

@@ -46,7 +46,7 @@ export const sendPhoneCodeAccess = access({
 interface SendPorts {
   readonly db: Db<typeof sendPhoneCodeAccess>;
   readonly sms: SmsSender;
-  /** Limits texts to one number, whoever asks for them. */
+  /** Limits the texts to one number, for all accounts together. */
   readonly permits: Pick<RateLimiter, 'acquire'>;
   readonly site: { readonly brand: string };
   readonly clock: Clock;
@@ -61,8 +61,8 @@ interface Rows {
 }
 
 /**
- * Sends a code to the number in a customer's profile. It is counted before it is sent, so that no failure makes it free: against the
- * customer's limit, against the number's limit, and against the day's budget of texts.
+ * Sends a code to the number in a customer's profile. It is counted before it is sent, so that a failure doesn't make it free: in the
+ * customer's limit, in the number's limit, and in the day's budget of texts.
  * @returns why it wasn't sent; null: it was sent, or may have been. @throws AppError unauthenticated, unavailable
  */
 export async function sendPhoneCode(ports: SendPorts, userId: string): Promise<SendRefusal | null> {
@@ -97,7 +97,7 @@ async function readRows({ db, clock }: SendPorts, userId: string): Promise<Rows>
   return { account, last, texts: texts ?? usualTexts, smsDay: smsDay ?? noSmsOf(dayOf(now)) };
 }
 
-/** The limit of one number, as of one person: entering somebody else's number in many accounts sends them no more texts. */
+/** Applies the limit of one number: its owner gets no more texts even if many accounts enter it. */
 async function refusalOfNumber({ permits }: SendPorts, phone: string): Promise<SendRefusal | null> {
   const name = `phone-code#${nameOfNumber(phone)}`;
   if ((await permits.acquire({ name, most: 1, inMs: betweenMs })) === null) return 'wait';
@@ -105,7 +105,7 @@ async function refusalOfNumber({ permits }: SendPorts, phone: string): Promise<S
   return (await permits.acquire(daily)) === null ? 'too_many_today' : null;
 }
 
-/** Codes take half of the budget at most: anybody can ask for them, and notices keep the other half. */
+/** Codes may use half of the day's budget at most: anybody can ask for one, and notices need the other half. */
 const budgetOfCodes = (budget: Pesewas): number => Math.floor(budget / 2);
 
 function decideSending(
@@ -118,7 +118,7 @@ function decideSending(
   if (phone === null) return refused('no_number');
   if (isPhoneVerified(account)) return refused('verified');
   const result = { kind: 'send', to: phone } as const;
-  // It was written already, by a write whose answer was lost.
+  // This code was written before, by a write whose answer was lost.
   if (last?.salt === salt) return { changes: [], result };
   if (last !== null && at.getTime() < last.sentAt.getTime() + betweenMs) return refused('wait');
   const sent = sentOnDay(last, at);
@@ -152,8 +152,8 @@ export const verifyPhoneAccess = access({
 });
 
 /**
- * Proves the number in a customer's profile. A wrong code is counted by the same write that refuses it.
- * @returns why it wasn't proved; null: it was. @throws AppError unauthenticated, unavailable
+ * Proves the number in a customer's profile. A wrong code is counted in the same write that refuses it.
+ * @returns why the number isn't proved; null: it is. @throws AppError unauthenticated, unavailable
  */
 export const verifyPhone = (
   {
@@ -216,8 +216,8 @@ export interface ForgetNumberPorts {
 }
 
 /**
- * Removes the number that a deleted customer's last code went to. The row is written even if there was none, so that a code that is being
- * sent at the same time is refused. @throws AppError unavailable
+ * Removes the number that a deleted customer's last code went to. Writes the row even if there was none, so that a request that sends a
+ * code at the same moment is refused. @throws AppError unavailable
  */
 export const forgetNumber = ({ db, ...ports }: ForgetNumberPorts, userId: string): Promise<void> =>
   commit(

@@ -17,11 +17,11 @@ export const checkFactorAccess = access({
 });
 
 /**
- * Checks at each sign-in of somebody with a second factor whether they were asked for a code. Tokens can't switch that off, but an
- * operator can, at Cognito, which tells nobody. From then on staff have no rights until they set up an app again, and
- * the account's owner gets an e-mail.
+ * Checks at each sign-in of somebody with a second factor whether they were asked for a code. Users can't switch that off themselves,
+ * but an operator can do it at Cognito without anybody being told. If it happened, staff lose their rights until they set up an app
+ * again, and the account's owner gets an e-mail.
  * @returns whether the factor was lost.
- * @throws AppError unavailable, IdentityProviderError: it isn't known, so nobody may sign in
+ * @throws AppError unavailable, IdentityProviderError: if it can't be found out, the sign-in is refused
  */
 export async function checkAtSignIn(
   ports: Omit<SecondFactorPorts<never, 'asksForCode'>, 'identity' | 'db'> & {

@@ -11,11 +11,11 @@ import { recoveryCodesRow } from './rows';
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
 /**
- * After a password was reset by e-mail, and all sessions have ended: switches off an authenticator app that a thief of the password
- * may have set up, so that it can't lock its owner out. That is one the shop never registered, and a customer's that it
- * registered within a day. Staff's registered app stays: their mailbox must not replace it. On record first, then at Cognito;
- * repeated after an interruption, it finishes.
- * @returns whether there was one. @throws AppError unavailable; IdentityProviderError
+ * Switches off an authenticator app that a thief may have set up, so that it can't lock the owner out. Called after a password was reset
+ * by e-mail and all sessions have ended. Such an app was never registered with the shop, or a customer registered it within the last
+ * day. A registered app of staff stays: access to their mailbox must not be enough to remove it. The record is written first, then
+ * Cognito is changed. Repeating it after an interruption finishes it.
+ * @returns whether there was such an app. @throws AppError unavailable; IdentityProviderError
  */
 export async function dropNewFactor(
   ports: Pick<SecondFactorPorts<never, 'asksForCode' | 'switchOff'>, 'db' | 'factors' | 'clock' | 'ids'>,
@@ -26,7 +26,7 @@ export async function dropNewFactor(
   const isDropped = await commit(ports, {
     read: () => readFactor(ports, userId),
     decide({ account, codes }, at): Decision<boolean, Kinds> {
-      // Without an account, nothing was registered.
+      // Without an account, no app can have been registered.
       if (account === null) return { changes: [], result: true };
       if (isKept(account, at)) return { changes: [], result: false };
       const seen = account.secondFactorAt;

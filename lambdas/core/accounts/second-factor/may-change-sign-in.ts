@@ -6,22 +6,22 @@ export const mayChangeSignInAccess = access({ get: [accountRow] });
 
 interface Ports {
   readonly db: Db<typeof mayChangeSignInAccess>;
-  /** The account can't be read. */
+  /** Called if the account can't be read. */
   readonly failed: (error: unknown) => void;
 }
 
 interface TokenRequest {
   readonly userId: string;
-  /** The tokens follow on a password, and on a code where there is an app. Renewed ones don't. */
+  /** The tokens are for a new sign-in with the password, and with a code if there is an app. False for renewed tokens. */
   readonly isSignIn: boolean;
-  /** Sent by the person who signs in. */
+  /** Set by the client at the sign-in. */
   readonly purpose: string | undefined;
 }
 
 /**
- * Returns whether an access token may call Cognito's operations for users, which replace an authenticator app or delete the sign-in
- * without telling the shop: only for a sign-in made for such a change, and never where the shop has a second factor on record or can't
- * tell.
+ * Returns whether an access token may call Cognito's operations for users, which can replace an authenticator app or delete the sign-in
+ * without the shop's knowledge. True only for a sign-in made for such a change, and never if the shop has a second factor on record or
+ * can't read the account.
  */
 export async function mayChangeSignIn(
   { db, failed }: Ports,

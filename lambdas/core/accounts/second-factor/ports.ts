@@ -7,16 +7,16 @@ import { accountRow } from '../rows';
 import { changesFactor, staysSignedIn, staysStaff } from '../writers';
 import { recoveryCodesRow } from './rows';
 
-/** Authenticator apps where people sign in. Every call can safely be repeated. @throws IdentityProviderError */
+/** Authenticator apps at the identity provider. Every call can safely be repeated. @throws IdentityProviderError */
 export interface SecondFactors {
-  /** Whether a sign-in is asked for a code. */
+  /** Whether a sign-in asks for a code. */
   asksForCode(userId: string): Promise<boolean>;
   /**
-   * From now on each sign-in is asked for a code. `refused`: the access token isn't of a sign-in for such a change, or has ended, or no app has
-   * proved itself.
+   * Makes each further sign-in ask for a code. `refused`: the access token has expired or isn't from a sign-in made for this change, or no
+   * app has been verified.
    */
   turnOn(accessToken: string): Promise<'on' | 'refused'>;
-  /** From now on the password is enough. */
+  /** Makes the password enough for further sign-ins. */
   switchOff(userId: string): Promise<ChangeUserResult>;
 }
 
@@ -27,13 +27,13 @@ export const changeFactorAccess = access({
   writes: [[changesFactor, recoveryCodesRow, recordsAudit, announces]],
 });
 
-/** Recovery codes that nobody has kept yet. */
+/** For making recovery codes before they take effect. */
 export const prepareFactorAccess = access({
   ...readFactorAccess,
   writes: [[recoveryCodesRow, staysSignedIn]],
 });
 
-/** By an owner, with a second person. */
+/** For a reset by an owner, which a second person approves. */
 export const resetFactorAccess = access({
   ...readFactorAccess,
   writes: [[changesFactor, recoveryCodesRow, recordsAudit, staysStaff]],
@@ -50,7 +50,7 @@ export interface SecondFactorPorts<
   readonly ids: Ids;
 }
 
-/** Somebody's second factor as the table has it. */
+/** Reads somebody's second factor and recovery codes from the table. */
 export async function readFactor({ db }: { readonly db: Db<typeof readFactorAccess> }, userId: string) {
   const [account, codes] = await Promise.all([
     db.get(accountRow, { userId }),

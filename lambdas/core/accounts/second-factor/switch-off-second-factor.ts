@@ -10,17 +10,17 @@ import { nextCodes, noCodes } from './recovery-codes';
 import { recoveryCodesRow } from './rows';
 
 interface SwitchOff {
-  /** As it was read with this request. */
+  /** The account as this request read it. */
   readonly account: Account;
-  /** When the session began that asks for it. */
+  /** When the caller's session began. */
   readonly signedInAt: Date;
 }
 
 type Kinds = 'secondFactor' | 'recoveryCodes' | 'audit' | 'notice';
 
 /**
- * A customer's own: off at Cognito first, so that a failure leaves a session to repeat it with; then on record, with the end
- * of all sessions. If it never comes to that, the next sign-in notices.
+ * Switches off a customer's own second factor. First at Cognito, so that after a failure the customer still has a session to repeat it;
+ * then in the table, together with the end of all sessions. If the second step never happens, the next sign-in notices it.
  * @throws AppError forbidden (staff), sign_in_again (a session that was not asked for a code), unauthenticated, unavailable;
  * IdentityProviderError
  */
@@ -31,7 +31,7 @@ export async function switchOffSecondFactor(
   if (role === 'admin') throw new AppError('forbidden');
   if (secondFactorAt !== null && signedInAt < secondFactorAt) throw new AppError('sign_in_again');
   await ports.factors.switchOff(userId);
-  // A set-up that was stopped before it was registered: nobody was asked for a code, so nobody's session ends.
+  // The set-up was stopped before it was registered. No sign-in has asked for a code, so no session ends.
   if (secondFactorAt === null) return;
   await ports.identity.endSessions(userId);
   const id = `switch-off-second-factor#${userId}#${ports.ids.next()}`;
@@ -40,7 +40,7 @@ export async function switchOffSecondFactor(
     decide({ account, codes }, at): Decision<Date | null, Kinds> {
       if (account === null) throw new AppError('unauthenticated');
       const seen = account.secondFactorAt;
-      // Another request has switched it off, or on again.
+      // Another request has switched it off in the meantime, or on again.
       if (seen?.getTime() !== secondFactorAt.getTime()) return { changes: [], result: null };
       const sessions = { before: account.endedSessions, after: allEnded(at) };
       const record = {

@@ -4,7 +4,7 @@ import { networkChangeFrom } from '../../networks/network-wire';
 import { action, type Guarded } from './action';
 
 interface Ports extends NetworkPorts, Guarded {
-  /** Whether who asks has signed in lately. Absent where somebody approves it, which takes a sign-in of its own. */
+  /** Whether the requester has signed in lately. Absent when a second person approves the change, since that needs a recent sign-in too. */
   readonly isSignInRecent?: boolean;
 }
 

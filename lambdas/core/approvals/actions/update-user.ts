@@ -18,7 +18,7 @@ const optionalCedis = (amount: number | undefined) => (amount === undefined ? un
 export const updatesUser = action({
   contract: adminUpdateUser,
   run,
-  /** At the sign-in service. Whatever was changed again since stays. */
+  /** Applies the change at the sign-in service. Values that have been changed again since then stay. */
   async finish(ports, request): Promise<null> {
     await isFinished(null, (guard) => run({ ...ports, guard }, request));
     return null;
@@ -30,7 +30,7 @@ async function run(
   ports: UpdatePorts,
   { input, by }: ActionRequest<typeof adminUpdateUser>,
 ): Promise<Account> {
-  // Prices of their own are a change of their own.
+  // Own prices are left out: `changesOwnPrices` changes them.
   const { staff_role: staffRole, balance, tier, own_prices: _, ...updates } = input.updates;
   return updateUser(ports, {
     ...by,
@@ -53,7 +53,7 @@ interface ActorPorts {
 
 type OwnPorts = OwnPricePorts & ActorPorts & Guarded & { readonly settings: Pick<SettingsStore, 'read'> };
 
-/** The prices of their own alone, whatever else the request changes. */
+/** Changes only the customer's own prices; the request's other changes are ignored. */
 export const changesOwnPrices = action({
   contract: adminUpdateUser,
   async run(ports: OwnPorts, { input, by, idempotencyKey: requestId }) {
@@ -71,7 +71,7 @@ export const changesOwnPrices = action({
   told: () => 'The user is changed.',
 });
 
-/** Whatever of it was asked for. */
+/** Changes the user, their own prices, or both, as requested. */
 export const updatesUserOrPrices = action({
   ...updatesUser,
   run: (ports: UpdatePorts & OwnPorts, request) =>

@@ -14,7 +14,7 @@ import type { Order } from '../order';
 import { type Batch, batchRow, isOpenIn, type OrdersByHand, putBack } from './batch';
 
 export const putBackAccess = access({
-  // The tally counts what may have gone to a supplier with the orders that the admin fails.
+  // Orders that may have gone to a supplier count in the same tally as the orders that the admin fails.
   get: [batchRow, auditRow, tallyRow],
   writes: [[recordsAudit, staysStaff, tallyRow]],
 });
@@ -37,7 +37,7 @@ interface Failure {
   readonly reason: string;
 }
 
-/** The orders declared as not sent, now or earlier by the same request. */
+/** The orders that this request has declared as not sent, now or in an earlier try. */
 interface Declared {
   readonly at: Date;
   readonly numbers: ReadonlySet<string>;
@@ -46,9 +46,9 @@ interface Declared {
 const atOnce = 10;
 
 /**
- * Takes orders out of a batch that staff declare not sent. The declaration is on record first, and a repeated request goes on with the
- * orders that are still in the batch. A customer can have such an order refunded, so nobody puts back their own. Once the batch's file
- * was downloaded, one admin puts back no more than they may refund alone.
+ * Takes orders that staff declare as not sent out of a batch. The declaration is recorded first, and a repeated request continues with
+ * the orders that are still in the batch. The customer of such an order can cancel it for a refund, so nobody may put back their own. Once
+ * the batch's file was downloaded, one admin may put back only as much as they may refund alone.
  * @throws AppError not_found, request_id_reused, forbidden, unavailable
  */
 export async function putBackOrders(
@@ -88,7 +88,7 @@ const ownOrder = 'This is your own order. Another admin puts it back.';
 const tooMany =
   'The file was downloaded, so this counts with the orders that you fail, and is above your limit for 24 hours. Let another person put them back, or set them to failed: that waits for a second person.';
 
-/** Puts the declaration on record. @returns null: these are more orders than one person may put back */
+/** Records the declaration. @returns null if these are more orders than one person may put back */
 async function declare(
   ports: PutBackPorts,
   by: ActingAdmin,
@@ -109,7 +109,7 @@ async function declare(
       },
       repeated: (_, done) => ({ at: done.at, numbers: numbersIn(done) }),
       decide({ batch, orders }, at) {
-        // This request doesn't put back an order that opens again later: it wasn't counted.
+        // The request only covers orders that are open now. One that opens again later wasn't counted.
         const open = orders.filter((order) => isOpenIn(batch, order) && order.userId !== by.adminId);
         const numbers = open.map((order) => order.id);
         const downloaded = batch.downloads > 0 ? open : [];
@@ -130,7 +130,7 @@ async function declare(
 
 const numbersIn = ({ after }: AuditRecord): ReadonlySet<string> => new Set(String(after.orders).split(', '));
 
-/** Whether this request has put it back, now or earlier, whatever has happened to the order since. */
+/** Whether this request has put the order back, now or in an earlier try, whatever has happened to it since. */
 const isBack = ({ batchId, timeline }: Order, from: string, since: Date): boolean =>
   batchId !== from && timeline.some(({ event, at }) => event === 'waiting' && at >= since);
 

@@ -8,15 +8,15 @@ import { changeOrder, type SettlePorts } from './settle';
 
 const batch = 10_000;
 
-/** The index may be behind by minutes after a restore. */
+/** How often it looks for queued orders: the index may lag by minutes after a restore. */
 const rounds = 60;
 
 const pauseMs = 5_000;
 
 /**
- * For a table that was restored: its queued orders may have been sent after the moment that it was restored to. Each is
- * marked as possibly at `supplier`, so the sweep asks first, and sends it only once the supplier has said twice that it
- * doesn't know it. Run it before the sweep runs on the table. Repeated, it finishes.
+ * Prepares a restored table: its queued orders may have been sent after the moment that it was restored to. Marks each as possibly at
+ * `supplier`, so that the sweep asks there first, and sends it only after the supplier has said twice that it doesn't know it. Run it
+ * before the sweep runs on the table. Repeating it after an interruption finishes it.
  * @returns how many orders were queued
  */
 export async function askBeforeSending(

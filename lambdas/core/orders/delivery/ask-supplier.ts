@@ -17,22 +17,22 @@ import { applyStatus } from './reconcile-order';
 import { changeOrder, settle } from './settle';
 import { acquirePermit } from './submit-order';
 
-/** The result when a person has an order's supplier asked. */
+/** The result of a person's question to an order's supplier. */
 export type Asked =
-  /** `order` as it is afterwards. */
+  /** `order` is the order afterwards. */
   | { readonly kind: 'asked'; readonly name: string; readonly outcome: StatusOutcome; readonly order: Order }
-  /** No supplier has it, and nothing is sent before the pause ends. */
+  /** No supplier has the order, and it isn't sent before the pause ends. */
   | { readonly kind: 'paused'; readonly pause: PauseInForce }
   | { readonly kind: 'nobody_to_ask' }
-  /** The supplier is not set up any more. */
+  /** The supplier is no longer set up. */
   | { readonly kind: 'removed'; readonly name: string }
-  /** It allows no more questions this minute. */
+  /** The supplier allows no more questions this minute. */
   | { readonly kind: 'no_permit'; readonly name: string };
 
 /**
- * Asks an order's supplier now, because a person wants to know, and applies what is certain. It sends nothing: what its
- * supplier doesn't know is sent again by the sweep alone, a safe time later.
- * @param mayAsk takes the permit for it @throws AppError unavailable
+ * Asks an order's supplier now for a person, and applies a certain answer. It never sends the order: if the supplier doesn't know it,
+ * only the sweep sends it again, after a safe time.
+ * @param mayAsk takes the permit for the question @throws AppError unavailable
  */
 export async function askSupplier(
   ports: AskPorts & Pick<PurchasePorts, 'networks'>,
@@ -54,10 +54,10 @@ export async function askSupplier(
   return { kind: 'asked', name, outcome, order: (await ports.db.get(orderRow, { id: order.id })) ?? order };
 }
 
-/** Applies an answer. For an order that `reconcile` doesn't ask about any more, only its end is news. */
+/** Applies an answer. For an order that `reconcile` no longer asks about, only the end of the order is news. */
 async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf: Date) {
   if ((order.stage === 'waiting' || order.dueAt === null) && !isEnd(outcome)) return;
-  // After the second one the order may be sent again, which only the sweep does.
+  // After a second `not_found` the order may be sent again, and only the sweep does that.
   if (outcome.kind === 'not_found' && order.notFoundAt !== null) return;
   await applyStatus(ports, order, outcome, asOf);
 }
@@ -65,7 +65,7 @@ async function apply(ports: AskPorts, order: Order, outcome: StatusOutcome, asOf
 interface Recheck {
   /** False if no supplier has the order, or the supplier allows no more questions now. */
   readonly asked: boolean;
-  /** The result, in words for staff. */
+  /** The result in words for staff. */
   readonly message: string;
   readonly status: OrderStatus;
 }
@@ -116,7 +116,7 @@ function said(name: string, { kind }: StatusOutcome): string {
   }
 }
 
-/** Where the order and its money are afterwards. */
+/** Says what became of the order and its money. */
 function nowWords(before: Order, after: Order): string {
   if (after.status !== before.status && after.status === 'failed') {
     return `${formatCedis(after.amount)} went back to the customer’s wallet.`;
@@ -138,8 +138,8 @@ export interface DeliveryReport {
 }
 
 /**
- * Applies a report. Reports are unsigned; only the token in their URL vouches for them. A delivery is believed. A failure moves money, so
- * the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
+ * Applies a report. Reports are unsigned; only the token in their URL vouches for them. A reported delivery is believed. A reported failure
+ * would move money, so the supplier itself is asked first. A report that contradicts a settled order brings it to a person's attention.
  */
 export async function handleDeliveryReport(
   ports: AskPorts,
@@ -166,7 +166,7 @@ export async function handleDeliveryReport(
     );
     return;
   }
-  // The order was sent after the report came, so the report can't be about this sending.
+  // The order was sent after the report had come, so the report can't be about this sending.
   const sentAt = latestAttempt(order)?.at;
   if (sentAt && sentAt > receivedAt) return;
   if (report.outcome.kind !== 'failed') {
@@ -180,21 +180,21 @@ export async function handleDeliveryReport(
   if (confirmed.kind === 'failed' || confirmed.kind === 'delivered') await settle(ports, order, confirmed);
 }
 
-/** When a delivered order is asked about once more, in minutes after it was made (capability C4.8). */
+/** The ages, in minutes since the purchase, at which a delivered order's supplier is asked once more (capability C4.8). */
 const askAfterMinutes = [30, 6 * 60, 24 * 60, 72 * 60] as const;
 
-/** Each run takes the orders of at most this long a time. A late run is made up for by the next ones. */
+/** A run covers orders from at most this long a period. After a late run, the next ones catch up. */
 const perRunMs = 15 * minuteMs;
 
-/** A run asks no more after this long. If it were cut off, every run would begin again at the same orders. */
+/** After this long, a run asks no more. If it ran into its timeout, every run would begin again at the same orders. */
 const askForMs = 200_000;
 
-/** For each of the times above, up to when orders have been asked about. */
+/** For each of the ages above: the time up to which orders have been asked about. */
 export type RecheckedUntil = readonly Date[];
 
 export interface RecheckPorts extends AskPorts {
   readonly deliveries: {
-    /** All orders made from `from` up to, and without, `to`, as the index has them: some seconds old. */
+    /** All orders made at `from` or later and before `to`. Read from the index, so some seconds old. */
     between(from: Date, to: Date): AsyncIterable<Order>;
   };
   readonly rechecks: {
@@ -205,10 +205,10 @@ export interface RecheckPorts extends AskPorts {
 }
 
 /**
- * Asks suppliers again about orders that they delivered. If one now says that it failed, the order comes to a person's
- * attention; nothing is refunded or sent without a person. Where a supplier's limit or the run's time leaves no room, an order is
- * passed over until its next time.
- * @returns how many orders were asked about, and how many are called failed
+ * Asks suppliers again about orders that they delivered. If a supplier now says that an order failed, the order comes to a person's
+ * attention; nothing is refunded or sent without a person. If a supplier's limit or the run's time leaves no room, an order is
+ * skipped until its next age.
+ * @returns how many orders were asked about, and how many of them are now said to have failed
  */
 export async function recheckDeliveries(own: RecheckPorts): Promise<{ asked: number; reversed: number }> {
   const ports = { ...own, suppliers: untilSilent(own.suppliers, own.clock) };
@@ -243,7 +243,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   const supplier = ports.suppliers.get(apiUsed, ports.settings);
   if (supplier === null || !(await acquireSpare(ports, supplier))) return null;
   const answer = await supplier.status(order.id);
-  // Also a delivery is news where the supplier had refused the order, and a person completed it.
+  // A delivery is news as well, if the supplier had refused the order and a person completed it.
   if (isEnd(answer)) {
     await changeOrder(ports, order, (current, at) =>
       isEnded(current) ? applyAfterEnd(current, { kind: answer.kind }, apiUsed, at) : null,
@@ -252,7 +252,7 @@ async function ask(ports: RecheckPorts, order: Order): Promise<string | null> {
   return answer.kind;
 }
 
-/** A supplier's limit is for open orders first: other questions leave at least this many calls. */
+/** Open orders come first in a supplier's limit: other questions leave at least this many calls free. */
 const leftForOthers = 2;
 
 interface Ports {
@@ -260,7 +260,7 @@ interface Ports {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Takes a permit for a question that no open order waits for, if enough are left. True without one if the supplier has no limit. */
+/** Takes a permit for a question that isn't about an open order, if enough are left. True if the supplier has no limit. */
 export async function acquireSpare({ rateLimiter, clock }: Ports, supplier: Supplier): Promise<boolean> {
   const limit = supplier.rateLimitOf('status');
   if (limit === null) return true;

@@ -15,12 +15,12 @@ import { routeOf } from './routing';
 
 /* The line: orders that wait until their supplier's limit lets them be sent. */
 
-/** Names a limit: a line may get fewer of the same calls than its network. */
+/** Returns a limit's name together with its number, since a line may get fewer of the same calls than its network. */
 const paceOf = ({ name, most, isForNew }: RateLimit): string => `${name}#${most}${isForNew ? '#new' : ''}`;
 
 const lineOf = ({ name, isForNew }: RateLimit): string => `${name}${isForNew ? '#new' : ''}`;
 
-/** Within one run, a limit that is used up isn't asked again. Otherwise a long queue would cost a write for each order. */
+/** Remembers for one run which limits are used up, and doesn't ask them again. Otherwise a long queue would cost a write for each order. */
 export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(): boolean } {
   const usedUp = new Set<string>();
   const held = new Set<string>();
@@ -43,9 +43,9 @@ export function untilUsedUp(rateLimiter: RateLimiter): RateLimiter & { isUsedUp(
 }
 
 /**
- * The line moves as fast as its suppliers allow: permits get free between two runs, and nobody else may take them. One
- * order after another, past those whose supplier has none free, until the run has to end. The owner who has waited longest is next, also who came
- * after it began: a customer's long queue holds up nobody else by more than a call.
+ * Sends orders as fast as their suppliers allow, since permits become free between two runs and nobody else may take them. Sends one order
+ * after another until the run has to end, and skips those whose supplier has no free permit. The owner who has waited longest is next,
+ * including owners who came after the run began, so one customer's long queue delays everybody else by at most one call.
  */
 export async function sendAsPermitsGetFree(
   ports: PurchasePorts & { readonly openOrders: Pick<OpenOrders, 'waiting'> },
@@ -92,27 +92,27 @@ export async function sendAsPermitsGetFree(
       line.filter(({ number }) => !had.has(number)),
     );
   }
-  // An order that comes now need not wait for the next run.
+  // A new order needn't wait for the next run.
   await Promise.all(permits.limits().map((limit) => ports.rateLimiter.endLine(limit)));
 }
 
-/** More than wait in any minute that a supplier's limit is for. */
+/** How many waiting orders are read: more than any supplier takes in a minute. */
 const lineExamined = 200;
 
 const joined = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
   ports.openOrders.waiting(queue, ports.clock.now(), lineExamined, await pausedNow(ports));
 
-/** Each costs a read: of those that wait for a permit, so many are remembered, and no further ones looked at meanwhile. */
+/** How many orders that wait for a permit are looked past, since each costs a read. Once there are this many, no further ones are read. */
 const mostLookedPast = 50;
 
-/** The limits that are used up, and until when. */
+/** Tracks which limits are used up, and until when. */
 function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   const limits = new Map<string, RateLimit>();
   const freeAt = new Map<string, number>();
   const freeInMs = (names: readonly string[]) =>
     names.length === 0 ? 0 : Math.min(...names.map((name) => freeAt.get(name) ?? 0)) - clock.now().getTime();
   const { holdLine } = untilUsedUp(rateLimiter);
-  /** For one order: `usedUp` has the limits that it waits for; none where it got a permit. */
+  /** Watches one order: `usedUp` gets the limits that it waits for, and stays empty if it got a permit. */
   const ofOne = () => {
     const usedUp: string[] = [];
     let isSent = false;
@@ -141,30 +141,30 @@ function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   return { ofOne, freeInMs, limits: () => [...limits.values()] };
 }
 
-/** Somebody else was quicker. */
+/** The wait if a permit was free but another process was faster. */
 const shortestWaitMs = 250;
 
-/** An order of a new account waits this much longer while others wait: new accounts can be made by the dozen, old ones can't. */
+/** While others wait, an order of a new account waits this much longer: anybody can make new accounts by the dozen, but not old ones. */
 const newWaitMs = 10 * minuteMs;
 
 /** When each owner last had a turn: milliseconds since 1970. */
 type Turns = ReadonlyMap<string, number>;
 
-/** Since when its owner has waited: since their last turn, or since the order was due if that is later. */
+/** Returns since when the order's owner has waited: since their last turn, or since the order was due if that is later. */
 function waitsSince({ due, owner, ofNewAccount }: WaitingOrder, turns: Turns): number {
   const dueAt = Date.parse(due);
   const since = Math.max(Number.isNaN(dueAt) ? 0 : dueAt, turns.get(owner) ?? 0);
   return since + (ofNewAccount ? newWaitMs : 0);
 }
 
-/** The order whose owner has waited longest. */
+/** Returns the order whose owner has waited longest. */
 export function nextOf(line: readonly WaitingOrder[], turns: Turns): WaitingOrder | null {
   const since = line.map((order) => waitsSince(order, turns));
   const longest = Math.min(...since);
   return line[since.indexOf(longest)] ?? null;
 }
 
-/** As they would be sent if all were sent now, one after another. */
+/** Sorts orders as they would be sent if all were sent now, one after another. */
 export function inOrderOfTurns(
   line: readonly WaitingOrder[],
   turns: Turns,
@@ -174,7 +174,7 @@ export function inOrderOfTurns(
   const ranked = line.map((order) => {
     const turn = before.get(order.owner) ?? 0;
     before.set(order.owner, turn + 1);
-    // After a turn they have waited since then.
+    // After a turn, the owner's wait begins again.
     const soon = new Map([[order.owner, now.getTime() + turn]]);
     return { order, since: waitsSince(order, turn === 0 ? turns : soon) };
   });
@@ -184,9 +184,8 @@ export function inOrderOfTurns(
 type Ports = Pick<RateLimiter, 'turns' | 'rememberTurns'>;
 
 /**
- * The turns in one queue. They are kept from one run to the next. Otherwise the same few customers, with the oldest orders, would be first
- * in every run. Only customers are remembered who still have orders from before their last turn: anybody else's wait begins with their
- * new order.
+ * The turns in one queue, kept from one run to the next. Otherwise the few customers with the oldest orders would be first in every run.
+ * Only customers who still have orders from before their last turn are remembered; anybody else's wait begins with their new order.
  */
 export async function turnsIn(rateLimiter: Ports, line: readonly WaitingOrder[]) {
   const [first] = line;
@@ -197,7 +196,7 @@ export async function turnsIn(rateLimiter: Ports, line: readonly WaitingOrder[])
   return {
     all: turns as Turns,
     took: ({ owner }: WaitingOrder, at: Date): void => void turns.set(owner, at.getTime()),
-    /** Costs nothing where each who had a turn had one order only. */
+    /** Writes nothing if everybody who had a turn had only one order. */
     async remember(since: readonly WaitingOrder[], left: readonly WaitingOrder[]): Promise<void> {
       const [one] = since;
       if (one === undefined || !since.some(({ owner }) => waitsOn(owner, left))) return;
@@ -208,22 +207,22 @@ export async function turnsIn(rateLimiter: Ports, line: readonly WaitingOrder[])
 }
 
 export interface PlaceInLine {
-  /** How many orders are sent before it, if nobody joins. */
+  /** How many orders are sent before this one, if nobody joins. */
   readonly before: number;
-  /** About how long that takes, by what the supplier takes in a minute. */
+  /** About how long that takes at the supplier's rate. */
   readonly minutes: number;
 }
 
-/** It is an estimate: to read who has had a turn already would cost each look at one's orders. */
+/** Places are estimates without past turns: reading the turns would cost something at each look at the order list. */
 const noTurns = new Map<string, number>();
 
-/** Read from each part of the line. An order further behind has no place yet. */
+/** How many orders are read from each part of the line. An order further back has no place yet. */
 const ordersPerPart = 100;
 
 /**
- * The places of those orders that wait in line, by their numbers. Left out are the others, one that may still be undone, one
- * that is tried again later, and one that is paused. Nothing is read where none waits. Customers take turns, so whoever waits behind somebody's many orders waits
- * for one of them. An estimate: the line moves meanwhile.
+ * Returns the places of the orders that wait in line, by order number. Orders that don't wait have no place, nor do orders that can still
+ * be undone, are tried again later, or are paused. Reads nothing if no order waits. Customers take turns, so behind somebody's many orders
+ * one waits for only one of them. The places are an estimate, since the line moves in the meantime.
  * @throws TableUnavailable
  */
 export async function placesInLine(
@@ -260,11 +259,11 @@ export async function placesInLine(
   );
 }
 
-/** Orders that its supplier takes in a minute, by its protocol or the network's route. */
+/** Returns how many orders the supplier takes in a minute, by its protocol or the network's route. */
 function perMinuteOf(order: Order, networks: readonly Network[]): number | null {
   const { apiUsed: supplier } = order;
   const entry = routeOf(networks, order)?.entries.find((each) => each.supplier === supplier);
-  // Only the settings know the protocol of a supplier that staff added, and customers' lists don't read them.
+  // The protocol of a supplier that staff added is in the settings, which customers' lists don't read.
   const own = isFirst(supplier) ? callsAMinute[firstProtocols[supplier]] : null;
   const all = [own, entry?.perMinute ?? null].filter((pace) => pace !== null);
   if (all.length === 0) return null;

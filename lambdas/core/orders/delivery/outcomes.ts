@@ -23,22 +23,22 @@ import {
 import { answers, failureReason } from '../messages';
 import type { Attempt, Order } from '../order';
 
-/** How long after it was sent `reconcile` first asks about an order. */
+/** How long after an order was sent `reconcile` first asks about it. */
 export const firstCheckMs = minuteMs;
 
-/** How long apart a supplier must say twice that it doesn't know an order before it is sent again. */
+/** A supplier must say twice, at least this far apart, that it doesn't know an order before it is sent again. */
 const safeResendMs = 2 * minuteMs;
 
-/** The next sweep brings an order that has been open for this long to attention: an admin sees it within 15 minutes. */
+/** An order that has been open for this long comes to attention at the next sweep, so an admin sees it within 15 minutes. */
 export const attentionAfterMs = 14 * minuteMs;
 
 /**
- * The next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer
- * isn't new. That all of its attempts are certainly undelivered is the only way to `failed` and so to a refund, and it
- * happens once: a settled order stays as it is, and what contradicts it goes to a person.
+ * Returns the next version of an order after a supplier's answer. Null if nothing changes: the order is settled, or the answer isn't new.
+ * An order gets to `failed`, and so to its refund, only if all of its attempts are certainly undelivered. That happens once: a settled
+ * order stays as it is, and a contradiction goes to a person.
  */
 export function applyOutcome(order: Order, outcome: Outcome, at: Date): Order | null {
-  // A person completes it, so its former supplier's answers move nothing.
+  // A person completes this order, so its former supplier's answers don't move it.
   if (order.stage === 'manual') {
     const isHeard = isEnd(outcome) && outcome.kind === 'delivered' && order.attempts.length > 0;
     return isHeard ? applyAfterEnd(order, outcome, order.apiUsed, at) : null;
@@ -69,7 +69,7 @@ export function applyOutcome(order: Order, outcome: Outcome, at: Date): Order | 
         null,
         at,
       );
-    // Answers to the submission: out of date once the supplier has confirmed the order.
+    // Answers to the submission. They are out of date once the supplier has confirmed the order.
     case 'refused':
       return isUnanswered(order) ? refused(order, outcome.cause, at) : null;
     case 'not_now':
@@ -77,15 +77,15 @@ export function applyOutcome(order: Order, outcome: Outcome, at: Date): Order | 
         ? requeued(order, 'turned_away', withOutcome(order, { outcome: 'turned_away' }), at)
         : null;
     case 'not_called':
-      // The attempt that was begun was not made.
+      // The recorded attempt was never made.
       return isUnanswered(order) ? requeued(order, 'not_called', order.attempts.slice(0, -1), at) : null;
     case 'unknown':
-      // Only the customer's answer is recorded.
+      // Nothing is known, so only the answer to the customer is recorded.
       return order.answer === null ? withAnswer(step(order, {}, []), answers.unknown) : null;
   }
 }
 
-/** Its supplier hasn't answered the latest sending. */
+/** Whether the supplier hasn't answered the latest submission. */
 const isUnanswered = (order: Order): boolean =>
   order.stage !== 'waiting' && latestAttempt(order)?.outcome === 'unknown';
 
@@ -100,13 +100,13 @@ const accepted = (order: Order, transactionId: string | null, at: Date): Order =
     answers.accepted,
   );
 
-/** The latest attempt certainly doesn't deliver. If an earlier one may, its supplier is still asked. */
+/** Applies a refusal: the latest attempt certainly doesn't deliver. If an earlier one may, its supplier is still asked. */
 function refused(order: Order, cause: RefusalCause, at: Date): Order {
   const attempts = withOutcome(order, { outcome: 'refused', cause });
   return ended({ ...order, attempts }, cause, at);
 }
 
-/** Puts an order back into the queue that its supplier refused and another one may take later. Null if it isn't `sent`. */
+/** Puts an order that its supplier refused back into the queue, because another supplier may take it later. Null if it isn't `sent`. */
 export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Order | null =>
   order.stage === 'sent'
     ? requeued(order, 'put_off', withOutcome(order, { outcome: 'refused', cause }), at)
@@ -114,12 +114,12 @@ export const refusedForNow = (order: Order, cause: RefusalCause, at: Date): Orde
 
 function ended(order: Order, cause: RefusalCause | null, at: Date): Order {
   if (isCertainlyUndelivered(order)) return failed(order, failureReason(order, cause), at);
-  // Asked further, also of one that another supplier has delivered: a person decides that.
+  // Keeps asking. That includes an order that another supplier has delivered: a person decides there.
   return postponed(withAnswer(order, answers.unknown), at);
 }
 
 /**
- * Puts an order back into the queue that was certainly not accepted. The next sweep submits it, or a later one if its supplier turned it
+ * Puts an order that was certainly not accepted back into the queue. The next sweep submits it, or a later one if its supplier turned it
  * away. An order that may not be sent, or was turned away too often, goes to a person, unless an earlier sending isn't decided.
  */
 function requeued(
@@ -139,16 +139,16 @@ function requeued(
   return withAttentionWhenOld(withAnswer(moved(unsent, by, { dueAt }, events), answers.waiting), at);
 }
 
-/** Minutes until an order is sent again that was turned away this often. Twenty times take six hours. */
+/** Returns the minutes until an order that was turned away this often is sent again. Twenty times take six hours. */
 const minutesToRetry = (times: number): number => [0, 1, 2, 3, 5, 5, 5, 10, 10, 15, 20][times - 1] ?? 30;
 
-/** Leaves an order to a person if a supplier may have delivered it: it is never sent again. */
+/** Leaves a waiting order to a person if it may not be sent any more, because a supplier may have delivered it. */
 export const outOfLine = (order: Order, at: Date): Order =>
   order.stage === 'waiting' && !mayBeSent(order)
     ? { ...leftByHand(order, at), version: order.version }
     : order;
 
-/** Applies a supplier's word about an order that it isn't expected to deliver, or no longer. Returns null if nothing is new. */
+/** Applies what a supplier says about an order that it isn't, or is no longer, expected to deliver. Returns null if nothing is new. */
 export function applyUnexpected(
   order: Order,
   said: StatusEnd,
@@ -161,9 +161,9 @@ export function applyUnexpected(
 
 const failedBy = { failed: 'supplier', cancelled: 'customer', given_up: 'system' } as const;
 
-/** `failed` means refunded. Only for an order that is certain not to be delivered. */
+/** Fails an order, which also means a refund. Only for orders that are certain not to be delivered. */
 export function failed(order: Order, reason: string, at: Date, how: keyof typeof failedBy = 'failed'): Order {
-  // Its customer has the money: there is nothing left to answer.
+  // The customer gets the money, so a report of the order needs no answer any more.
   const next = moved(
     without(confirmed(order), 'order_reported'),
     how,
@@ -173,7 +173,7 @@ export function failed(order: Order, reason: string, at: Date, how: keyof typeof
   return { ...next, answer: order.answer ?? answers.refused(order, reason) };
 }
 
-/** The order's next attempt: the invocation that holds `attemptId` calls the supplier once this is written. */
+/** Adds the order's next attempt. Once this is written, the invocation that holds `attemptId` calls the supplier. */
 export function submitted(
   order: Order,
   to: { supplier: SupplierName; attemptId: string; attempts: Order['attempts'] },
@@ -199,7 +199,7 @@ export function submitted(
   return withAttentionWhenOld(next, at);
 }
 
-/** Has the supplier asked again later, after 1, 2, 3, 5, 8 … up to 30 minutes. */
+/** Schedules the next question to the supplier, after 1, 2, 3, 5, 8 … up to 30 minutes. */
 export function postponed(order: Order, at: Date): Order {
   const checks = order.checks + 1;
   const [minutes = 30] = [1, 2, 3, 5, 8, 13, 21].slice(checks - 1);
@@ -216,7 +216,7 @@ export function notFoundOnce(order: Order, at: Date): Order {
 export const mayBeResent = (order: Order, at: Date): boolean =>
   order.notFoundAt !== null && at.getTime() - order.notFoundAt.getTime() >= safeResendMs;
 
-/** Takes away the reasons that end once its supplier has said how it ended. Reasons that contradict its end stay. */
+/** Removes the reasons that are settled once the supplier has told the outcome. Reasons that contradict the outcome stay. */
 const confirmed = (order: Order): Order =>
   without(without(order, 'order_unconfirmed'), 'order_pause_overdue');
 
@@ -228,11 +228,11 @@ const without = (order: Order, done: OrderReason): Order => ({
 export const isOld = (order: Order, at: Date): boolean =>
   at.getTime() - countsFrom(order) >= attentionAfterMs;
 
-/** The time from which an order's age counts: while it waited for a pause to end, nobody could do anything. */
+/** Returns the time from which an order's age counts. Waiting for the end of a pause doesn't count: nobody could do anything. */
 const countsFrom = ({ createdAt, pausedUntil }: Order): number =>
   Math.max(createdAt.getTime(), pausedUntil?.getTime() ?? 0);
 
-/** An order that still waits for an admin a day later has been forgotten: every working hour has come round once. */
+/** Returns when an order that waits for an admin counts as forgotten: a day later, after every working hour has come round once. */
 export const byHandAt = (since: Date): Date => new Date(since.getTime() + dayMs);
 
 /** Leaves an order to an admin, as a new order that no supplier takes. */
@@ -241,11 +241,11 @@ export const leftByHand = (order: Order, at: Date): Order => {
   return withAnswer(moved(order, 'left_by_hand', change, []), answers.manual);
 };
 
-/** The supplier on record once a person completes it: its own, if it was ever sent. */
+/** Returns the supplier on record when a person completes an order: its own supplier, if it was ever sent. */
 export const byHand = ({ attempts, apiUsed }: Order): Order['apiUsed'] =>
   attempts.length === 0 ? 'manual' : apiUsed;
 
-/** Brings an order to attention that nobody has completed by hand. Its timeline stays: the customer has nothing new to read. */
+/** Brings an order that nobody has completed by hand to attention. Its timeline stays: there is nothing new for the customer. */
 export const forgotten = (order: Order): Order =>
   step(
     order,
@@ -253,13 +253,13 @@ export const forgotten = (order: Order): Order =>
     [],
   );
 
-/** The same for an order whose pause nobody has looked at. Returns null if it is at a person's attention already. */
+/** Does the same for an order whose pause nobody has looked at. Returns null if it has that reason already. */
 export const ofOverduePause = (order: Order): Order | null =>
   order.stage !== 'waiting' || order.attention.includes('order_pause_overdue')
     ? null
     : step(order, { attention: [...order.attention, 'order_pause_overdue'] }, []);
 
-/** Follows each change of an open order: brings an old order to attention, and makes a younger one due when it will be old. */
+/** Applied after each change of an open order. Brings an old order to attention, and makes a younger one due when it will be old. */
 function withAttentionWhenOld(order: Order, at: Date): Order {
   if (order.attention.includes('order_unconfirmed') || isEnded(order)) return order;
   if (!isOld(order, at)) {
@@ -273,13 +273,13 @@ function withAnswer(next: Order, answer: (order: Order) => Order['answer']): Ord
   return { ...next, answer: next.answer ?? answer(next) };
 }
 
-/* After the end: an order that is completed or failed moves no more, and contradictions go to a person. */
+/* After the end: a completed or failed order no longer changes, and contradictions go to a person. */
 
-/** A supplier's answer to a sending, or what it says about an order. */
+/** A supplier's answer to a submission or to a question about an order. */
 type Outcome = PlaceOutcome | Extract<StatusOutcome, { kind: 'accepted' | 'delivered' | 'failed' }>;
 
 /**
- * Applies a supplier's word about a settled order. It moves nothing: a contradiction goes to a person. Returns null if
+ * Applies what a supplier says about a settled order. Its status and money stay: a contradiction goes to a person. Returns null if
  * nothing is new.
  * @param supplier one that the order was sent to
  */
@@ -294,15 +294,15 @@ export function applyAfterEnd(
   const attempts = isCertain ? withEnd(order, supplier, kind, transactionId) : order.attempts;
   const known = { ...order, attempts };
   const next = reason === null ? known : raised(known, reason, at);
-  // Its supplier was still being asked: this is the end there.
+  // The supplier was still being asked about it, and this is its final answer.
   if (order.stage === 'followed' && supplier === order.apiUsed && isCertain) return heard(next);
   const isNew = next.attention !== order.attention || attempts.some(isOther(order));
   return isNew ? step(next, {}, []) : null;
 }
 
 /**
- * Applies a supplier's answer that it didn't take an order which staff have ended meanwhile. Returns null for any other answer. If they
- * completed it, a person learns that nobody is known to have delivered it.
+ * Applies a supplier's answer that it didn't take an order, after staff have ended the order in the meantime. Returns null for any other
+ * answer. If staff completed it, a person learns that nobody is known to have delivered it.
  */
 function applyUntaken(order: Order, outcome: Outcome, at: Date): Order | null {
   const attempts = untakenAttempts(order, outcome);
@@ -330,7 +330,7 @@ function untakenAttempts(order: Order, outcome: Outcome): Order['attempts'] | nu
   }
 }
 
-/** Its supplier isn't asked about it any more. */
+/** Ends the questions to the order's supplier. */
 const heard = (order: Order): Order => moved(order, 'heard', { dueAt: null }, []);
 
 export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd =>
@@ -339,11 +339,11 @@ export const isEnd = (outcome: { readonly kind: string }): outcome is StatusEnd 
 interface StatusEnd {
   readonly kind: 'delivered' | 'failed';
   readonly transactionId?: string | null;
-  /** From an unsigned report: such a failure doesn't end our questions. */
+  /** The failure comes from an unsigned report, so it doesn't end our questions. */
   readonly isReport?: boolean;
 }
 
-/** Why a supplier's word contradicts what the order has come to; null if it doesn't. */
+/** Returns how a supplier's statement contradicts the order's outcome; null if it doesn't. */
 function contradictionOf(
   order: Order,
   kind: StatusEnd['kind'],
@@ -351,7 +351,7 @@ function contradictionOf(
 ): OrderReason | null {
   if (order.status === 'failed') return kind === 'delivered' ? 'order_delivered_after_refund' : null;
   const hadRefused = isUndeliveredBy(order, supplier);
-  // Somebody else has delivered it, or is about to: another supplier, or a person by hand.
+  // Another supplier, or a person by hand, has delivered the order as well or is about to.
   if (kind === 'delivered') return hadRefused || order.apiUsed !== supplier ? 'order_delivered_twice' : null;
   return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
     ? 'order_failed_after_delivery'
@@ -363,10 +363,10 @@ const isOther =
   (attempt: Attempt, index: number): boolean =>
     attempt.outcome !== attempts[index]?.outcome || attempt.transactionId !== attempts[index]?.transactionId;
 
-/** How long a supplier is asked about an order that staff have completed or failed. After that only its reports are heard. */
+/** How long a supplier is asked about an order that staff have completed or failed. After that, only its reports count. */
 const followForMs = 7 * dayMs;
 
-/** Has the supplier of an ended order asked again, less and less often, for a week. */
+/** Schedules the next question to the supplier of an ended order: less and less often, for a week. */
 export function followedFurther(order: Order, at: Date): Order {
   const sentAt = order.attempts.at(-1)?.at ?? order.createdAt;
   if (at.getTime() - sentAt.getTime() >= followForMs) return heard(order);

@@ -6,7 +6,7 @@ import type { Order } from '../order';
 import type { WaitingOrder } from '../rows';
 import { attentionAfterMs } from './outcomes';
 
-/* An order that waits for the end of a pause is sent to nobody until then. Orders that were sent before are followed as always. */
+/* An order that waits for the end of a pause isn't sent until then. Orders that were sent before the pause are followed as usual. */
 
 interface PausedPorts {
   readonly networks: Pick<Networks, 'read'>;
@@ -20,7 +20,7 @@ export async function pauseOfOrder(
   return pauseOf((await networks.read()).networks, soldOf(order), clock.now());
 }
 
-/** The order as it may be sent now, or the pause that it waits for. */
+/** Returns the order if it may be sent now, or the pause that it waits for. */
 export async function readyOrPaused(
   { networks, clock }: PausedPorts,
   order: Order,
@@ -40,19 +40,19 @@ const soldOf = (order: Order): Sold => ({
   line: order.line,
 });
 
-/** Decided by the worklist entry; anything missing there is read with the order. */
+/** Returns a test for entries of the worklist. Facts that an entry lacks are read with the order. */
 export async function pausedNow({ networks, clock }: PausedPorts): Promise<(order: WaitingOrder) => boolean> {
   const { networks: rows } = await networks.read();
   const now = clock.now();
   return (order) => pauseOf(rows, order, now) !== null;
 }
 
-/** Whether staff haven't looked at a pause within the time in which a person has to see an order. */
+/** Whether a pause's review is overdue for as long as an order may stay open before it comes to attention. */
 export const isForgotten = (pause: Pause, now: Date): boolean => isOverdue(pause, now, attentionAfterMs);
 
 /**
- * The same for a sweep, which also learns which order has waited longest for each pause that is forgotten: by that one
- * alone the pause comes to attention, as 2,000 items would help nobody.
+ * Returns the same test for a sweep, and for each forgotten pause the order that has waited longest. Only this order comes to attention:
+ * 2,000 items for one pause would help nobody.
  */
 export async function pausedInSweep({ networks, clock }: PausedPorts) {
   const { networks: rows } = await networks.read();
@@ -73,10 +73,10 @@ export async function pausedInSweep({ networks, clock }: PausedPorts) {
 
 const waitsSince = ({ due, number }: WaitingOrder): string => `${due}#${number}`;
 
-/** So long a sweep goes by what it has read: for all orders of a second one read. */
+/** How long a sweep uses what it has read, so that hundreds of orders don't each cost a read. */
 const readAgainMs = 2_000;
 
-/** The networks of one sweep. */
+/** Caches the networks for one sweep. */
 export function networksOfSweep(networks: Networks, clock: Pick<Clock, 'now'>): Networks {
   let last: { readonly list: ReturnType<Networks['read']>; readonly at: number } | null = null;
   return {

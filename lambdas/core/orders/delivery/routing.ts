@@ -38,25 +38,25 @@ type RoutePorts = Pick<PurchasePorts, 'routes' | 'clock'>;
 
 type Routed = Pick<Order, 'network' | 'soldAs' | 'line' | 'dataPlan'>;
 
-/** The route of an order's line, else of its network. Null: as the settings say. */
+/** Returns the route of an order's line, or else of its network. Null: the settings decide. */
 export const routeOf = (networks: Routing['networks'], order: Routed): Route | null =>
   routeIn(
     networks.find(({ id }) => id === order.network),
     order.line,
   );
 
-/** The facts by which this order's supplier is chosen now. @throws TableUnavailable */
+/** Reads the facts that decide which supplier gets this order now. @throws TableUnavailable */
 export async function routeStateOf({ routes, clock }: RoutePorts, order: Routed): Promise<RouteState> {
   const { networks, troubles, standing } = await routes.read();
   return { route: routeOf(networks, order), troubles, standing, at: clock.now() };
 }
 
 interface KnownRoutes extends Routes {
-  /** Something newer has been read. */
+  /** Replaces the remembered state by a newer reading. */
   see(routing: Routing): void;
 }
 
-/** Read once in a run; what the run itself hears of suppliers is known to it. */
+/** Reads routes once in a run, and adds what the run itself learns about suppliers. */
 export function readOnce(routes: Routes): KnownRoutes {
   let known: Routing | null = null;
   return {
@@ -84,7 +84,7 @@ export function readOnce(routes: Routes): KnownRoutes {
   };
 }
 
-/** The limit that an order counts against at this supplier; null where there is none. */
+/** Returns the limit that an order counts against at this supplier; null if there is none. */
 export function limitAt(
   supplier: Supplier | null,
   order: Pick<Order, 'network' | 'soldAs'> & Partial<Pick<Order, 'ofNewAccount'>>,
@@ -96,10 +96,10 @@ export function limitAt(
   return limit && order.ofNewAccount ? forNewAccounts(limit) : limit;
 }
 
-/** Other processes may note an answer at the same moment. */
+/** How often a write is tried, since other processes may write an answer at the same moment. */
 const mostTries = 4;
 
-/** Remembers what an answer tells of the supplier. Never throws: the answer itself matters more. */
+/** Remembers what an answer says about the supplier's health. Never throws, since handling the answer itself matters more. */
 export async function rememberAnswer(
   { routes, clock }: RoutePorts,
   order: Routed,
@@ -118,28 +118,29 @@ export async function rememberAnswer(
       trouble = found.now;
     }
   } catch {
-    // A refusal that isn't counted is followed by others, if the trouble lasts.
+    // Losing one refusal does little harm: if the trouble lasts, others follow.
   }
 }
 
 /*
- * A route may limit a supplier's orders of a day. Each order counts once, from just before its call, however often it is sent there. An
- * order that its supplier has certainly not taken doesn't count.
+ * A route may limit a supplier's orders in a day. Each order counts once, from just before its first call, however often it is sent there.
+ * An order that its supplier has certainly not taken doesn't count.
  */
 
 type DayPorts = Pick<PurchasePorts, 'routes' | 'rateLimiter' | 'clock'>;
 
 export interface DayPlace {
   /**
-   * Notes the outcome of the call, or that none was made, once the order has it. If the place were given back before and the process
-   * ended in between, nobody would count the order: an attempt that may have been taken isn't counted again. Never throws.
+   * Notes the outcome of the call, or that none was made. Call it after the outcome is written to the order: if the place were given back
+   * first and the process ended in between, the order would never be counted, because an attempt that may have been taken isn't counted
+   * again. Never throws.
    */
   noteOutcome(outcome: PlaceOutcome, after: Order): Promise<void>;
 }
 
 const unlimited: DayPlace = { noteOutcome: async () => undefined };
 
-/** Counts an order of the day at its supplier. Null: they are as many as staff allow, or nobody can say. */
+/** Counts an order in its supplier's day. Null: staff's limit is reached, or the count couldn't be read. */
 export async function countInDay(
   { routes, rateLimiter, clock }: DayPorts,
   { order, supplier }: { readonly order: Order; readonly supplier: SupplierName },
@@ -152,8 +153,8 @@ export async function countInDay(
   const name = dayName(order, supplier);
   const remember = (of: string | null, atMost = most) =>
     routes.rememberFull(fullName(order, supplier, atMost), of).catch(() => undefined);
-  // So the next order goes elsewhere at once, and needn't find out itself. An order that was given back meanwhile may have noted
-  // free room before this notes that there is none, so the count is read again.
+  // Lets the next order go elsewhere at once, without finding out itself. An order that was given back in the meantime may have written
+  // that there is room before this writes that there is none, so the count is read again.
   const rememberFull = async () => {
     await remember(day);
     const counted = await rateLimiter.countOfDay(name, day).catch(() => most);
@@ -170,7 +171,7 @@ export async function countInDay(
       if (isTaken || isCounted(attempt, supplier, day)) return;
       const before = await rateLimiter.takeFromDay(name, { most, day });
       if (before === null) return;
-      // Somebody may have found them full meanwhile, also by the route of a line, which may allow fewer.
+      // Another process may have marked the day as full in the meantime, also by a line's route, which may allow fewer.
       const { networks } = await routes.read().catch(() => ({ networks: [] }));
       for (const each of new Set([most, ...mostsOf(networks, order, supplier)]))
         if (before === each) await remember(null, each);
@@ -178,7 +179,7 @@ export async function countInDay(
   };
 }
 
-/** The limits in all routes of an order's network: its lines count with it. */
+/** Returns the limits in all routes of an order's network, since its lines count together with it. */
 const mostsOf = (
   networks: readonly Network[],
   { network }: Order,
@@ -192,7 +193,7 @@ const mostsOf = (
 const entryOf = (route: Route | null, supplier: SupplierName): RouteEntry | undefined =>
   route?.entries.find((each) => each.supplier === supplier);
 
-/** Whether the supplier may have taken a sending of that day. */
+/** Whether one of the attempts of that day may have been taken by the supplier. */
 export const isCounted = (attempts: Order['attempts'], supplier: SupplierName, day: string): boolean =>
   attempts.some(
     (attempt) => attempt.supplier === supplier && !isSaidUntaken(attempt) && dayOf(attempt.at) === day,
@@ -210,31 +211,31 @@ interface WherePorts {
 interface Question {
   readonly planId: string;
   readonly settings: Settings;
-  /** Without it the suppliers are in the order of the route: an order by cost would tell which one is cheaper. */
+  /** If false, suppliers are listed in the order of the route, because an order by cost would reveal which one is cheaper. */
   readonly seesCosts: boolean;
   readonly at: Date;
 }
 
 interface Where {
-  /** The pause that an order would wait for, or that refuses it. Null: none. */
+  /** The pause that an order would wait for, or that refuses it; null: none. */
   readonly pause: PauseInForce | null;
-  /** Null: by hand, or not told. */
+  /** Null: the order would go to a person, or the caller may not know. */
   readonly supplier: SupplierName | null;
-  /** The cheapest of several gets it; which one that is would tell who may not read costs. */
+  /** The cheapest of several suppliers gets it, and the caller may not know which, since they may not read costs. */
   readonly isByCost: boolean;
-  /** In place of by hand: for a float, or for tomorrow. */
+  /** The order would not go to a person, but wait for a float or for the next day. */
   readonly waits: boolean;
   readonly choices: readonly (Pick<Choice, 'supplier' | 'hindrance'> & {
     readonly restsUntil: Date | null;
     readonly isToBeTried: boolean;
-    /** Null: not known, or it takes as many as come. */
+    /** Null: not known, or the supplier has no limit. */
     readonly hasFreeCall: boolean | null;
   })[];
   readonly overflowMinutes: number;
 }
 
 /**
- * Where an order for a plan would go now, by what purchases and the sweep decide with, and why.
+ * Returns where an order for a plan would go now, and why. Uses the same rules as purchases and the sweep.
  * @throws AppError not_found
  */
 export async function routePreview(

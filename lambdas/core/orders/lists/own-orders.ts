@@ -8,53 +8,53 @@ import type { Page } from '../../kernel/pages';
 import { add, type Pesewas, toCedis, zero } from '../../money';
 import type { Order } from '../order';
 
-/** When an order was made: at `from` or later, and earlier than `before`. */
+/** A period of purchase times: at `from` or later, and before `before`. */
 interface OpenPeriod {
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
 }
 
-/** Some of a customer's orders. */
+/** A part of a customer's orders. */
 interface OwnOrdersPart {
   /** Newest first, each with the cursor to older ones. */
   readonly orders: readonly { readonly order: Order; readonly cursor: string }[];
   /** The cursor to older orders; null: there are none. */
   readonly next: string | null;
-  /** How much of the customer's history was looked at for it. */
+  /** How many rows of the customer's history were read for this part. */
   readonly examined: number;
-  /** When the oldest of that was made; null: nothing was looked at. */
+  /** The time of the oldest row that was read; null: none was read. */
   readonly since: Date | null;
 }
 
-/** A customer's own orders, part by part. Orders that were made outside the period are not read. */
+/** Reads a customer's own orders part by part. Orders outside the period are not read. */
 export interface OwnOrders {
   part(
     userId: string,
     query: OpenPeriod & { readonly limit: number; readonly cursor?: string | undefined },
   ): Promise<OwnOrdersPart>;
-  /** Anybody's. */
+  /** Returns an order of any customer. */
   get(orderNumber: string): Promise<Order | null>;
-  /** Anybody's; without those that don't exist. */
+  /** Returns orders of any customers, without numbers that don't exist. */
   byNumbers(orderNumbers: readonly string[]): Promise<Order[]>;
 }
 
 type Totals = NonNullable<OutputOf<typeof getOrders>['totals']>;
 
-/** Read at a time: for a page, or for the sums, which take all orders. */
+/** How many rows are read at a time: for a page, or for the totals, which need all orders. */
 const partSizes = { page: 100, totals: 500 };
 
-/** Maximum rows examined for one request. The list continues on the next page, and the sums say since when they count. */
+/** Maximum rows examined for one request. The list continues on the next page, and the totals say since when they count. */
 const maximumExamined = 5_000;
 
 interface OwnOrderPage {
   readonly orders: readonly Order[];
   readonly nextCursor: string | null;
-  /** Null: not asked for. */
+  /** Null: the totals were not asked for. */
   readonly totals: Totals | null;
 }
 
 /**
- * A page of a customer's orders that match, newest first; with `totals`, the sums over all that match.
+ * Returns a page of a customer's matching orders, newest first; with `totals`, also the sums over all matching orders.
  * @throws AppError invalid_request for a cursor that is not ours
  */
 export async function listOwnOrders(
@@ -100,7 +100,7 @@ export async function listOwnOrders(
   }
 }
 
-/** Null: no order numbers were asked for. */
+/** Returns the orders with the requested numbers. Null: no numbers were requested. */
 async function byNumber(
   orders: OwnOrders,
   { orderNumbers, search = '' }: OwnOrderFilters,
@@ -130,11 +130,11 @@ export interface OwnOrderFilters extends OpenPeriod {
   readonly status?: OrderStatus | undefined;
   readonly network?: NetworkId | undefined;
   readonly search?: string | undefined;
-  /** In place of a page. */
+  /** Asks for these orders in place of a page. */
   readonly orderNumbers?: readonly string[] | undefined;
 }
 
-/** The filters as the contract has them. */
+/** Reads the filters from the request. */
 export const ownOrderFilters = (input: InputOf<typeof getOrders>): OwnOrderFilters => ({
   status: input.status,
   network: input.network,
@@ -150,7 +150,7 @@ const fewestDigits = 3;
 /** Tells whether an order matches the filters, apart from `orderNumbers`. */
 function matcherOf({ status, network, search = '', from, before }: OwnOrderFilters) {
   const text = search.trim().toLowerCase();
-  // A number in any spelling, also a part of one. The country's code alone is the 0 of every number.
+  // The text may be a phone number in any spelling, or a part of one. The country code alone stands for the leading 0 of every number.
   const digits = /^[+\d\s().-]+$/.test(text) ? digitsOfPart(text) : '';
   return (order: Order): boolean =>
     (status === undefined || order.status === status) &&
@@ -162,5 +162,5 @@ function matcherOf({ status, network, search = '', from, before }: OwnOrderFilte
       (digits.length >= fewestDigits && order.phoneNumber.includes(digits)));
 }
 
-/** Specification, section 2: what the search looks at. */
+/** The fields that a search looks at (specification, section 2). */
 const searched = ({ id, phoneNumber, network, dataPlan }: Order) => [id, phoneNumber, network, dataPlan];

@@ -267,8 +267,8 @@ function refused(message: string, account: Account, { request, id, at }: Purchas
 }
 
 /**
- * The order number of a customer's request. It follows from the request alone, so that the order's own key is the guard
- * against a second order for it, and the site knows the number of an order whose answer it has lost.
+ * Returns the order number for a customer's request. It follows from the request alone, so the order's own key prevents a second order
+ * for the same request, and the site knows the number of an order even if it lost the answer.
  */
 export const orderNumberOf = (userId: string, idempotencyKey: string, salt = 0): string =>
   writeOrderNumber(
@@ -286,7 +286,7 @@ interface NewOrder {
   readonly ofNewAccount: boolean;
 }
 
-/** As it is written with its debit: `sent` where a supplier gets it at once. */
+/** Returns the order as it is written together with its debit. It is `sent` if a supplier gets it at once. */
 function newOrder(
   account: Account,
   { price, network, troubles, standing, pause, ofNewAccount }: NewOrder,
@@ -296,7 +296,7 @@ function newOrder(
   const planIds = planIdsOf(price, context.settings);
   const sold = soldAs(network, { line: price.line, planIds, added: addedIn(context.settings) });
   const product = { network: network.id, planIds, soldAs: sold, costs: price.costs };
-  // The first sweep of a day sends who waits since yesterday. Until then yesterday's most holds, so that nobody passes them.
+  // The first sweep of a day sends the orders that wait since yesterday. Until then, yesterday's limit holds, so that nobody overtakes them.
   const dayAt = new Date(at.getTime() - minuteMs);
   const state = { route: routeIn(network, price.line), troubles, standing, at, dayAt };
   const choices = choicesFor(context.settings, product, [], state);

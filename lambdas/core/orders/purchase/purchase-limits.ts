@@ -13,30 +13,30 @@ import { boughtBefore } from '../messages';
 import type { Order, PurchaseIntent } from '../order';
 import type { PastPurchases, PurchaseContext, PurchaseRequest } from '../ports';
 
-/* The shop's limits, which keep one customer from taking a supplier's calls away from the others. */
+/* The shop's limits. They keep one customer from using up a supplier's calls. */
 
 /**
- * One customer's orders of an hour that may be refused or wait for a supplier: eight minutes of a supplier that takes five calls a
- * minute. It is more than a person buys before the first are delivered, and the most that orders for numbers which are certain to be
- * refused can take from others.
+ * How many orders of the last hour one customer may have that were refused or wait for a supplier. That is eight minutes of a supplier
+ * that takes five calls a minute: more than a person buys before the first orders are delivered, and the most that somebody who buys for
+ * wrong numbers can take from others.
  */
 export const mostUnproven = 40;
 
 export type Limit = 'minute' | 'hour';
 
-/** The limit that a customer has reached; null: none. Checked against their past orders before anything is refused. */
+/** Returns the limit that a customer seems to have reached; null: none. Their past orders are checked before anything is refused. */
 export function reachedLimit(account: Account, at: Date): Limit | null {
   if (stillCounting(account.recentPurchases, at, 'second').length >= purchasesPerMinute) return 'minute';
   return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
 }
 
-/** How many purchases of the last minute were counted before the one that is written with these changes. */
+/** Returns how many purchases of the last minute were counted before the one in these changes. */
 export function purchasesBefore(changes: readonly Change[]): number {
   const bought = changes.flatMap((change) => (change.kind === 'posting' ? change.posting.account : []));
   return Math.max(0, (bought[0]?.recentPurchases.length ?? 0) - 1);
 }
 
-/** The buyer after one more order. What a person delivers by hand takes none of a supplier's calls. */
+/** Returns the buyer after one more order. An order that a person delivers by hand takes no supplier's calls, so it isn't counted as unproven. */
 export const withPurchase = (account: Account, order: Order): Account => {
   const { stage, createdAt } = order;
   return {
@@ -47,7 +47,7 @@ export const withPurchase = (account: Account, order: Order): Account => {
   };
 };
 
-/** A declined purchase counts, too: it is a row. */
+/** Counts a declined purchase, because it writes a row as well. */
 export const countedPurchase = (before: Account, at: Date) =>
   ({
     kind: 'count',
@@ -60,14 +60,14 @@ export const countedPurchase = (before: Account, at: Date) =>
 
 interface Bought {
   readonly account: Pick<Account, 'buyingSettings' | 'spent'>;
-  /** Null: not read, since the customer buys for every number. */
+  /** Whether the number is saved. Null: not read, since the customer buys for any number. */
   readonly isSaved: boolean | null;
   readonly request: Pick<PurchaseRequest, 'phoneNumber' | 'price'>;
   readonly at: Date;
 }
 
 /**
- * Why a purchase is beyond the limits that its customer has set; null: it is within them. Refunded orders of today don't count.
+ * Returns the error if a purchase is beyond the customer's own limits; null: it is within them. Today's refunded orders don't count.
  */
 export function beyondOwnLimits({ account, isSaved, request, at }: Bought): AppError | null {
   const { mostADay, knownOnly } = account.buyingSettings;
@@ -76,7 +76,7 @@ export function beyondOwnLimits({ account, isSaved, request, at }: Bought): AppE
   return mostADay !== null && add(today, request.price) > mostADay ? beyondDay(mostADay, today) : null;
 }
 
-/** A day that is later than ours is that of a faster clock: it counts as today. */
+/** A later day than ours was written by a machine with a faster clock, so it counts as today. */
 const boughtToday = (day: Account['spent']['day'], at: Date): Pesewas =>
   day.period < dayOf(at) ? zero : day.amount;
 
@@ -92,18 +92,18 @@ const beyondDay = (most: Pesewas, today: Pesewas) =>
     userMessage: `Your limit is ${formatCedis(most)} a day, and you have bought for ${formatCedis(today)} today. Change it under Buying in your profile, or buy this tomorrow. ${nothingTaken}`,
   });
 
-/** As many as the account's row has room for below a kilobyte. */
+/** How many purchases are remembered: as many as fit while the account's row stays below a kilobyte. */
 export const mostRemembered = 20;
 
 type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
 
-/** Short, since the order tells whether it was the same: who meets another bundle with this hash costs two reads. */
+/** A short hash of number and plan. The order itself tells whether it was the same bundle; a collision only costs two reads. */
 const whatOf = ({ phoneNumber, planId }: Bundle): string =>
   createHash('sha256').update(`${phoneNumber}\u0000${planId}`).digest('base64url').slice(0, 4);
 
 /**
- * The ledger entries whose orders have to be read before the purchase is decided; null: none is left. Nothing is read of what the
- * customer has confirmed.
+ * Returns the ledger entries whose orders have to be read before the purchase is decided; null: none is left. If the customer has
+ * confirmed the duplicate, nothing has to be read.
  */
 export function unreadOrders(
   lastBought: Account['lastBought'],
@@ -118,8 +118,8 @@ export function unreadOrders(
 }
 
 /**
- * Asks the customer, where an order of the same bundle for the same number is open, or was made within the window and has
- * not failed. The latest of them is named.
+ * Asks the customer for a confirmation if an order of the same bundle for the same number is open, or was made within the window and
+ * hasn't failed. Names the latest of these.
  * @throws AppError confirmation_needed
  */
 export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseContext): void {
@@ -139,7 +139,7 @@ export function askAboutDuplicate(past: PastPurchases | null, context: PurchaseC
   });
 }
 
-/** The remembered purchases without those that were read and are settled and too old. Those that were not read stay. */
+/** Returns the remembered purchases that still matter. Drops orders that were read and are settled and too old; unread ones stay. */
 export const stillAskedAbout = (
   lastBought: Account['lastBought'],
   past: PastPurchases | null,
@@ -150,7 +150,7 @@ export const stillAskedAbout = (
     return order === undefined || (order !== null && (isOpen(order) || isRecent(order, context)));
   });
 
-/** Adds one; the oldest makes room for it. */
+/** Remembers one more purchase, and drops the oldest if there are too many. */
 function oneMoreBought({ lastBought, ledgerSeq }: Account, bundle: Bundle): readonly BoughtBundle[] {
   return [...lastBought, { what: whatOf(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
 }

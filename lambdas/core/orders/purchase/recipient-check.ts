@@ -15,7 +15,7 @@ import { type BeforePorts, wordsBeforePurchase } from '../activation/can-deliver
 import type { Order } from '../order';
 import type { PurchaseReads, PurchaseRequest } from '../ports';
 
-/** Older deliveries count for nothing: the number may be somebody else's now. */
+/** Returns the time from which deliveries count. After an older one, the number may belong to somebody else now. */
 export const tellsSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
 interface Recipient {
@@ -36,15 +36,15 @@ type RecipientCheck =
       readonly kind: 'differs';
       /** Null: the shop has no such network. */
       readonly seems: NetworkId | null;
-      /** Judged by its network's rule. */
+      /** Decided by the prefix rule of the bought network. */
       readonly isRefused: boolean;
       readonly words: string;
     };
 
 /**
- * Whether a number takes a network's data. Deliveries to it outrank its first three digits: a customer who
- * moves to another network keeps the number. Both can be wrong, so another network is asked about, unless the network
- * refuses its data for such numbers. Pure.
+ * Checks whether a number takes a network's data. Earlier deliveries count more than the first three digits, since people keep their
+ * number when they move to another network. Both signs can be wrong, so the customer is asked, unless the network's rule is to refuse
+ * such numbers. Pure.
  */
 export function checkRecipient({ phoneNumber, network, networks, orders }: Recipient): RecipientCheck {
   if (isLandline(phoneNumber)) return { kind: 'landline', words: landlineWords };
@@ -57,7 +57,7 @@ export function checkRecipient({ phoneNumber, network, networks, orders }: Recip
   if (seems.id === network) return { kind: 'match' };
   const bought = networks.find(({ id }) => id === network);
   const isRefused = bought?.prefixRule === 'block';
-  // A delivery that agrees with the digits isn't mentioned, so that nobody learns what was bought for whom.
+  // A delivery that agrees with the digits isn't mentioned, so that nobody learns what others bought for this number.
   const labels = { seems: seems.label, bought: bought?.label ?? network };
   const words = isRefused
     ? refusedWords(phoneNumber, labels, seems.id !== null)
@@ -82,7 +82,7 @@ function networkByPrefix(phoneNumber: string, present: readonly Network[]): Seem
 
 type Refusal = Exclude<RecipientCheck, { kind: 'match' }>;
 
-/** Whether no confirmation by the customer can help. */
+/** Whether the purchase is refused even with the customer's confirmation. */
 export const isRefusedFor = (check: RecipientCheck): check is Refusal =>
   check.kind !== 'match' && (check.kind !== 'differs' || check.isRefused);
 
@@ -116,7 +116,7 @@ const differsWords = ({ seems, bought }: Labels, hasMoved: boolean): string => {
 const refusedWords = (phoneNumber: string, { seems, bought }: Labels, isHere: boolean): string =>
   `${groupedPhoneNumber(phoneNumber)} is ${withArticle(seems)} number, and ${bought} data goes to ${bought} numbers only. ${isHere ? `Change the number, or choose ${seems} data.` : 'Please change the number.'}`;
 
-/** `a Telecel`, `an AirtelTigo`, `an MTN`: capitals alone are read letter by letter. */
+/** `a Telecel`, `an AirtelTigo`, `an MTN`: a word in capitals is read letter by letter. */
 const withArticle = (label: string): string =>
   `${/^([AEIOUaeiou]|[FHLMNRSX](?=[^a-z]|$))/.test(label) ? 'an' : 'a'} ${label}`;
 
@@ -132,8 +132,8 @@ interface Asked {
 }
 
 /**
- * Says what a purchase for this number would be asked about or refused for. Of other people's orders only the network is used.
- * @throws AppError not_found for a network that isn't there
+ * Says whether a purchase for this number would need a confirmation or be refused. From other people's orders it uses only the network.
+ * @throws AppError not_found for an unknown network
  */
 export async function checkNumber(
   ports: CheckPorts,

@@ -29,19 +29,19 @@ const statusWriters = [orderRow, movesMoney, recordsAudit, followsAttention, sta
 
 export const setStatusAccess = access({ get: statusReads, writes: [[...statusWriters, tallyRow]] });
 
-/** For each of many orders that were approved together. */
+/** For changing one of many orders that were approved together. */
 export const setApprovedStatusAccess = access({
   get: statusReads,
   writes: [[...statusWriters, wasApproved]],
 });
 
-/** For a change that is approved itself. */
+/** For changing a single order with its own approval. */
 export const approveStatusAccess = access({
   get: statusReads,
   writes: [[...statusWriters, approvalRow]],
 });
 
-/** For showing what a change would do. */
+/** For previewing a change. */
 export const previewStatusAccess = access({ get: statusReads });
 
 export interface StatusPorts extends Omit<SettlePorts, 'db'> {
@@ -54,7 +54,7 @@ export interface StatusChange {
   readonly status: OrderStatus;
   /** The status that the admin saw, if the caller says it. */
   readonly statusSeen?: OrderStatus | null;
-  /** The batch that the admin saw it in. */
+  /** The batch in which the admin saw the order. */
   readonly batchId?: string | null;
   readonly reason?: string | null;
   readonly adminId: string;
@@ -64,7 +64,7 @@ export interface StatusChange {
 
 /**
  * - `refunded`, `recharged`: the wallet was changed along with the status;
- * - `unchanged`: it had that status already.
+ * - `unchanged`: the order had that status already.
  */
 export type StatusChangeResult =
   | { readonly kind: 'changed' | 'refunded' | 'recharged' | 'unchanged'; readonly order: Order }
@@ -72,7 +72,7 @@ export type StatusChangeResult =
 
 interface Rows {
   readonly order: Order;
-  /** Null where no money moves, or the account doesn't exist. */
+  /** Null if no money moves, or the account doesn't exist. */
   readonly account: Account | null;
   readonly item: AttentionItem | null;
 }
@@ -80,8 +80,8 @@ interface Rows {
 type Kinds = 'order' | 'posting' | 'attention';
 
 /**
- * An admin sets an order's status, and its money follows (`moneyEffect`). If the wallet has too little to charge
- * again, the change is refused.
+ * Sets an order's status for an admin; its money follows (`moneyEffect`). If the wallet has too little to be charged again, the change is
+ * refused.
  * @throws AppError not_found, unavailable, forbidden, request_id_reused
  */
 export function setOrderStatus(ports: StatusPorts, change: StatusChange): Promise<StatusChangeResult> {
@@ -116,7 +116,7 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
   if (change.batchId && change.batchId !== order.batchId) {
     return { result: { kind: 'refused', reason: 'It is no longer in this batch. Nothing was changed.' } };
   }
-  // Without its number, nobody could deliver it any more.
+  // The full number is gone, so the order could no longer be delivered.
   if (isMaskedNumber(order.phoneNumber) && !isSettled(change.status)) {
     return { result: { kind: 'refused', reason: numberIsMasked } };
   }
@@ -145,14 +145,14 @@ function decide(rows: Rows, change: StatusChange, at: Date): StaffDecision<Statu
 const kindOf = (effect: MoneyEffect) =>
   effect === 'none' ? 'changed' : effect === 'refund' ? 'refunded' : 'recharged';
 
-/** The order with its money, which follows its status, or why it can't. */
+/** Returns the order and the posting that follows from its new status, or a sentence that says why that isn't possible. */
 function withMoney(
   { account }: Rows,
   effect: Exclude<MoneyEffect, 'none'>,
   next: Order,
   { by, at }: { by: string; at: Date },
 ): { order: Order; posting: Posting } | string {
-  // A deleted customer can't use the wallet: money that goes there is lost.
+  // A deleted customer can't use the wallet, so money that went there would be lost.
   if (account === null || account.deletion !== null) return 'The customer’s account no longer exists.';
   if (account.userId === by) return 'This is your own order. Another admin moves its money.';
   if (effect === 'refund') return refunded(account, next, at);
@@ -170,8 +170,8 @@ const timelineEvent: Record<OrderStatus, TimelineEventName> = {
 };
 
 /**
- * Completing or failing an order ends it; opening it is taking it over. A supplier that may still deliver it is asked how it
- * ended there, and never gets it again. While an order is at its supplier, `pending` and `processing` move it nowhere.
+ * Changes an order. Completing or failing ends it; opening it again means that staff take it over. A supplier that may still deliver it is
+ * asked about the outcome, but never gets it again. While an order is at its supplier, `pending` and `processing` don't change its stage.
  */
 function changed(order: Order, { status, adminId }: StatusChange, at: Date): Order {
   const events = [event(timelineEvent[status], at, adminId)];
@@ -192,7 +192,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
     case 'accepted':
       return step(order, theirs, events);
     case 'manual':
-      // In a batch it is staff's already, until it is put back.
+      // An order in a batch is with staff already, until it is put back.
       return step(order, { status, takenOver: order.takenOver || order.batchId === null }, events);
     case 'waiting':
       return isAsked
@@ -206,7 +206,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   }
 }
 
-/** A decision takes every reason away, except the customer's report of an order that wasn't refunded: staff still answer that. */
+/** Returns the reasons that remain after a decision: only the customer's report, if the order isn't refunded, since staff still have to answer it. */
 const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
   status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 
@@ -222,7 +222,7 @@ const resolutionOf = ({ status, reason }: StatusChange): string =>
 const lessGoodwill = ({ goodwill }: Order): string =>
   goodwill === zero ? '' : `, less the ${formatCedis(goodwill)} of goodwill that it had`;
 
-/** The admin's words after setting a status: where the money is now, or why nothing was changed. */
+/** The answer to the admin: where the money is now, or why nothing was changed. */
 export function statusChangeAnswer(result: StatusChangeResult): OutputOf<typeof adminUpdateOrderStatus> {
   switch (result.kind) {
     case 'refused':

@@ -10,17 +10,17 @@ import type { Order } from '../order';
 import { orderRow } from '../rows';
 import { type StatusPorts, setOrderStatus } from './set-status';
 
-/** At a time: the orders of one customer contend for one wallet. */
+/** How many orders are changed at a time. A few only, since the orders of one customer contend for one wallet. */
 const atOnce = 5;
 
 export interface BulkChange {
   readonly orderNumbers: readonly string[];
   readonly status: OrderStatus;
-  /** In the order of `orderNumbers`; null if the caller doesn't say. */
+  /** The statuses that the admin saw, in the order of `orderNumbers`; null if unknown. */
   readonly statusesSeen: readonly OrderStatus[] | null;
-  /** The batch that they are all in; null or absent: any or none. */
+  /** The batch that all orders have to be in; null or absent: doesn't matter. */
   readonly batchId?: string | null;
-  /** For all of them. */
+  /** The reason for all orders. */
   readonly reason: string | null;
   readonly idempotencyKey: string;
   readonly adminId: string;
@@ -28,8 +28,8 @@ export interface BulkChange {
 }
 
 /**
- * Sets the status of each of these orders; one that can't be changed doesn't stop the others.
- * @throws whatever is our own fault, after all the others were tried.
+ * Sets the status of each of these orders. An order that can't be changed doesn't stop the others.
+ * @throws an unexpected error, but only after all other orders were tried.
  */
 export async function changeStatuses(
   ports: StatusPorts,
@@ -62,8 +62,8 @@ export async function changeStatuses(
 const readAtOnce = 10;
 
 /**
- * Where money moves, many orders are changed together, as one decision with a record of its own: which orders, as they are
- * now, and how much goes back or is charged again. The orders themselves are changed afterwards, each in its own transaction.
+ * Makes one decision about many orders if money moves, with a record of its own: the orders as they are now, and how much is refunded
+ * or charged again. The orders themselves are changed afterwards, each in its own transaction.
  */
 export const bulkDecision = (
   { db }: Pick<StatusPorts, 'db'>,
@@ -95,7 +95,7 @@ function isAsSeen(order: Order, { orderNumbers, statusesSeen, batchId }: BulkCha
 export const bulkRecordId = ({ adminId, idempotencyKey }: Pick<BulkChange, 'adminId' | 'idempotencyKey'>) =>
   `BULK-STATUS#${adminId}#${idempotencyKey}`;
 
-/** Orders whose money moves: with one status, either all of it goes back or all of it is charged again. */
+/** Returns the orders whose money moves. Since all get the same status, either all are refunded or all are charged again. */
 const movedBy = ({ status }: BulkChange, orders: readonly Order[]): readonly Order[] =>
   orders.filter((order) => moneyEffect(order.status, status) !== 'none');
 
@@ -123,7 +123,7 @@ function recordOf(change: BulkChange, found: readonly Order[], at: Date): AuditR
 
 const wasDelivered = ({ timeline }: Order): boolean => timeline.some(({ event }) => event === 'delivered');
 
-/** The orders of a decision, with the status that each had when it was made. */
+/** Reads the orders of a decision from its record, with each order's status at that time. */
 export function ordersIn({ before }: Pick<AuditRecord, 'before'>): {
   numbers: string[];
   seen: OrderStatus[];

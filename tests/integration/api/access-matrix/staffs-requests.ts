@@ -16,6 +16,17 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-floats': asking({}),
   'admin-get-health': asking({}),
   'admin-change-float': {
+    // There is no such float here.
+    input: () => ({
+      requestId: randomUUID(),
+      supplier: 'secondary',
+      kind: 'set',
+      amount: 1,
+      text: 'Counted',
+    }),
+    answers: nobodys,
+  },
+  'admin-mark-owed': {
     // Nobody owes us anything here.
     input: ({ order }) => ({
       requestId: randomUUID(),
@@ -25,6 +36,10 @@ export const staffsRequests: Requests<AdminName> = {
       text: 'By phone',
     }),
     answers: nobodys,
+  },
+  'admin-record-bank-balance': {
+    input: () => ({ requestId: randomUUID(), amount: 100, text: 'Statement' }),
+    answers: success,
   },
   'admin-get-margin': asking({}),
   'admin-get-overview': asking({}),
@@ -166,6 +181,10 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-get-approvals': { input: ({ approval }) => ({ approvalId: approval }), answers: anybodys },
   'admin-decide-approval': {
     input: ({ approval }) => ({ approvalId: approval, decision: 'refuse', words: 'No' }),
+    answers: { ...anybodys, own: 'forbidden' },
+  },
+  'admin-add-customer-note': {
+    input: ({ user }) => ({ userId: user, text: 'Calls in the evening', requestId: randomUUID() }),
     answers: { ...anybodys, own: 'forbidden' },
   },
   'admin-get-customer': { input: ({ user }) => ({ userId: user }), answers: anybodys },

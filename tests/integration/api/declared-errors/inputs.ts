@@ -57,6 +57,19 @@ export type AdminCode<Name extends AdminName> = ErrorsOf<{
   errors: [];
 }>;
 
+export const customerNote = (userId: string) => ({
+  userId,
+  text: 'Calls in the evening',
+  requestId: randomUUID(),
+});
+export const bankBalance = () => ({ requestId: randomUUID(), amount: 1, text: 'Statement' });
+export const claimOf = (orderId: string) => ({
+  requestId: randomUUID(),
+  supplier: 'fourth',
+  kind: 'claim',
+  orderIds: [orderId],
+  text: 'Their statement',
+});
 export const countOf = (supplier: string) => ({
   requestId: randomUUID(),
   supplier,

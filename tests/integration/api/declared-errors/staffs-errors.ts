@@ -4,10 +4,10 @@ import { attentionRow } from '../../../../lambdas/adapters/dynamodb/attention/at
 import { rateLimitKey } from '../../../../lambdas/adapters/dynamodb/table/keys';
 import { mostNumberSearches } from '../../../../lambdas/core/accounts/number-searches';
 import { caseRow } from '../../../../lambdas/core/cases/rows';
-import { floatRow } from '../../../../lambdas/core/floats/rows';
+import { floatRow, owedRow } from '../../../../lambdas/core/floats/rows';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { newUser } from '../../../support/shop/admin-api';
-import { attentionItem, caseOf, order } from '../../../support/shop/fixtures';
+import { attentionItem, caseOf, cedis, order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import { paidTopUp } from '../../../support/shop/paid-top-up';
 import * as approvals from './approval-errors';
@@ -41,6 +41,19 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
       return call(name, { search: '0241234567' }, token);
     },
   });
+
+  /** Marks an order as claimed that this supplier charged long ago. */
+  const claim = async () => {
+    const id = 'ORD7K2M9QXWPWED';
+    const at = new Date(Date.now() - 86_400_000);
+    const owed = {
+      ...{ orderId: id, supplier: 'fourth', network: 'MTN', dataPlan: 'MTN 1GB', cost: cedis(4) },
+      ...{ transactionId: null, orderedAt: at, failedAt: at, orderVersion: 1, isOpen: true },
+      ...{ givenBackAt: null, claimed: null, version: 1 },
+    };
+    await shop().table.write({ put: owedRow.encode(owed) });
+    return given.claimOf(id);
+  };
 
   return {
     'admin-get-users': { ...adminErrors('admin-get-users', {}), ...tooManyNumbers('admin-get-users') },
@@ -229,6 +242,21 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
         return call('admin-change-float', paid(), admin().token);
       },
     },
+    'admin-mark-owed': {
+      ...adminErrorsAndNotFound('admin-mark-owed', given.claimOf(noOrder)),
+      request_id_reused: () => claim().then((of) => twice('admin-mark-owed', of, { text: 'Other' })),
+      confirmation_needed: async () => {
+        const now = new Date().toISOString();
+        const float = { supplier: 'fourth', asked_at: now, spent: {}, version: 1 };
+        await shop().table.write({ put: { ...floatRow.key({ supplier: 'fourth' }), ...float } });
+        await call('admin-change-float', given.countOf('fourth'), admin().token);
+        return call('admin-mark-owed', { ...(await claim()), kind: 'back' }, admin().token);
+      },
+    },
+    'admin-record-bank-balance': {
+      ...adminErrors('admin-record-bank-balance', given.bankBalance()),
+      request_id_reused: () => twice('admin-record-bank-balance', given.bankBalance(), { amount: 2 }),
+    },
     'admin-get-attention': adminErrors('admin-get-attention', {}),
     'admin-get-attention-item': adminErrorsAndNotFound('admin-get-attention-item', {
       subject: given.noSubject,
@@ -263,6 +291,11 @@ export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
     'admin-recheck-order': adminErrorsAndNotFound('admin-recheck-order', { orderId: noOrder }),
     'admin-get-approvals': adminErrorsAndNotFound('admin-get-approvals', approvals.missing),
     'admin-decide-approval': adminErrorsAndNotFound('admin-decide-approval', approvals.refusal),
+    'admin-add-customer-note': {
+      ...adminErrorsAndNotFound('admin-add-customer-note', given.customerNote('nobody')),
+      request_id_reused: () =>
+        twice('admin-add-customer-note', given.customerNote(customer().userId), { text: 'Other' }),
+    },
     'admin-get-customer': adminErrorsAndNotFound('admin-get-customer', { userId: 'nobody' }),
     'admin-get-margin': adminErrors('admin-get-margin', {}),
     'admin-get-overview': adminErrors('admin-get-overview', {}),

@@ -74,6 +74,26 @@ test.each([
   );
 });
 
+test('an order that failed when it was sent is told once: by its sending, not by the list as well', async () => {
+  const waiting = order({
+    id: 'ORD1',
+    order_number: 'ORD1',
+    status: 'pending',
+    undo_ms_left: 2_000,
+    can_cancel: true,
+  });
+  const { answers } = openShop('get-orders', orders(waiting), orders(waiting));
+  answers['release-order'] = () => {
+    answers['get-orders'] = orders({ ...waiting, status: 'failed', undo_ms_left: null, can_cancel: false });
+    return { body: { success: false, message: 'It didn’t go through.' } };
+  };
+  renderScreen(<DashboardScreen />);
+  expect(await badge('Pending')).toBeVisible();
+  await wait(2_100);
+  expect(await badge('Failed')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Purchase FailedIt didn’t go through.');
+});
+
 test('a customer who owed money is told that the order’s money paid it, on its row too', async () => {
   const paid = { ...failed, debt_paid: 5 };
   const { change } = openShop('get-orders', orders(open), orders(paid));

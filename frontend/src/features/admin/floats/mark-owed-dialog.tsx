@@ -40,7 +40,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
   const { title, note, text: label, success, failure } = words[kind];
   const nameOf = useSupplierNames();
   const requestIds = useRequestIds();
-  const mark = withToasts(api.useAdminChangeFloatMutation(), success, failure);
+  const mark = withToasts(api.useAdminMarkOwedMutation(), success, failure);
   // For an order from before the last count of the float, the server asks whether it is in that count.
   const isAsked = isApiError(mark.error) && mark.error.code === 'confirmation_needed';
   const form = useForm({

@@ -11,7 +11,7 @@ import { FormDialog } from '../shared/dialogs/form-dialog';
 export function BankDialog({ onClose }: { readonly onClose: () => void }) {
   const requestIds = useRequestIds();
   const change = withToasts(
-    api.useAdminChangeFloatMutation(),
+    api.useAdminRecordBankBalanceMutation(),
     'Bank balance recorded',
     'Failed to record the bank balance',
   );
@@ -26,7 +26,7 @@ export function BankDialog({ onClose }: { readonly onClose: () => void }) {
         text: requireText('Note', text),
       }),
     submit: async ({ amount, text }) => {
-      const said = { kind: 'bank' as const, amount: Number(amount), text: text.trim() };
+      const said = { amount: Number(amount), text: text.trim() };
       // Submitted again after a lost answer it counts once.
       const requestId = requestIds(JSON.stringify(said));
       if (await change.run({ ...said, requestId })) onClose();

@@ -15,10 +15,10 @@ test('a note that fails keeps its words and its request, and the same words agai
   let isDown = true;
   const { received } = fakeApi({
     ...profileWith(['users.view', 'cases.answer']),
-    'admin-update-attention': () =>
+    'admin-add-customer-note': () =>
       isDown
         ? { status: 503, body: { error: { code: 'unavailable', message: 'Please try again.' } } }
-        : { body: { success: true, message: '' } },
+        : { body: { success: true } },
   });
   renderScreen(<CustomerNotes userId="user-1" notes={notes} />);
   const add = () => userEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -32,14 +32,10 @@ test('a note that fails keeps its words and its request, and the same words agai
   await userEvent.type(await field(), 'Paid in cash');
   await add();
   await waitFor(async () => expect(await field()).toHaveValue(''));
-  const sent = received.flatMap(({ name, input }) => (name === 'admin-update-attention' ? [input] : []));
+  const sent = received.flatMap(({ name, input }) => (name === 'admin-add-customer-note' ? [input] : []));
   const ids = sent.map((input) => (input as { requestId: string }).requestId);
   expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 2]);
-  expect(sent[0]).toMatchObject({
-    subject: { kind: 'customer', id: 'user-1' },
-    action: 'note',
-    text: 'Paid in cash',
-  });
+  expect(sent[0]).toEqual({ userId: 'user-1', text: 'Paid in cash', requestId: ids[0] });
 });
 
 test('who may not answer customers reads notes and has no field', async () => {

@@ -35,7 +35,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions }) } },
     'admin-get-health': { body },
-    'admin-change-float': { body: { success: true } },
+    'admin-record-bank-balance': { body: { success: true } },
   });
   renderScreen(<HealthTab />, '/admin-money?view=checks');
   return api;
@@ -73,8 +73,7 @@ test('who may adjust money types in what is in the bank', async () => {
   await user.type(screen.getByLabelText('Note'), 'Statement');
   await user.click(screen.getByRole('button', { name: 'Record ₵2,500.50' }));
   await waitFor(() =>
-    expect(api.received.find(({ name }) => name === 'admin-change-float')?.input).toMatchObject({
-      kind: 'bank',
+    expect(api.received.find(({ name }) => name === 'admin-record-bank-balance')?.input).toMatchObject({
       amount: 2500.5,
       text: 'Statement',
     }),
@@ -88,7 +87,7 @@ test.each(['12,50', '1.234', '₵5'])('a bank balance of %s is not recorded', as
   await user.type(await screen.findByLabelText('Balance (₵)'), amount);
   await user.type(screen.getByLabelText('Note'), 'Statement{Enter}');
   expect(await screen.findByText('The amount must be cedis, such as 2500.00')).toBeVisible();
-  expect(api.received.filter(({ name }) => name === 'admin-change-float')).toEqual([]);
+  expect(api.received.filter(({ name }) => name === 'admin-record-bank-balance')).toEqual([]);
 });
 
 test('a viewer has no button', async () => {

@@ -37,7 +37,7 @@ function showWith(marked: object, orders: Owed[]) {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-floats': { body: { floats: [], ledger: null, owed: orders, older: null } },
-    'admin-change-float': marked,
+    'admin-mark-owed': marked,
   } as Parameters<typeof fakeApi>[0]);
   renderScreen(<OwedList />, '/admin-dashboard');
   return api;
@@ -50,7 +50,7 @@ test('what is owed for more than a day is summed, and only that is claimed', asy
   await userEvent.click(await within(list).findByRole('button', { name: 'Mark 1 order as claimed' }));
   await userEvent.type(await screen.findByLabelText('Claimed with whom'), 'Their WhatsApp');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as claimed' }));
-  const sent = () => api.received.filter(({ name }) => name === 'admin-change-float');
+  const sent = () => api.received.filter(({ name }) => name === 'admin-mark-owed');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.input).toMatchObject({
     supplier: 'hubnet',
@@ -79,8 +79,7 @@ test('the file has texts as texts, no formula, and nothing for a cost that isnâ€
 test('whether it was given back before a count is asked where the server needs it', async () => {
   const error = { code: 'confirmation_needed', message: 'The float was counted.', request_id: 'r' };
   const api = showWith({ status: 409, body: { error } }, [owed()]);
-  const sent = () =>
-    api.received.filter(({ name }) => name === 'admin-change-float').map(({ input }) => input);
+  const sent = () => api.received.filter(({ name }) => name === 'admin-mark-owed').map(({ input }) => input);
   await userEvent.click(await screen.findByRole('button', { name: 'ORD000000000001 was given back' }));
   await userEvent.type(await screen.findByLabelText('How it was given back'), 'Their statement');
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Note as given back' }));

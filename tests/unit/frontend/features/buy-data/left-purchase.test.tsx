@@ -34,6 +34,11 @@ test('the browser knows the number that the shop gives an order', async () => {
 
 test.each([
   ['is there', listing(null, order({ order_number: orderNumber })), 'Purchase Successful'],
+  [
+    'may still be undone',
+    listing(null, order({ order_number: orderNumber, status: 'pending', undo_ms_left: 9_000 })),
+    'Order placed',
+  ],
   ['has failed', listing(null, order({ order_number: orderNumber, status: 'failed' })), 'Purchase Failed'],
   ['is not there', listing(null, order()), 'It didn’t go through. You weren’t charged.'],
 ])('its order %s: that is told, and nothing is sent again', async (_, orders, words) => {

@@ -34,7 +34,7 @@ async function bought(wait: string, isNew: boolean, answer: Answer | (() => Answ
       },
     },
     'cancel-order': { body: { message: 'It was cancelled.' } },
-    'release-order': { body: { message: 'It is on its way.' } },
+    'release-order': { body: { success: true, message: 'It is on its way.' } },
   });
   await fill(screenOf.user);
   await screenOf.user.click(submit());
@@ -71,10 +71,49 @@ test('Undo keeps the customer at the form, as it was filled in', async () => {
 
 test('once an order is cancelled, the words that it would be sent are gone', async () => {
   const { user } = await bought('new', true);
-  expect(await screen.findByText('Purchase Successful')).toBeVisible();
+  expect(await screen.findByText('Order placed')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
   expect(await screen.findByText('Order cancelled')).toBeVisible();
-  expect(screen.queryByText('Purchase Successful')).not.toBeInTheDocument();
+  expect(screen.queryByText('Order placed')).not.toBeInTheDocument();
+});
+
+/** Everything that a toast says, in the order in which it is said. */
+async function said(release: Answer): Promise<(string | null)[]> {
+  const { api } = await bought('new', true);
+  api.answers['release-order'] = release;
+  const titles: (string | null)[] = [];
+  const note = () => {
+    const title = document.querySelector('.toast__title')?.textContent ?? null;
+    if (title !== null && title !== titles.at(-1)) titles.push(title);
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await screen.findByText('MTN 1GB is queued.');
+  note();
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  observer.disconnect();
+  return titles;
+}
+
+test('a purchase that may still be undone isn’t called successful before it is sent', async () => {
+  expect(await said({ body: { success: true, message: 'It is on its way.' } })).toEqual([
+    'Order placed',
+    'Purchase Successful',
+  ]);
+  expect(screen.getByText('It is on its way.')).toBeVisible();
+});
+
+test('one that is refused when it is sent never reads as successful', async () => {
+  const titles = await said({ body: { success: false, message: '₵5.00 is back in your wallet.' } });
+  expect(titles).toEqual(['Order placed', 'Purchase Failed']);
+  expect(screen.getByText('₵5.00 is back in your wallet.')).toBeVisible();
+});
+
+test.each([
+  ['that it was cancelled elsewhere', { message: 'It wasn’t sent.' }],
+  ['of a function of an earlier release', { message: 'It is on its way.' }],
+])('an answer %s says neither', async (_, body) => {
+  expect(await said({ body })).toEqual(['Order placed']);
 });
 
 test('on whatever screen the customer is by then, the order is sent after ten seconds', async () => {

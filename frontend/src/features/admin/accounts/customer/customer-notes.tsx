@@ -44,15 +44,13 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
 function NewNote({ userId }: Pick<CustomerNotesProps, 'userId'>) {
   const requestIds = useRequestIds();
   const [written, setWritten] = useState(0);
-  const update = withToasts(api.useAdminUpdateAttentionMutation(), 'Note added', 'Failed to add the note');
+  const add = withToasts(api.useAdminAddCustomerNoteMutation(), 'Note added', 'Failed to add the note');
   const form = useForm({
     initial: { text: '' },
     validate: ({ text }) => (text.trim() === '' ? { text: 'Enter a reason' } : {}),
     async submit({ text }) {
-      const subject = { kind: 'customer', id: userId } as const;
       const requestId = requestIds(`${written} ${text.trim()}`);
-      const input = { subject, version: 1, action: 'note', text: text.trim(), requestId } as const;
-      if ((await update.run(input)) === null) return;
+      if ((await add.run({ userId, text: text.trim(), requestId })) === null) return;
       // The same words again are another note.
       setWritten(written + 1);
       form.set('text', '');

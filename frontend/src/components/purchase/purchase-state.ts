@@ -1,0 +1,333 @@
+import type { NetworkId } from '../../../../contracts/networks/networks';
+import type { Output } from '../../lib/api/contract-types';
+import type { PurchaseIntention } from '../../lib/purchase-intention';
+import type { Choice, Offer, PlanOption, Start } from './plan-options';
+import {
+  goOnMinutes,
+  type Outcome,
+  type OwnLimit,
+  type PendingPurchase,
+  type PurchaseInput,
+  type Question,
+} from './purchase';
+
+/*
+ * A purchase from the choice to its answer: what can be, what can happen, and what follows from it. Nothing here asks, waits or draws:
+ * `usePurchase` does what `nextPurchase` says, and the views show the state.
+ */
+
+export type RecipientCheck = Output<'check-recipient'>;
+
+/** `late` and `failed`: no answer came, so the server asks at the purchase. Undefined while it is waited for. */
+export type CheckState = RecipientCheck | 'late' | 'failed' | undefined;
+
+/** What a customer answers about a number: that it is right, and its last four digits. */
+export interface NumberAnswers {
+  readonly isSure: boolean;
+  /** The digits that are typed so far. */
+  readonly lastFour: string;
+}
+
+/** What was chosen, before it is sent. */
+export interface Review extends Choice, NumberAnswers {
+  /** As the customer saw it when they chose it, also if they have topped up since. */
+  readonly before: Offer;
+  /** The customer has just asked for it; not so where they come back from a top-up. */
+  readonly isTapped: boolean;
+  readonly check: CheckState;
+  /** It is on the screen, so only its button sends it, whatever the profile, the wallet or the check says meanwhile. */
+  readonly isShown: boolean;
+}
+
+/** A purchase without an answer. `input`: absent once the page was loaded anew, so that it is looked up instead of sent again. */
+export interface Sent {
+  readonly purchase: PendingPurchase;
+  readonly input?: PurchaseInput | undefined;
+}
+
+export type Progress =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending'; readonly sent: Sent }
+  /** No answer has arrived: the purchase may have happened or not. */
+  | {
+      readonly step: 'unknown';
+      readonly sent: Sent;
+      readonly reason: string;
+      /** It is checked by itself. */
+      readonly goesOn: boolean;
+      /** It is being checked by itself just now. */
+      readonly isAsking: boolean;
+      /** How often it was checked by itself. */
+      readonly checks: number;
+    }
+  /** Nothing was charged: the customer decides. */
+  | ({ readonly step: 'asked'; readonly question: Question; readonly input: PurchaseInput } & NumberAnswers)
+  /** It is beyond the customer's own limits: nothing was charged. */
+  | {
+      readonly step: 'limited';
+      readonly limit: OwnLimit;
+      readonly message: string;
+      readonly input: PurchaseInput;
+    }
+  /** `orderNumber`: null where it isn't known. */
+  | { readonly step: 'bought'; readonly orderNumber: string | null };
+
+export interface PurchaseState {
+  readonly userId: string;
+  /** What the form is filled with at first. `form`: a form with another number is filled in anew, also with the same. */
+  readonly start: Start & { readonly form: number };
+  /** What the customer went to top up for. */
+  readonly intention: PurchaseIntention | undefined;
+  readonly review: Review | undefined;
+  readonly progress: Progress;
+}
+
+export type PurchaseEvent =
+  /** The screen is there. `sent`: what had no answer when it was left, or the page loaded anew. */
+  | { readonly type: 'opened'; readonly userId: string; readonly sent: Sent | undefined }
+  /** `plan`: undefined where it is no longer on sale. */
+  | { readonly type: 'chosen'; readonly choice: Choice; readonly plan: Listed | undefined }
+  /** There is enough for what the customer went to top up for. */
+  | { readonly type: 'afforded'; readonly plan: Listed | undefined }
+  | { readonly type: 'checked'; readonly check: Exclude<CheckState, undefined> }
+  | { readonly type: 'shown' }
+  | { readonly type: 'sure' }
+  | { readonly type: 'typed'; readonly digits: string }
+  /** The sheet is closed, or the form edited: what was chosen before may not be what is wanted. */
+  | { readonly type: 'closed' }
+  /** The customer wants data of another network; the form is filled in anew. */
+  | { readonly type: 'switched'; readonly start: Start }
+  /** They go to top up what is missing. */
+  | { readonly type: 'short'; readonly plan: PlanOption }
+  | { readonly type: 'sent'; readonly input: PurchaseInput }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'answered'; readonly requestId: string; readonly outcome: Outcome }
+  /** The wait before the next check is over. */
+  | { readonly type: 'due' }
+  | { readonly type: 'online' }
+  /** The customer checks it. */
+  | { readonly type: 'resumed' }
+  | { readonly type: 'discarded' }
+  /** The customer has undone what was just bought, and stays: to mend it, and buy again. */
+  | { readonly type: 'undone' };
+
+/** A plan as it is sold, and whose it is. */
+export interface Listed {
+  readonly network: NetworkId;
+  readonly option: PlanOption;
+}
+
+export type PurchaseEffect =
+  /** Sends it, or looks it up; then `answered`. `isQuiet`: by itself, and once. */
+  | { readonly do: 'ask'; readonly sent: Sent; readonly isQuiet: boolean }
+  /** Keeps it through a reload. */
+  | { readonly do: 'keep'; readonly purchase: PendingPurchase; readonly input: PurchaseInput }
+  | { readonly do: 'forget' }
+  | { readonly do: 'tell'; readonly outcome: Extract<Outcome, { readonly success: boolean }> }
+  /** Old prices may be why it was refused. */
+  | { readonly do: 'read prices' }
+  /** In place of an earlier wait; then `due`. */
+  | { readonly do: 'wait'; readonly ms: number }
+  /** Asks what is known of the number; then `checked`. */
+  | { readonly do: 'check'; readonly network: NetworkId; readonly phoneNumber: string }
+  | { readonly do: 'stop checking' }
+  | { readonly do: 'keep intention'; readonly intention: PurchaseIntention }
+  | { readonly do: 'drop intention' };
+
+interface Next {
+  readonly state: PurchaseState;
+  readonly effects: readonly PurchaseEffect[];
+}
+
+/** An older pending purchase is not sent again by itself: the customer may have abandoned it. */
+const resendWithinMs = 2 * 60_000;
+/** The same for one whose customer has stayed on the screen. */
+const goOnWithinMs = goOnMinutes * 60_000;
+/** Waits before it is checked by itself; the last one again and again. */
+const checkAfterMs = [5_000, 10_000, 20_000, 40_000, 60_000];
+const leftBefore = 'You left before the answer came.';
+const unanswered: NumberAnswers = { isSure: false, lastFour: '' };
+const blank = { form: 0, network: '', planId: '', phoneNumber: '' };
+const idle: Progress = { step: 'idle' };
+
+export const newPurchase = (userId: string, intention?: PurchaseIntention): PurchaseState => ({
+  userId,
+  start: { ...blank, planId: intention?.planId ?? '', phoneNumber: intention?.phoneNumber ?? '' },
+  intention,
+  review: undefined,
+  progress: idle,
+});
+
+/** What an event makes of a purchase, and what is to be done. `at`: milliseconds since 1970. */
+export function nextPurchase(state: PurchaseState, event: PurchaseEvent, at: number): Next {
+  const { review, progress } = state;
+  switch (event.type) {
+    case 'opened':
+      return opened(event.userId === state.userId ? state : newPurchase(event.userId), event.sent, at);
+    case 'chosen':
+      return reviewed(state, event.choice, event.plan, true);
+    case 'afforded':
+      return afforded(state, event.plan);
+    case 'checked':
+      return inReview(state, { check: event.check });
+    case 'shown':
+      return inReview(state, { isShown: true });
+    case 'sure':
+      return withAnswers(state, { isSure: true });
+    case 'typed':
+      return withAnswers(state, { lastFour: event.digits });
+    case 'closed':
+      return review ? to({ ...state, review: undefined }, { do: 'stop checking' }) : to(state);
+    case 'switched': {
+      const start = { ...event.start, form: state.start.form + 1 };
+      return to({ ...state, start, review: undefined }, { do: 'stop checking' });
+    }
+    case 'short':
+      return review
+        ? to(state, { do: 'keep intention', intention: intentionOf(state, review, event.plan) })
+        : to(state);
+    case 'sent':
+      return canSend(progress) ? sending({ ...state, review: undefined }, event.input, at) : to(state);
+    case 'confirmed':
+      if (progress.step !== 'asked') return to(state);
+      // The same request, since nothing was recorded for it, with the confirmations that it needs.
+      return sending(state, confirmedBy(progress), at);
+    case 'answered':
+      return answered(state, event, at);
+    case 'due':
+      return goOn(state, at, 1);
+    case 'online':
+      return goOn(state, at, 'anew');
+    case 'resumed':
+      if (progress.step !== 'unknown') return to(state);
+      return progress.isAsking
+        ? moved(state, { step: 'sending', sent: progress.sent })
+        : ask(state, progress.sent);
+    case 'discarded':
+      return moved(state, idle, { do: 'forget' });
+    case 'undone':
+      return progress.step === 'bought' ? moved(state, idle) : to(state);
+  }
+}
+
+const to = (state: PurchaseState, ...effects: readonly PurchaseEffect[]): Next => ({ state, effects });
+const moved = (state: PurchaseState, progress: Progress, ...effects: readonly PurchaseEffect[]): Next =>
+  to({ ...state, progress }, ...effects);
+
+/** Not while an answer is awaited: a second tap before the button is disabled belongs to the same purchase. */
+const canSend = ({ step }: Progress): boolean => step !== 'sending' && step !== 'unknown';
+
+function opened(state: PurchaseState, sent: Sent | undefined, at: number): Next {
+  if (sent === undefined || state.progress.step !== 'idle') return to(state);
+  const isRecent = at - sent.purchase.askedAt < resendWithinMs;
+  if (isRecent || sent.input === undefined) return ask(state, sent);
+  return moved(state, unknown({ sent, reason: leftBefore, goesOn: false }));
+}
+
+function reviewed(
+  state: PurchaseState,
+  choice: Choice,
+  plan: Listed | undefined,
+  isTapped: boolean,
+  before: Offer | undefined = plan?.option,
+): Next {
+  if (plan === undefined || before === undefined) {
+    return to(state, { do: 'tell', outcome: { success: false, message: 'Selected plan not found' } });
+  }
+  const { planId, phoneNumber } = choice;
+  const review = { planId, phoneNumber, before, isTapped, check: undefined, isShown: false, ...unanswered };
+  return to({ ...state, review }, { do: 'check', network: plan.network, phoneNumber });
+}
+
+function afforded(state: PurchaseState, plan: Listed | undefined): Next {
+  const { intention } = state;
+  if (intention === undefined) return to(state);
+  const next = reviewed({ ...state, intention: undefined }, intention, plan, false, intention);
+  return to(next.state, { do: 'drop intention' }, ...next.effects);
+}
+
+const inReview = (state: PurchaseState, change: Partial<Review>): Next =>
+  to(state.review ? { ...state, review: { ...state.review, ...change } } : state);
+
+/** The sheet's answers, or those of the server's question. */
+function withAnswers(state: PurchaseState, answers: Partial<NumberAnswers>): Next {
+  const { progress } = state;
+  return progress.step === 'asked' ? moved(state, { ...progress, ...answers }) : inReview(state, answers);
+}
+
+const intentionOf = (
+  { userId }: PurchaseState,
+  { phoneNumber }: Review,
+  { id: planId, size, validity, price }: PlanOption,
+): PurchaseIntention => ({ userId, planId, size, validity, price, phoneNumber });
+
+function sending(state: PurchaseState, input: PurchaseInput, at: number): Next {
+  const { requestId, plan } = input;
+  const purchase = { userId: state.userId, askedAt: at, input: { requestId, plan } };
+  const next = ask(state, { purchase, input });
+  return to(next.state, { do: 'stop checking' }, { do: 'keep', purchase, input }, ...next.effects);
+}
+
+const confirmedBy = ({ input, question }: Extract<Progress, { step: 'asked' }>): PurchaseInput => ({
+  ...input,
+  confirmed: [...(input.confirmed ?? []), ...question.needs],
+});
+
+const ask = (state: PurchaseState, sent: Sent): Next =>
+  moved(state, { step: 'sending', sent }, { do: 'ask', sent, isQuiet: false });
+
+type Unknown = Extract<Progress, { readonly step: 'unknown' }>;
+const unknown = (of: Pick<Unknown, 'sent' | 'reason' | 'goesOn'> & Partial<Unknown>): Unknown => ({
+  step: 'unknown',
+  isAsking: false,
+  checks: 0,
+  ...of,
+});
+
+/** The purchase whose answer is awaited; undefined where there is none, or its customer has stopped checking. */
+function awaitedIn(progress: Progress): Sent | undefined {
+  const isAwaited = progress.step === 'sending' || (progress.step === 'unknown' && progress.isAsking);
+  return isAwaited ? progress.sent : undefined;
+}
+
+function answered(
+  state: PurchaseState,
+  { requestId, outcome }: Extract<PurchaseEvent, { type: 'answered' }>,
+  at: number,
+): Next {
+  const { progress } = state;
+  const sent = awaitedIn(progress);
+  if (sent?.purchase.input.requestId !== requestId) return to(state);
+  if ('unanswered' in outcome) {
+    const { status, message: reason } = outcome.unanswered;
+    const goesOn = status !== 401 && at - sent.purchase.askedAt < goOnWithinMs;
+    const checks = progress.step === 'unknown' ? progress.checks : 0;
+    const waits = goesOn ? [{ do: 'wait', ms: waitMs(checks) } as const] : [];
+    // The form is gone, and comes back empty.
+    return moved({ ...state, start: blank }, unknown({ sent, reason, goesOn, checks }), ...waits);
+  }
+  const { input } = sent;
+  if ('question' in outcome) {
+    const { question } = outcome;
+    const asked = input && ({ step: 'asked', question, input, ...unanswered } as const);
+    return moved(state, asked ?? idle, { do: 'forget' });
+  }
+  const told = [{ do: 'forget' }, { do: 'tell', outcome }] as const;
+  const { success, orderNumber = null, limit, message } = outcome;
+  if (success) return moved(state, { step: 'bought', orderNumber }, ...told);
+  const refused = limit && input ? ({ step: 'limited', limit, message, input } as const) : idle;
+  return moved(state, refused, ...told, { do: 'read prices' });
+}
+
+const waitMs = (checks: number): number => checkAfterMs[Math.min(checks, checkAfterMs.length - 1)] ?? 0;
+
+/** Checks a purchase without an answer by itself, for a while. `anew`: it is checked soon again. */
+function goOn(state: PurchaseState, at: number, by: 1 | 'anew'): Next {
+  const { progress } = state;
+  if (progress.step !== 'unknown' || !progress.goesOn) return to(state);
+  const { sent, isAsking } = progress;
+  const checks = by === 'anew' ? 0 : progress.checks + by;
+  if (isAsking) return moved(state, { ...progress, checks });
+  if (at - sent.purchase.askedAt >= goOnWithinMs) return moved(state, { ...progress, goesOn: false });
+  return moved(state, { ...progress, checks, isAsking: true }, { do: 'ask', sent, isQuiet: true });
+}

@@ -1,0 +1,52 @@
+import { api } from '../../lib/api/api';
+import { isApiError, isTransient, somethingWentWrong, unreadableError } from '../../lib/api/api-error';
+import { askUntil } from '../../lib/api/ask-until';
+import type { AppDispatch } from '../../lib/store';
+import { type Outcome, ownLimitOf, type PurchaseInput } from './purchase';
+
+/**
+ * Optional fields that functions one version older don't know: they refuse the request and record nothing, so it is sent again without
+ * these. The latest first; a new one is added.
+ */
+const laterFields = ['shown', 'wait', 'confirmed'] as const;
+
+/** Sends the request, and again after each of the waits while no answer arrives. A phone that is offline need not wait for it. */
+export async function sendPurchase(
+  dispatch: AppDispatch,
+  input: PurchaseInput,
+  waitsMs: readonly number[],
+): Promise<Outcome> {
+  const ask = (sent: PurchaseInput) =>
+    askUntil(
+      waitsMs,
+      async () => {
+        const asked = dispatch(api.endpoints.processBundleOrder.initiate(sent));
+        const answer = await asked;
+        asked.reset();
+        return answer;
+      },
+      ({ error }) => !navigator.onLine || !isApiError(error) || !isTransient(error),
+    );
+  let sent = input;
+  let answer = await ask(sent);
+  for (const field of laterFields) {
+    if (sent[field] === undefined) continue;
+    if (!isApiError(answer.error) || answer.error.code !== 'invalid_request') break;
+    const { [field]: _unknown, ...rest } = sent;
+    sent = rest;
+    answer = await ask(sent);
+  }
+  const { data, error } = answer;
+  if (data) {
+    // The first answer comes again however late; the order may have ended since.
+    const { success, message } = data.now ?? data;
+    const isUndoable = data.undo_ms_left !== undefined;
+    return { success, message: message || somethingWentWrong, orderNumber: data.order_number, isUndoable };
+  }
+  // Signing out aborts every request. The shop may still have made the purchase.
+  if (!isApiError(error)) return { unanswered: unreadableError };
+  if (error.question) return { question: { ...error.question, words: error.message } };
+  const isUnanswered = isTransient(error) || error.status === 401;
+  if (isUnanswered) return { unanswered: error };
+  return { success: false, message: error.message, limit: ownLimitOf(error.code) };
+}

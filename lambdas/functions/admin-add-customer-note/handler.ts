@@ -1,0 +1,13 @@
+import { adminAddCustomerNote } from '../../../contracts/accounts/admin-add-customer-note';
+import { noteAccess, noteOnCustomer } from '../../core/accounts/staff-notes';
+import { actingAs } from '../../core/audit-log/entities';
+import { onDb } from '../../runtime/on-table';
+import { signedInFunction } from '../../runtime/signed-in-function';
+
+export const handler = signedInFunction(adminAddCustomerNote, {
+  uses: onDb(noteAccess),
+  handle: async ({ input: { userId, text, requestId }, account, ports }) => {
+    await noteOnCustomer(ports, { ...actingAs(account), userId, text, idempotencyKey: requestId });
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,417 @@
+import type { PlanOption } from '../../../../../frontend/src/components/purchase/plan-options';
+import type {
+  Outcome,
+  PurchaseInput,
+  Question,
+} from '../../../../../frontend/src/components/purchase/purchase';
+import {
+  newPurchase,
+  nextPurchase,
+  type PurchaseEffect,
+  type PurchaseEvent,
+  type PurchaseState,
+} from '../../../../../frontend/src/components/purchase/purchase-state';
+import {
+  inputOf,
+  isReadBack,
+  listedIn,
+  type Reviewed,
+  reviewedIn,
+  startIn,
+} from '../../../../../frontend/src/components/purchase/review';
+import { price } from '../../support/samples';
+
+/** A purchase without a screen: what happens, what follows, and what is asked for. */
+
+const at = 1_000_000_000;
+const number = '0241234567';
+const choice = { planId: 'mtn-1gb', phoneNumber: number };
+const prices = [price(), price({ id: 'at-1gb', network: 'Airteltigo', price: 4.9 })];
+const input: PurchaseInput = {
+  requestId: 'request-1',
+  network: 'mtn',
+  plan: '1GB - ₵5.00',
+  phoneNumber: number,
+  volume: 1_000,
+  planId: 'mtn-1gb',
+  price: 5,
+};
+const fits = {
+  phone: number,
+  network: 'match',
+  seems: null,
+  is_refused: false,
+  words: '',
+  is_new: false,
+} as const;
+const pending = { userId: 'user-1', askedAt: at, input: { requestId: 'request-1', plan: '1GB - ₵5.00' } };
+const lost: Outcome = { unanswered: { kind: 'unreachable', message: 'We can’t reach the shop.' } };
+const bought: Outcome = { success: true, message: 'It is on its way.', orderNumber: 'ORD1' };
+const refused: Outcome = { success: false, message: 'The price of this bundle is now ₵6.00.' };
+const asks = { do: 'ask', sent: { purchase: pending, input }, isQuiet: false };
+
+/** A purchase, to which things happen at a time that the test says. */
+function openPurchase(first: PurchaseState = newPurchase('user-1')) {
+  let state = first;
+  let now = at;
+  let effects: readonly PurchaseEffect[] = [];
+  const happens = (event: PurchaseEvent): readonly PurchaseEffect[] => {
+    ({ state, effects } = nextPurchase(state, event, now));
+    return effects;
+  };
+  return {
+    happens,
+    answer: (outcome: Outcome, requestId = 'request-1') => happens({ type: 'answered', requestId, outcome }),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    read: () => state,
+    progress: () => state.progress,
+    effects: () => effects,
+  };
+}
+
+/** One that was sent, and whose answer is awaited. */
+function sent() {
+  const purchase = openPurchase();
+  purchase.happens({ type: 'sent', input });
+  return purchase;
+}
+
+const kept = { do: 'keep', purchase: pending, input };
+
+describe('sending', () => {
+  test('keeps the purchase before it asks, and a second tap is the same purchase', () => {
+    const purchase = openPurchase();
+    expect(purchase.happens({ type: 'sent', input })).toEqual([{ do: 'stop checking' }, kept, asks]);
+    expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
+    expect(purchase.progress()).toEqual({ step: 'sending', sent: { purchase: pending, input } });
+  });
+
+  test('an answer is told and nothing is kept; what was bought can be undone, and bought again', () => {
+    const purchase = sent();
+    expect(purchase.answer(bought)).toEqual([{ do: 'forget' }, { do: 'tell', outcome: bought }]);
+    expect(purchase.progress()).toEqual({ step: 'bought', orderNumber: 'ORD1' });
+    purchase.happens({ type: 'undone' });
+    expect(purchase.progress()).toEqual({ step: 'idle' });
+    expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toHaveLength(3);
+  });
+
+  test('after a refusal the prices are read again: the one on the screen may be old', () => {
+    const purchase = sent();
+    expect(purchase.answer(refused)).toEqual([
+      { do: 'forget' },
+      { do: 'tell', outcome: refused },
+      { do: 'read prices' },
+    ]);
+    expect(purchase.progress()).toEqual({ step: 'idle' });
+  });
+
+  test('a limit of the customer’s own stays on the screen until the next purchase', () => {
+    const purchase = sent();
+    purchase.answer({ success: false, message: 'Beyond.', limit: 'day_limit_reached' });
+    expect(purchase.progress()).toMatchObject({ step: 'limited', limit: 'day_limit_reached', input });
+    purchase.happens({ type: 'chosen', choice, plan: listedIn(prices, 'mtn-1gb') });
+    expect(purchase.progress().step).toBe('limited');
+    purchase.happens({ type: 'sent', input });
+    expect(purchase.progress().step).toBe('sending');
+  });
+});
+
+describe('without an answer', () => {
+  test('the same request goes again by itself, with the same key, ever less often', () => {
+    const purchase = sent();
+    expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
+    for (const ms of [10_000, 20_000, 40_000, 60_000, 60_000]) {
+      expect(purchase.happens({ type: 'due' })).toEqual([{ ...asks, isQuiet: true }]);
+      expect(purchase.progress()).toMatchObject({ step: 'unknown', goesOn: true, isAsking: true });
+      expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms }]);
+    }
+    purchase.happens({ type: 'due' });
+    purchase.answer(bought);
+    expect(purchase.progress().step).toBe('bought');
+  });
+
+  test('another purchase can’t be made', () => {
+    const purchase = sent();
+    purchase.answer(lost);
+    expect(purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } })).toEqual([]);
+    expect(purchase.progress()).toMatchObject({ step: 'unknown', reason: 'We can’t reach the shop.' });
+  });
+
+  test('it goes on at once when the phone is online again, and then soon after', () => {
+    const purchase = sent();
+    purchase.answer(lost);
+    purchase.happens({ type: 'due' });
+    purchase.answer(lost);
+    expect(purchase.happens({ type: 'online' })).toEqual([{ ...asks, isQuiet: true }]);
+    expect(purchase.happens({ type: 'online' })).toEqual([]);
+    expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
+  });
+
+  test('after a quarter of an hour it is left to the customer', () => {
+    const purchase = sent();
+    purchase.answer(lost);
+    purchase.pass(15 * 60_000);
+    expect(purchase.happens({ type: 'due' })).toEqual([]);
+    expect(purchase.progress()).toMatchObject({ step: 'unknown', goesOn: false });
+    expect(purchase.happens({ type: 'online' })).toEqual([]);
+    expect(purchase.happens({ type: 'resumed' })).toEqual([asks]);
+    expect(purchase.answer(lost)).toEqual([]);
+    expect(purchase.progress()).toMatchObject({ goesOn: false });
+  });
+
+  test('a session that has ended doesn’t go on by itself', () => {
+    const purchase = sent();
+    const ended = { kind: 'refused', status: 401, message: 'Your session has ended.' } as const;
+    expect(purchase.answer({ unanswered: ended })).toEqual([]);
+    expect(purchase.progress()).toMatchObject({ goesOn: false, reason: 'Your session has ended.' });
+  });
+
+  test('Check again sends it once, also while it is being checked by itself', () => {
+    const purchase = sent();
+    purchase.answer(lost);
+    expect(purchase.happens({ type: 'resumed' })).toEqual([asks]);
+    purchase.answer(lost);
+    purchase.happens({ type: 'due' });
+    expect(purchase.happens({ type: 'resumed' })).toEqual([]);
+    expect(purchase.progress().step).toBe('sending');
+    expect(purchase.answer(lost)).toEqual([{ do: 'wait', ms: 5_000 }]);
+  });
+
+  test('who stops checking isn’t told a late answer, and buys anew', () => {
+    const purchase = sent();
+    purchase.answer(lost);
+    purchase.happens({ type: 'due' });
+    expect(purchase.happens({ type: 'discarded' })).toEqual([{ do: 'forget' }]);
+    expect(purchase.answer(bought)).toEqual([]);
+    purchase.happens({ type: 'sent', input: { ...input, requestId: 'request-2' } });
+    expect(purchase.answer(bought, 'request-1')).toEqual([]);
+    expect(purchase.progress().step).toBe('sending');
+    expect(purchase.answer(bought, 'request-2')).not.toEqual([]);
+    expect(purchase.happens({ type: 'due' })).toEqual([]);
+  });
+});
+
+describe('coming back', () => {
+  const open = (left: { askedAt?: number; input?: PurchaseInput }) => {
+    const purchase = openPurchase();
+    const { askedAt = at, ...rest } = left;
+    purchase.happens({
+      type: 'opened',
+      userId: 'user-1',
+      sent: { purchase: { ...pending, askedAt }, ...rest },
+    });
+    return purchase;
+  };
+
+  test('within two minutes the same request goes again', () => {
+    expect(open({ input }).effects()).toEqual([asks]);
+  });
+
+  test('later the customer decides, and nothing goes by itself', () => {
+    const purchase = open({ input, askedAt: at - 2 * 60_000 });
+    expect(purchase.effects()).toEqual([]);
+    expect(purchase.progress()).toMatchObject({
+      step: 'unknown',
+      goesOn: false,
+      reason: 'You left before the answer came.',
+    });
+  });
+
+  test('after a reload it is looked up, however long ago: what was bought for whom isn’t known any more', () => {
+    const purchase = open({ askedAt: 0 });
+    const left = { ...pending, askedAt: 0 };
+    expect(purchase.effects()).toEqual([{ do: 'ask', sent: { purchase: left }, isQuiet: false }]);
+    expect(purchase.progress()).toEqual({ step: 'sending', sent: { purchase: left } });
+    purchase.answer({ success: false, message: 'It didn’t go through. You weren’t charged.' });
+    expect(purchase.progress()).toEqual({ step: 'idle' });
+  });
+
+  test('a question about a purchase that can’t be sent again is not asked', () => {
+    const purchase = open({});
+    purchase.answer({ question: { needs: ['duplicate'], words: 'Again?' } });
+    expect(purchase.progress()).toEqual({ step: 'idle' });
+  });
+
+  test('a screen that is opened twice asks once', () => {
+    const purchase = open({ input });
+    const again = { type: 'opened', userId: 'user-1', sent: { purchase: pending, input } } as const;
+    expect(purchase.happens(again)).toEqual([]);
+  });
+
+  test('another customer finds nothing of the one before', () => {
+    const purchase = sent();
+    purchase.answer(lost);
+    purchase.happens({ type: 'opened', userId: 'user-2', sent: undefined });
+    expect(purchase.read()).toEqual(newPurchase('user-2'));
+  });
+});
+
+describe('a question', () => {
+  const question: Question = { needs: ['duplicate'], words: 'You sent 1GB to 024 123 4567.' };
+  const asked = () => {
+    const purchase = sent();
+    purchase.answer({ question });
+    return purchase;
+  };
+
+  test('is asked with nothing kept; its confirmation goes with the same key', () => {
+    const purchase = asked();
+    expect(purchase.effects()).toEqual([{ do: 'forget' }]);
+    purchase.pass(30_000);
+    purchase.happens({ type: 'confirmed' });
+    const confirmed = { ...input, confirmed: ['duplicate'] };
+    const again = { ...pending, askedAt: at + 30_000 };
+    expect(purchase.effects()).toEqual([
+      { do: 'stop checking' },
+      { do: 'keep', purchase: again, input: confirmed },
+      { do: 'ask', sent: { purchase: again, input: confirmed }, isQuiet: false },
+    ]);
+    expect(purchase.happens({ type: 'confirmed' })).toEqual([]);
+  });
+
+  test('that is closed buys nothing', () => {
+    const purchase = asked();
+    expect(purchase.happens({ type: 'discarded' })).toEqual([{ do: 'forget' }]);
+    expect(purchase.progress()).toEqual({ step: 'idle' });
+    expect(purchase.happens({ type: 'confirmed' })).toEqual([]);
+  });
+
+  test('about the number takes the last four digits', () => {
+    const purchase = asked();
+    purchase.happens({ type: 'sure' });
+    purchase.happens({ type: 'typed', digits: '4567' });
+    expect(purchase.progress()).toMatchObject({ step: 'asked', isSure: true, lastFour: '4567' });
+  });
+});
+
+describe('what is read before it is sent', () => {
+  const chosen = () => {
+    const purchase = openPurchase();
+    purchase.happens({ type: 'chosen', choice, plan: listedIn(prices, choice.planId) });
+    return purchase;
+  };
+  const reviewed = (purchase: ReturnType<typeof openPurchase>, now = prices) =>
+    reviewedIn(now, purchase.read().review) as Reviewed;
+  const readBack = (
+    purchase: ReturnType<typeof openPurchase>,
+    setting: 'off' | 'new' | 'always',
+    balance = 20,
+    now = prices,
+  ) => isReadBack(reviewed(purchase, now), purchase.read().review?.check, { setting, balance });
+
+  test('the number is asked about at once, and no longer once it is closed', () => {
+    const purchase = chosen();
+    expect(purchase.effects()).toEqual([{ do: 'check', network: 'MTN', phoneNumber: number }]);
+    expect(reviewed(purchase)).toMatchObject({ isChecking: true, plan: { price: 5 }, network: 'MTN' });
+    expect(purchase.happens({ type: 'closed' })).toEqual([{ do: 'stop checking' }]);
+    purchase.happens({ type: 'checked', check: fits });
+    expect(purchase.read().review).toBeUndefined();
+    expect(purchase.happens({ type: 'closed' })).toEqual([]);
+  });
+
+  test('a plan that has gone is not found', () => {
+    const purchase = openPurchase();
+    purchase.happens({ type: 'chosen', choice, plan: listedIn([], choice.planId) });
+    const message = 'Selected plan not found';
+    expect(purchase.effects()).toEqual([{ do: 'tell', outcome: { success: false, message } }]);
+    expect(reviewedIn([], chosen().read().review)).toBeUndefined();
+  });
+
+  test.each([
+    ['always', fits, true],
+    ['new', fits, false],
+    ['off', { ...fits, is_new: true }, false],
+    ['new', { ...fits, is_new: true }, true],
+    ['off', { ...fits, network: 'differs', words: 'Another network?' }, true],
+    ['off', 'failed', false],
+    ['new', 'failed', true],
+    ['off', 'late', true],
+  ] as const)('with the setting %s and the answer %j it is read back: %s', (setting, check, expected) => {
+    const purchase = chosen();
+    expect(readBack(purchase, setting)).toBe(setting === 'always' ? true : undefined);
+    purchase.happens({ type: 'checked', check });
+    expect(readBack(purchase, setting)).toBe(expected);
+  });
+
+  test('it is read back where the price has changed or the wallet is short, and sent by its button alone from then on', () => {
+    const purchase = chosen();
+    const dearer = [price({ price: 6 })];
+    purchase.happens({ type: 'checked', check: fits });
+    expect(readBack(purchase, 'off', 20, dearer)).toBe(true);
+    expect(readBack(purchase, 'off', 4)).toBe(true);
+    expect(readBack(purchase, 'off')).toBe(false);
+    purchase.happens({ type: 'shown' });
+    expect(readBack(purchase, 'off')).toBe(true);
+    expect(reviewed(purchase, dearer)).toMatchObject({ before: { price: 5 }, plan: { price: 6 } });
+  });
+
+  test('from ₵100 on a new number is typed again, whatever the setting', () => {
+    const purchase = openPurchase();
+    const dear = [price({ price: 100 })];
+    purchase.happens({ type: 'chosen', choice, plan: listedIn(dear, choice.planId) });
+    purchase.happens({ type: 'checked', check: { ...fits, is_new: true } });
+    expect(readBack(purchase, 'off', 200, dear)).toBe(true);
+  });
+
+  test.each([
+    ['off', fits, {}],
+    ['new', fits, {}],
+    ['new', { ...fits, is_new: true }, { wait: true }],
+    ['always', fits, { wait: true }],
+    ['new', 'failed', { wait: true }],
+  ] as const)('who wants time to undo %s, with the answer %j, sends %j', (wait, check, expected) => {
+    const purchase = chosen();
+    purchase.happens({ type: 'checked', check });
+    expect(inputOf(reviewed(purchase), wait, 'r')).toEqual({
+      ...input,
+      requestId: 'r',
+      api_plan_id: price().api_plan_id,
+      shown: { size: '1GB', validity: null, fits: typeof check === 'object' },
+      ...expected,
+    });
+  });
+
+  test('a number of another network is sent as confirmed; who takes the other network fills the form in anew', () => {
+    const purchase = chosen();
+    purchase.happens({ type: 'checked', check: { ...fits, network: 'differs', words: 'Another network?' } });
+    expect(inputOf(reviewed(purchase), 'off', 'r').confirmed).toEqual(['network']);
+    purchase.happens({ type: 'sure' });
+    purchase.happens({ type: 'typed', digits: '45' });
+    expect(purchase.read().review).toMatchObject({ isSure: true, lastFour: '45' });
+    const start = { network: 'Airteltigo', planId: 'at-1gb', phoneNumber: number };
+    purchase.happens({ type: 'switched', start });
+    expect(purchase.read()).toMatchObject({ review: undefined, start: { ...start, form: 1 } });
+    purchase.happens({ type: 'chosen', choice, plan: listedIn(prices, choice.planId) });
+    expect(purchase.read().review).toMatchObject({ isSure: false, lastFour: '', check: undefined });
+  });
+});
+
+describe('a wallet that is short', () => {
+  const intention = { userId: 'user-1', ...choice, size: '1GB', validity: null, price: 5 };
+
+  test('keeps what was wanted, for when there is enough', () => {
+    const purchase = openPurchase();
+    const listed = listedIn(prices, choice.planId);
+    purchase.happens({ type: 'chosen', choice, plan: listed });
+    const effects = purchase.happens({ type: 'short', plan: listed?.option as PlanOption });
+    expect(effects).toEqual([{ do: 'keep intention', intention }]);
+  });
+
+  test('then it is read back once, against the price of that time, whatever the setting', () => {
+    const purchase = openPurchase(newPurchase('user-1', intention));
+    expect(startIn(prices, purchase.read())).toMatchObject({ network: 'MTN', ...choice });
+    const dearer = [price({ price: 6 })];
+    expect(purchase.happens({ type: 'afforded', plan: listedIn(dearer, choice.planId) })).toEqual([
+      { do: 'drop intention' },
+      { do: 'check', network: 'MTN', phoneNumber: number },
+    ]);
+    const { review } = purchase.read();
+    expect(review).toMatchObject({ before: { price: 5 }, isTapped: false });
+    purchase.happens({ type: 'checked', check: fits });
+    const options = { setting: 'off', balance: 20 } as const;
+    expect(isReadBack(reviewedIn(dearer, review) as Reviewed, fits, options)).toBe(true);
+    expect(purchase.happens({ type: 'afforded', plan: undefined })).toEqual([]);
+  });
+});
