@@ -8,8 +8,7 @@ import { type PauseInForce, pauseSentence } from '../networks/pauses';
 import type { BundlePrice } from '../prices/rows';
 import { labelOf } from '../suppliers/product-codes';
 import type { RefusalCause } from '../suppliers/supplier';
-import { isCancelled } from './delivery/attempts';
-import { holdOf } from './life';
+import { holdOf, isCancelled } from './life';
 import { type Answer, networkRefused, type Order } from './order';
 import { paidDebtOf } from './order-money';
 
