@@ -1,5 +1,7 @@
+import type { Clock, Ids } from '../core/runtime-ports';
 import type { TableNeed } from './dynamodb/table/table-adapter';
-import type { Environment, EnvironmentVariable } from './environment';
+import { type Environment, type EnvironmentVariable, parseEnvironment } from './environment';
+import { systemClock, systemIds } from './system';
 
 /** A port's needs in a deployment. A function's policy and environment are the union over its ports. */
 export interface Needs<Variable extends EnvironmentVariable = EnvironmentVariable> {
@@ -42,3 +44,23 @@ export function defineUse<const Variable extends EnvironmentVariable, Port>(
 export const variablesOf = (needs: readonly Needs[]): EnvironmentVariable[] => [
   ...new Set(needs.flatMap(({ environment = [] }) => environment)),
 ];
+
+export type Opened<Ports> = Ports & { readonly clock: Clock; readonly ids: Ids };
+
+export const needsOf = <Ports>(uses: Uses<Ports>): Needs[] =>
+  Object.values<Use<unknown>>(uses).map(({ needs }) => needs);
+
+/** Returns a function that opens the ports at its first call, once for the process. @throws Error for a bad environment */
+export function opener<Ports extends object>(uses: Uses<Ports>): () => Opened<Ports> {
+  let opened: Opened<Ports> | undefined;
+  return () => {
+    opened ??= open(uses);
+    return opened;
+  };
+}
+
+function open<Ports extends object>(uses: Uses<Ports>): Opened<Ports> {
+  const environment = parseEnvironment(variablesOf(needsOf(uses)));
+  const ports = Object.entries<Use<unknown>>(uses).map(([name, use]) => [name, use.open(environment)]);
+  return { ...(Object.fromEntries(ports) as Ports), clock: systemClock, ids: systemIds };
+}

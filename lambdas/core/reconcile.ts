@@ -12,9 +12,8 @@ import { untilSilent } from './suppliers/supplier';
 import { untilPaystackIsSilent } from './top-ups/payments';
 import type { TopUp } from './top-ups/rows';
 import { type OpenTopUps, reconcileTopUp, type TopUpPorts } from './top-ups/settle-top-up';
-import { inTurns } from './turns';
 
-export interface ReconcilePorts {
+interface ReconcilePorts {
   readonly orders: PurchasePorts;
   readonly topUps: TopUpPorts;
   /** Called with each due top-up. */
@@ -124,4 +123,16 @@ async function lineOf(rateLimiter: RateLimiter, queue: readonly WaitingOrder[], 
         queue.filter((order) => !sent.includes(order)),
       ),
   };
+}
+
+/** Sorts a queue so that owners take turns: the first item of each owner, then the second of each, each time in the order of the queue. */
+export function inTurns<T>(queue: readonly T[], ownerOf: (item: T) => string): T[] {
+  const before = new Map<string, number>();
+  const turns = queue.map((item) => {
+    const owner = ownerOf(item);
+    const turn = before.get(owner) ?? 0;
+    before.set(owner, turn + 1);
+    return { item, turn };
+  });
+  return turns.sort((a, b) => a.turn - b.turn).map(({ item }) => item);
 }

@@ -7,19 +7,22 @@ import {
   type ParsedInputOf,
 } from '../../contracts/contract';
 import { parseEnvironment } from '../adapters/environment';
-import type { Uses } from '../adapters/use';
+import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import type { Account } from '../core/accounts/entities';
 import type { Session } from '../core/sessions/ended-sessions';
 import type { RecordedSession } from '../core/sessions/rows';
-import { type AccessRecord, type Call, type CallOf, newCall } from './call';
 import { declare, defaultMemoryMegabytes, type FunctionDeclaration } from './function-declaration';
 import type { Log } from './logger';
 import {
+  type AccessRecord,
+  type Call,
+  type CallOf,
   identify,
   keepSession,
   type Loaded,
   limitCanary,
   loadAccount,
+  newCall,
   requireFieldPermissions,
   requireOpenSession,
   requireOrigin,
@@ -37,7 +40,6 @@ import {
   parseInput,
   respondToErrors,
 } from './middleware/exchange';
-import { needsOf, type Opened, opener } from './open-uses';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {
   readonly uses: Uses<Ports>;

@@ -1,9 +1,8 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import type { EventFunctionName } from '../../contracts/registry';
-import type { Uses } from '../adapters/use';
+import type { Opened, Uses } from '../adapters/use';
 import { eventFunction } from './event-function';
 import type { Log } from './logger';
-import type { Opened } from './open-uses';
 
 /**
  * Makes a function that CloudFormation runs when a deployment creates or changes its resource. Removing the resource does nothing.

@@ -1,8 +1,7 @@
 import type { EventFunctionName } from '../../contracts/registry';
-import type { Uses } from '../adapters/use';
+import { needsOf, type Opened, opener, type Uses } from '../adapters/use';
 import { declare, defaultMemoryMegabytes } from './function-declaration';
 import { type Log, requestLog } from './logger';
-import { needsOf, type Opened, opener } from './open-uses';
 import { Refusal } from './refusal';
 
 /**

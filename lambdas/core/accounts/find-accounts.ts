@@ -1,6 +1,6 @@
 import { digitsOfPart } from '../../../contracts/phone-numbers';
+import type { Page } from '../kernel/pages';
 import { indexEntry, type Key } from '../kernel/table';
-import type { Page } from '../page';
 import type { Account } from './entities';
 
 /** The key of the row for one of the words by which an account is found. The index `byValue` has it under the word's first character. */

@@ -16,7 +16,7 @@ import {
   time,
 } from '../kernel/fields';
 import { row } from '../kernel/row';
-import { listPartition, shardOf, userShards } from '../kernel/shards';
+import { listPartition, shardOf, userShards } from '../kernel/table';
 import { type Pesewas, pesewas } from '../money';
 import type { AccountTier } from '../prices/rows';
 import { type EndedSession, type EndedSessions, noneEnded } from '../sessions/ended-sessions';

@@ -1,12 +1,13 @@
+import type { adminGetCustomer } from '../../../contracts/accounts/admin-get-customer';
 import type { adminGetAudit } from '../../../contracts/audit-log/admin-get-audit';
 import { type AuditList, toKnownAction } from '../../../contracts/audit-log/audit-actions';
 import type { OutputOf } from '../../../contracts/contract';
 import { type AccountList, queryWords } from '../accounts/find-accounts';
-import type { PageQuery } from '../kernel/pages';
+import type { Page, PageQuery } from '../kernel/pages';
 import { pesewas, toCedis } from '../money';
 import { type Period, periodOf } from '../orders/lists/list-orders';
-import type { Page } from '../page';
 import type { AuditRecord } from './entities';
+import { isOfPrices } from './rows';
 
 /** Reads the audit log. Each change writes its record in its own transaction. */
 export interface AuditLog {
@@ -125,3 +126,24 @@ function shown(name: string, value: unknown): string | number | boolean | null {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   return JSON.stringify(value);
 }
+
+export interface PriceHistory {
+  /** The latest changes of a customer's tier and own prices, newest first. Eventually consistent. */
+  ofCustomer(userId: string, limit: number): Promise<readonly AuditRecord[]>;
+}
+
+type HistoryView = NonNullable<OutputOf<typeof adminGetCustomer>['price_history']>;
+
+/** Leaves out the other changes in the same records. */
+export const priceHistoryView = (records: readonly AuditRecord[]): HistoryView =>
+  records.map(({ id, adminName = null, before, after, reason, at }) => ({
+    id,
+    admin_name: adminName,
+    before: fieldsOf(pricesAlone(before)),
+    after: fieldsOf(pricesAlone(after)),
+    reason,
+    created_at: at.toISOString(),
+  }));
+
+const pricesAlone = (facts: AuditRecord['after']) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => isOfPrices(name)));

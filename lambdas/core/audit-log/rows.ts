@@ -3,7 +3,6 @@ import { type AuditAction, type AuditList, auditListOf } from '../../../contract
 import type { Writer } from '../kernel/db';
 import { absentWhenEmpty, oneOfOrNewer, storedAs, time } from '../kernel/fields';
 import { type Row, row } from '../kernel/row';
-import { changesPrices } from '../prices/price-history';
 import type { AuditRecord } from './entities';
 
 /** The partition of `byTime` with a list's records of a month. */
@@ -60,3 +59,11 @@ export const recordsAudit: Writer<'audit'> = {
   writes: ({ record }) => auditRow.writes({ next: record }),
   mark: (item) => ({ kind: 'audit', record: auditRow.decode(item) }),
 };
+
+/** Whether this fact in the audit log is about a customer's tier or own prices. */
+export const isOfPrices = (fact: string): boolean =>
+  fact === 'tier' || fact === 'tier_until' || fact.startsWith('own_price_');
+
+/** Whether a record is part of a customer's price history. */
+const changesPrices = ({ action, after }: Pick<AuditRecord, 'action' | 'after'>): boolean =>
+  action === 'update-user' && Object.keys(after).some(isOfPrices);

@@ -1,7 +1,6 @@
-import type { Page } from '../page';
 import type { Change, ChangeKind, Mark } from './changes';
 import type { Store } from './commit';
-import { allItemsIn, pageIn, placeIn, type Queries, type Range } from './pages';
+import { allItemsIn, type Page, pageIn, placeIn, type Queries, type Range } from './pages';
 import { type AnyRow, type EntityOf, type KeyOf, type KeyPattern, partitionOf } from './row';
 import type { IndexName, Item, Key, Table, Write } from './table';
 

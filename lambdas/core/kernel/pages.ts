@@ -1,16 +1,37 @@
 import * as z from 'zod/mini';
 import { monthOf } from '../calendar';
 import { AppError } from '../errors';
-import type { Page } from '../page';
 import { parseJson } from '../parse-json';
 import {
   type IndexName,
   type Item,
   keyAttributes,
+  listPartition,
+  listShards,
   type QueryInput,
   type QueryPage,
   type Table,
+  userShards,
 } from './table';
+
+export interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const perPage = 100;
+
+/** Reads every page of a list, one after another. */
+export async function* allPages<P extends { readonly nextCursor: string | null }>(
+  read: (page: Page) => Promise<P>,
+): AsyncGenerator<P> {
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: perPage, cursor });
+    yield page;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
 
 /*
  * How every list is read. `itemsIn` reads a range of keys only as far as items are requested, `merged` turns several ranges into one
@@ -343,3 +364,27 @@ export function decodeCursor<Schema extends z.ZodMiniType>(schema: Schema, curso
 
 const notOurs = (cause?: unknown) =>
   new AppError('invalid_request', { userMessage: 'cursor: is not one of ours', cause });
+
+/** All orders. */
+export const ordersByTime: MonthList = {
+  index: 'byTime',
+  shards: listShards,
+  partition: (month, shard) => listPartition('ORDERS', month, shard),
+  id: /[0-9A-Z]{0,80}/,
+};
+
+/** All top-ups. */
+export const topUpsByTime: MonthList = {
+  index: 'byTime',
+  shards: listShards,
+  partition: (month, shard) => listPartition('TOPUPS', month, shard),
+  id: /[0-9A-Z]{0,80}/,
+};
+
+/** All customers, by when they signed up. Keys only. */
+export const usersByTime: MonthList = {
+  index: 'worklist',
+  shards: userShards,
+  partition: (month, shard) => listPartition('USERS', month, shard),
+  id: /[\w-]{0,64}/,
+};

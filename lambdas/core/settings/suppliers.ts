@@ -13,8 +13,7 @@ import {
 import { neverSet } from '../approvals/weights';
 import { dayMs } from '../durations';
 import { addedIn } from '../suppliers/supplier';
-import type { AddedSupplier, Settings } from './entities';
-import { refused, shownKey } from './keys';
+import { type AddedSupplier, refused, type Settings, shownKey } from './entities';
 
 /** A supplier that is added, or of which the given fields change. */
 export interface SupplierChange {

@@ -1,7 +1,7 @@
 import type { SupplierName } from '../../../contracts/constants';
 import { AppError } from '../errors';
 import { keyOf, nameOf } from '../suppliers/supplier';
-import { paystackModes } from './keys';
+import { paystackModes } from './entities';
 import type { ConnectionOutcome, ConnectionTests, SettingsStore } from './ports';
 
 interface TestPorts {

@@ -1,5 +1,7 @@
-import type { InputOf } from '../../../contracts/contract';
+import type { InputOf, OutputOf } from '../../../contracts/contract';
+import type { adminGetSettings } from '../../../contracts/settings/admin-get-settings';
 import type { adminUpdateSettings } from '../../../contracts/settings/admin-update-settings';
+import { paystackModeOf } from '../../../contracts/settings/paystack-key';
 import {
   declaredSettings,
   isKeyName,
@@ -16,10 +18,9 @@ import { AppError } from '../errors';
 import { commit, type Decision } from '../kernel/commit';
 import { access, type Db } from '../kernel/db';
 import type { Clock, Ids } from '../runtime-ports';
-import type { Settings } from './entities';
-import { paystackModes, refused, shownKey } from './keys';
+import { paystackModes, refused, type Settings, shownKey } from './entities';
 import type { SettingsStore } from './ports';
-import { type SupplierChange, supplierFacts, suppliersAfter } from './suppliers';
+import { type SupplierChange, supplierFacts, suppliersAfter, supplierViews } from './suppliers';
 
 /** Settings that nobody sets by hand. */
 type Own = (typeof own)[number];
@@ -36,7 +37,7 @@ export type SettingsChange = {
 /** Settings as staff saw them; of a key, what is shown of it. */
 export type SeenSettings = NonNullable<InputOf<typeof adminUpdateSettings>['seen']>;
 
-export interface SettingsUpdate {
+interface SettingsUpdate {
   readonly adminId: string;
   readonly adminName?: string | null;
   readonly change: SettingsChange;
@@ -211,3 +212,16 @@ export function latestThatFit(waiting: Settings['waiting']): Settings['waiting']
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+type View = OutputOf<typeof adminGetSettings>['settings'];
+
+/** Settings as admins read them: of a key, at most its last four characters. */
+export const settingsView = (settings: Settings): View => ({
+  ...(Object.fromEntries(
+    settingNames.map((name) => [name, isKeyName(name) ? shownKey(settings[name]) : settings[name]]),
+  ) as Omit<View, 'paystack_mode' | 'suppliers'>),
+  paystack_mode:
+    paystackModeOf('secret', settings.paystack_secret_key) ??
+    paystackModeOf('public', settings.paystack_public_key),
+  suppliers: supplierViews(settings),
+});

@@ -1,4 +1,4 @@
-import type { Page } from '../page';
+import type { Page } from '../kernel/pages';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from './entities';
 import type { LedgerEntryType } from './rows';

@@ -3,7 +3,7 @@ import { smsState } from '../../adapters/notices/sms';
 import { settingsReader } from '../../adapters/secrets/settings-store';
 import { systemClock } from '../../adapters/system';
 import { noticeTextsView, readTextsAccess } from '../../core/notices/texts';
-import { settingsView } from '../../core/settings/settings-view';
+import { settingsView } from '../../core/settings/update-settings';
 import { onDb } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';
 

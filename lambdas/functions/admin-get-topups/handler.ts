@@ -5,8 +5,7 @@ import { statisticsReader } from '../../adapters/dynamodb/statistics/statistics-
 import { allTopUps } from '../../adapters/dynamodb/top-ups/all-top-ups';
 import { findingWholeNumbers, seesNumbers } from '../../core/accounts/masked-numbers';
 import { allowNumberSearch } from '../../core/accounts/number-searches';
-import { listTopUps } from '../../core/top-ups/lists/list-top-ups';
-import { topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/lists/top-up-views';
+import { listTopUps, topUpSummary, topUpViews, withMaskedPhone } from '../../core/top-ups/lists/list-top-ups';
 import { numberSearchUses } from '../../runtime/number-search-uses';
 import { onTable } from '../../runtime/on-table';
 import { signedInFunction } from '../../runtime/signed-in-function';

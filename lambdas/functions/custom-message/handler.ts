@@ -1,10 +1,10 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { heldUntil, isContested } from '../../adapters/cognito/attributes';
+import { needsOf, opener } from '../../adapters/use';
 import { composeMail } from '../../core/notices/mails';
 import { readCognitoUser } from '../../runtime/cognito-user';
 import { writeFailedLine } from '../../runtime/failed-line';
 import { declare } from '../../runtime/function-declaration';
-import { needsOf, opener } from '../../runtime/open-uses';
 import { mailUse } from '../../runtime/site-use';
 
 const uses = { site: mailUse };

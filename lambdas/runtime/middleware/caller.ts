@@ -1,17 +1,59 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
-import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Permission } from '../../../contracts/accounts/permissions';
 import { type Contract, defaultStepUpMinutes } from '../../../contracts/contract';
+import type { Account } from '../../core/accounts/entities';
 import { passesSecondFactor, permissionsOf } from '../../core/accounts/staff';
 import { minuteMs } from '../../core/durations';
 import { AppError } from '../../core/errors';
 import { isEnded, isIdle, type Session } from '../../core/sessions/ended-sessions';
 import type { RecordedSession } from '../../core/sessions/rows';
-import type { AccessRecord, ApiMiddleware, Call, CallOf } from '../call';
+import { type Log, requestLog } from '../logger';
 import { originHeader } from '../origin';
 import { withoutDelay } from '../without-delay';
+
+/** The fields of a caller's account that the chain checks. */
+export type AccessRecord = Pick<
+  Account,
+  'role' | 'staffRole' | 'isBanned' | 'isCanary' | 'secondFactorAt' | 'endedSessions'
+>;
+
+/** One request, with the facts that the chain has found. */
+export interface Call {
+  /** The gateway's id of the request, which customers quote to support. */
+  readonly gatewayRequestId: string;
+  readonly startedAt: number;
+  readonly log: Log;
+  userId: string | null;
+  groups: readonly string[];
+  /** The sign-in behind the token, even if the token has been renewed. Null if access is public. */
+  session: Session | null;
+  /** The session's row; null if there is none. Only some functions read it. */
+  recorded: RecordedSession | null | 'not read';
+  input: unknown;
+  account: AccessRecord | null;
+}
+
+export type CallOf = (event: APIGatewayProxyEventV2) => Call;
+
+export type ApiMiddleware = MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>;
+
+export function newCall(contract: Contract, event: APIGatewayProxyEventV2): Call {
+  const gatewayRequestId = event.requestContext.requestId;
+  return {
+    gatewayRequestId,
+    startedAt: Date.now(),
+    log: requestLog({ function: contract.name, request_id: gatewayRequestId }),
+    userId: null,
+    groups: [],
+    session: null,
+    recorded: 'not read',
+    input: undefined,
+    account: null,
+  };
+}
 
 /**
  * Refuses requests that didn't come through the site, before anything else is read: only the site has a firewall and a rate limit. Any one

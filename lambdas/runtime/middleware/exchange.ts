@@ -6,7 +6,7 @@ import { publishedCacheControl } from '../../../contracts/published';
 import { IdentityProviderError } from '../../core/accounts/identity-provider';
 import { AppError } from '../../core/errors';
 import { OutcomeUnknown, TableUnavailable } from '../../core/kernel/table';
-import type { ApiMiddleware, CallOf } from '../call';
+import type { ApiMiddleware, CallOf } from './caller';
 
 /** Logs a line per request and adds common headers. It is the outermost, so it sees the final response. */
 export function observe(contract: Pick<Contract, 'access' | 'kind' | 'published'>, callOf: CallOf) {

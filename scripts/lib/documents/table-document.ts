@@ -33,8 +33,13 @@ import {
 import { bankBalanceRow, paystackBalanceRow } from '../../../lambdas/core/health/rows';
 import type { TableAction } from '../../../lambdas/core/kernel/db';
 import { monthRow } from '../../../lambdas/core/kernel/months';
-import { listShards, userShards } from '../../../lambdas/core/kernel/shards';
-import { type IndexName, type Key, seqText } from '../../../lambdas/core/kernel/table';
+import {
+  type IndexName,
+  type Key,
+  listShards,
+  seqText,
+  userShards,
+} from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import {
   noticeRow,

@@ -5,8 +5,7 @@ import type { Item, Key } from '../../../lambdas/core/kernel/table';
 import { networksRow } from '../../../lambdas/core/networks/rows';
 import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
 import { priceRow } from '../../../lambdas/core/prices/rows';
-import { withDisputes } from '../../../lambdas/core/top-ups/older-shape';
-import { topUpRow } from '../../../lambdas/core/top-ups/rows';
+import { topUpRow, withDisputes } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 
 /** Finds and rewrites the rows of one kind for a backfill. */

@@ -1,11 +1,12 @@
 import { monthOf } from '../../../lambdas/core/calendar';
-import { listPartition, shardOf } from '../../../lambdas/core/kernel/shards';
 import {
   type Item,
   type Key,
   keyAttributes,
+  listPartition,
   type QueryInput,
   type QueryPage,
+  shardOf,
   type Table,
 } from '../../../lambdas/core/kernel/table';
 import { createModelTable } from '../../simulation/model/model-table';

@@ -30,7 +30,7 @@ export const accountMutants = [
       - Math.min(since, createdAt.getTime() + validForMs)
       + since
   `,
-  ...mutantsOf('lambdas/core/accounts/sign-up/confirm-sign-up.ts', 'tests/unit/core/sign-ups.test.ts')`
+  ...mutantsOf('lambdas/core/accounts/sign-up/waiting-sign-ups.ts', 'tests/unit/core/sign-ups.test.ts')`
     A stranger has mails sent to an address without end
       - if (!(await mayMail(email))) return 'unsent';
   `,
@@ -54,7 +54,7 @@ export const accountMutants = [
       - refunds === 0
       + refunds >= 0
   `,
-  ...mutantsOf('lambdas/core/turns.ts', 'tests/unit/core/reconcile.test.ts')`
+  ...mutantsOf('lambdas/core/reconcile.ts', 'tests/unit/core/reconcile.test.ts')`
     Whoever has many top-ups or orders is served before the others
       - before.set(owner, turn + 1);
   `,

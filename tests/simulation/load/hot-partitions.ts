@@ -1,5 +1,5 @@
 import { orderList } from '../../../lambdas/adapters/dynamodb/orders/order-list';
-import { listShards } from '../../../lambdas/core/kernel/shards';
+import { listShards } from '../../../lambdas/core/kernel/table';
 import { handleDeliveryReport } from '../../../lambdas/core/orders/delivery/ask-supplier';
 import { openMeteredShop, shopSettings } from '../../benchmarks/access-patterns/metered-shop';
 import { count, hundredChanges } from '../../support/shop/counted-changes';

@@ -1,4 +1,4 @@
-import { inTurns } from '../../../lambdas/core/turns';
+import { inTurns } from '../../../lambdas/core/reconcile';
 import { minuteMs, openShop, refusedNumber } from './line-world';
 
 describe('a customer who orders as fast as possible for a number that is certainly refused', () => {

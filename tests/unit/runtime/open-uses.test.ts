@@ -1,5 +1,4 @@
-import { defineUse } from '../../../lambdas/adapters/use';
-import { opener } from '../../../lambdas/runtime/open-uses';
+import { defineUse, opener } from '../../../lambdas/adapters/use';
 
 const opened = jest.fn();
 const uses = {

@@ -10,10 +10,16 @@ import {
   searchWords,
 } from '../../../core/accounts/find-accounts';
 import { monthsOfUsers } from '../../../core/kernel/months';
-import { decodeCursor, encodeCursor, inBatches, itemsIn, newestFirst } from '../../../core/kernel/pages';
-import { usersByTime } from '../../../core/kernel/shards';
+import {
+  decodeCursor,
+  encodeCursor,
+  inBatches,
+  itemsIn,
+  newestFirst,
+  type Page,
+  usersByTime,
+} from '../../../core/kernel/pages';
 import type { Item, Table } from '../../../core/kernel/table';
-import type { Page } from '../../../core/page';
 import { prefixRange, userIdOf } from '../table/keys';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 import { presentAccounts } from './present-accounts';

@@ -1,6 +1,6 @@
+import type { PriceHistory } from '../../../core/audit-log/audit-log';
 import { auditRow, pricedPartition } from '../../../core/audit-log/rows';
 import type { Table } from '../../../core/kernel/table';
-import type { PriceHistory } from '../../../core/prices/price-history';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';
 
 const needs = { ofCustomer: [needIndex('byValue', 'PRICED#*'), need('BatchGetItem', 'AUDIT#*')] };

@@ -1,7 +1,13 @@
 import { type AttentionItem, beforeAllLate, openAttentionPartition } from '../../../core/attention/rows';
 import type { HealthLists, OpenItem, Waiting } from '../../../core/health/open-work';
-import { listShards, openPartition } from '../../../core/kernel/shards';
-import { type Item, type Key, keyAttributes, type Table } from '../../../core/kernel/table';
+import {
+  type Item,
+  type Key,
+  keyAttributes,
+  listShards,
+  openPartition,
+  type Table,
+} from '../../../core/kernel/table';
 import { pesewas } from '../../../core/money';
 import { toActivateOf, toActivatePartition } from '../../../core/orders/activation/supplier-number';
 import { openBatchesPartition } from '../../../core/orders/by-hand/batch';

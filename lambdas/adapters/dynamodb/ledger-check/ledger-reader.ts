@@ -2,8 +2,14 @@ import { accountRow } from '../../../core/accounts/rows';
 import { mapConcurrently } from '../../../core/concurrency';
 import { floatBookRow, floatEntryRow } from '../../../core/floats/rows';
 import { itemsIn } from '../../../core/kernel/pages';
-import { listPartition, listShards } from '../../../core/kernel/shards';
-import { type Item, keyAttributes, type QueryInput, type Table } from '../../../core/kernel/table';
+import {
+  type Item,
+  keyAttributes,
+  listPartition,
+  listShards,
+  type QueryInput,
+  type Table,
+} from '../../../core/kernel/table';
 import type {
   FloatLedger,
   LedgerReader,

@@ -1,6 +1,5 @@
 import { itemsIn, placeIn } from '../../../core/kernel/pages';
-import { listShards, type OpenKind, openPartition } from '../../../core/kernel/shards';
-import type { Item, Table } from '../../../core/kernel/table';
+import { type Item, listShards, type OpenKind, openPartition, type Table } from '../../../core/kernel/table';
 import type { Line, OpenOrders } from '../../../core/orders/ports';
 import { queueIn, type WaitingOrder, waitingOrderOf } from '../../../core/orders/rows';
 import type { OpenRefunds } from '../../../core/refunds/check-refunds';

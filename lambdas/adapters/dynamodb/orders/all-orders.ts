@@ -1,6 +1,5 @@
 import { monthsUntil } from '../../../core/kernel/months';
-import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
-import { ordersByTime } from '../../../core/kernel/shards';
+import { newestFirst, oneAfterAnother, ordersByTime } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { AllOrders } from '../../../core/orders/lists/list-orders';
 import { orderRow } from '../../../core/orders/rows';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { time } from '../../../core/kernel/fields';
-import { itemsBetween } from '../../../core/kernel/pages';
+import { itemsBetween, ordersByTime } from '../../../core/kernel/pages';
 import { rowOf } from '../../../core/kernel/row';
-import { ordersByTime } from '../../../core/kernel/shards';
 import type { Table } from '../../../core/kernel/table';
 import type { RecheckedUntil, RecheckPorts } from '../../../core/orders/delivery/ask-supplier';
 import { orderRow } from '../../../core/orders/rows';

@@ -1,7 +1,6 @@
 import { monthOf } from '../../../core/calendar';
 import { monthsOfUsers } from '../../../core/kernel/months';
-import { placeIn } from '../../../core/kernel/pages';
-import { ordersByTime } from '../../../core/kernel/shards';
+import { ordersByTime, placeIn } from '../../../core/kernel/pages';
 import type { DamagedRow, Table } from '../../../core/kernel/table';
 import type { OldOrders } from '../../../core/orders/masking/mask-old-orders';
 import { orderRow } from '../../../core/orders/rows';

@@ -1,7 +1,6 @@
 import { dayMs } from '../../../core/durations';
 import { itemsIn } from '../../../core/kernel/pages';
-import { listShards, openPartition } from '../../../core/kernel/shards';
-import { type Item, keyAttributes, type Table } from '../../../core/kernel/table';
+import { type Item, keyAttributes, listShards, openPartition, type Table } from '../../../core/kernel/table';
 import type { OrdersByHand, WaitingByHand } from '../../../core/orders/by-hand/batch';
 import { byHandQueue, neverDue, notBatched, orderRow, productOf } from '../../../core/orders/rows';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';

@@ -1,7 +1,14 @@
 import { accountRow } from '../../../core/accounts/rows';
 import { monthsUntil } from '../../../core/kernel/months';
-import { inBatches, itemsIn, itemsOfMonth, type MonthList } from '../../../core/kernel/pages';
-import { ordersByTime, topUpsByTime, usersByTime } from '../../../core/kernel/shards';
+import {
+  inBatches,
+  itemsIn,
+  itemsOfMonth,
+  type MonthList,
+  ordersByTime,
+  topUpsByTime,
+  usersByTime,
+} from '../../../core/kernel/pages';
 import type { Item, Table } from '../../../core/kernel/table';
 import { zero } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';

@@ -1,10 +1,9 @@
 import { openDb } from '../../../core/kernel/db';
 import { monthsUntil } from '../../../core/kernel/months';
-import { newestFirst, oneAfterAnother } from '../../../core/kernel/pages';
-import { topUpsByTime } from '../../../core/kernel/shards';
+import { newestFirst, oneAfterAnother, topUpsByTime } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import type { AllTopUps } from '../../../core/top-ups/lists/ports';
+import type { AllTopUps } from '../../../core/top-ups/lists/list-top-ups';
 import { topUpRow } from '../../../core/top-ups/rows';
 import { findTopUpAccess, topUpOf } from '../../../core/top-ups/settle-top-up';
 import { need, needIndex, tableAdapter } from '../table/table-adapter';

@@ -1,5 +1,4 @@
-import { itemsBetween } from '../../../core/kernel/pages';
-import { topUpsByTime } from '../../../core/kernel/shards';
+import { itemsBetween, topUpsByTime } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
 import type { StartedTopUps } from '../../../core/top-ups/compare-payments';
 import { topUpRow } from '../../../core/top-ups/rows';

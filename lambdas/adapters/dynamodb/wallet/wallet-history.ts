@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { decodeCursor, encodeCursor, itemsIn, pageIn, pageOf } from '../../../core/kernel/pages';
+import { decodeCursor, encodeCursor, itemsIn, type Page, pageIn, pageOf } from '../../../core/kernel/pages';
 import type { Table } from '../../../core/kernel/table';
-import type { Page } from '../../../core/page';
 import { topUpRow } from '../../../core/top-ups/rows';
 import type { LedgerEntry } from '../../../core/wallet/entities';
 import type { WalletHistory } from '../../../core/wallet/ports';

@@ -1,12 +1,12 @@
 import { type ForgetCasePorts, forgetCase, forgetCaseAccess } from '../../cases/forget-case';
 import { type ForgetPicturesPorts, forgetPictures, forgetPicturesAccess } from '../../cases/pictures';
 import { access, type Db } from '../../kernel/db';
+import { allPages } from '../../kernel/pages';
 import { type ForgetNoticesPorts, forgetNoticeSettings, forgetSettingsAccess } from '../../notices/settings';
 import { changeOrder, type SettlePorts, touchOrderAccess } from '../../orders/delivery/settle';
 import { step } from '../../orders/life';
 import type { Order } from '../../orders/order';
 import type { OrderList } from '../../orders/ports';
-import { allPages } from '../../page';
 import { type ForgetReceiptsPorts, forgetReceipts, forgetReceiptsAccess } from '../../receipts/receipt-links';
 import {
   type ForgetRecipientsPorts,

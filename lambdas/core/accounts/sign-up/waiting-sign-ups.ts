@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../../contracts/contract';
 import { hourMs } from '../../durations';
 import { access, type Db, put, type Writer } from '../../kernel/db';
 import type { Clock } from '../../runtime-ports';
+import { newAccount, type OpenSignedUpPorts, openSignedUp } from '../open-account';
 import { signUpProgressRow } from '../other-rows';
 
 /** Somebody who has signed up and not confirmed their address. They have no account, and can't sign in. */
@@ -16,14 +17,14 @@ export interface WaitingSignUp {
   readonly contestedAt: Date | null;
 }
 
-export interface WaitingPage {
+interface WaitingPage {
   readonly signUps: readonly WaitingSignUp[];
   /** Null: there are no more. */
   readonly next: string | null;
 }
 
 /** `confirmed`: it is an account's sign-in, and stays; `gone`: nobody has the address. */
-export type Discarded = 'discarded' | 'confirmed' | 'gone';
+type Discarded = 'discarded' | 'confirmed' | 'gone';
 
 /**
  * - `wrong_code`: wrong, used or expired, or no contested sign-up waits with the address;
@@ -31,9 +32,7 @@ export type Discarded = 'discarded' | 'confirmed' | 'gone';
  * - `password_refused`: the address is confirmed, and nobody can sign in before a reset.
  */
 export type Refusal = 'wrong_code' | 'confirmed_before' | 'password_refused' | 'too_many';
-export type Confirmation =
-  | { readonly kind: 'confirmed'; readonly userId: string }
-  | { readonly kind: Refusal };
+type Confirmation = { readonly kind: 'confirmed'; readonly userId: string } | { readonly kind: Refusal };
 
 /** The sign-ups that wait at the identity provider. Each method raises IdentityProviderError if the outcome is unknown. */
 export interface SignUps {
@@ -66,7 +65,7 @@ export interface SignUps {
   distrust(userId: string): Promise<void>;
 }
 
-export interface Proof {
+interface Proof {
   readonly email: string;
   readonly code: string;
   readonly name: string;
@@ -86,7 +85,7 @@ const savesProgress: Writer<'signUpProgress'> = {
 
 export const expireSignUpsAccess = access({ get: [signUpProgressRow], writes: [[savesProgress]] });
 
-export interface ExpiryPorts {
+interface ExpiryPorts {
   readonly signUps: Pick<SignUps, 'waiting' | 'discard'>;
   readonly db: Db<typeof expireSignUpsAccess>;
   readonly clock: Pick<Clock, 'now'>;
@@ -141,3 +140,44 @@ export const signUpPage = ({ signUps, next }: WaitingPage): OutputOf<typeof admi
     .sort((one, other) => one.ends_at.localeCompare(other.ends_at)),
   next_cursor: next,
 });
+
+interface RepeatPorts {
+  readonly signUps: Pick<SignUps, 'contest' | 'sendCode'>;
+  /** Whether one more mail may be sent to the address today. */
+  mayMail(email: string): Promise<boolean>;
+}
+
+/**
+ * Handles a sign-up with an address that waits for its confirmation. Nothing of the new sign-up is kept: only the
+ * person who reads the address's mail says who they are. `unsent`: the day's mails are used up, and the last code is still valid.
+ */
+export async function repeatSignUp(
+  { signUps, mayMail }: RepeatPorts,
+  email: string,
+): Promise<'sent' | 'unsent' | 'none' | 'too_many'> {
+  if ((await signUps.contest(email)) === 'none') return 'none';
+  if (!(await mayMail(email))) return 'unsent';
+  return signUps.sendCode(email);
+}
+
+interface ConfirmPorts extends OpenSignedUpPorts {
+  readonly signUps: Pick<SignUps, 'confirm'>;
+}
+
+/**
+ * Confirms a contested sign-up: its owner proves the address, and says who they are. The account is opened last, with what they said; if
+ * that fails, their first sign-in opens it. @returns why it wasn't confirmed; null: it was. @throws IdentityProviderError
+ */
+export async function confirmSignUp(
+  ports: ConfirmPorts,
+  proof: Proof,
+  failed: (error: unknown) => void,
+): Promise<Refusal | null> {
+  const confirmation = await ports.signUps.confirm(proof);
+  if (confirmation.kind !== 'confirmed') return confirmation.kind;
+  const { email, name, phone } = proof;
+  const { userId } = confirmation;
+  const account = newAccount({ userId, email, name, phone, createdAt: ports.clock.now() });
+  await openSignedUp(ports, account).catch(failed);
+  return null;
+}

@@ -4,8 +4,8 @@ import type { NetworkId } from '../../../../contracts/networks/networks';
 import type { getOrders } from '../../../../contracts/orders/get-orders';
 import { isOrderNumber } from '../../../../contracts/orders/order-number';
 import { digitsOfPart } from '../../../../contracts/phone-numbers';
+import type { Page } from '../../kernel/pages';
 import { add, type Pesewas, toCedis, zero } from '../../money';
-import type { Page } from '../../page';
 import type { Order } from '../order';
 
 /** A period of purchase times: at `from` or later, and before `before`. */

@@ -1,5 +1,4 @@
-import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
-import { loadAccount } from '../../../../lambdas/runtime/middleware/caller';
+import { type AccessRecord, type Call, loadAccount } from '../../../../lambdas/runtime/middleware/caller';
 import { account, someSession } from '../../../support/shop/fixtures';
 import { newCall, refused, runBefore } from './chain-link';
 

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Permission } from '../../../../contracts/accounts/permissions';
 import type { Access, Contract } from '../../../../contracts/contract';
-import type { Call } from '../../../../lambdas/runtime/call';
+import type { Call } from '../../../../lambdas/runtime/middleware/caller';
 
 export const contractFor = (access: Access, permission: Permission = 'orders.view'): Contract => ({
   name: 'test',

@@ -1,6 +1,5 @@
 import type { Access } from '../../../../contracts/contract';
-import type { Call } from '../../../../lambdas/runtime/call';
-import { identify } from '../../../../lambdas/runtime/middleware/caller';
+import { type Call, identify } from '../../../../lambdas/runtime/middleware/caller';
 import { contractFor, newCall, runBefore } from './chain-link';
 
 const claims = { token_use: 'access', sub: 'user-1', origin_jti: 'sign-in-1', auth_time: '1795176000' };

@@ -1,5 +1,5 @@
 import { type Published, publishedCacheControl } from '../../../../contracts/published';
-import type { CallOf } from '../../../../lambdas/runtime/call';
+import type { CallOf } from '../../../../lambdas/runtime/middleware/caller';
 import { observe } from '../../../../lambdas/runtime/middleware/exchange';
 
 type Answered = Parameters<NonNullable<ReturnType<typeof observe>['after']>>[0];

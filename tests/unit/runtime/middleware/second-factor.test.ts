@@ -1,5 +1,6 @@
-import type { AccessRecord, Call } from '../../../../lambdas/runtime/call';
 import {
+  type AccessRecord,
+  type Call,
   requireRecentSignIn,
   requireRecentSignInFor,
   requireSecondFactor,

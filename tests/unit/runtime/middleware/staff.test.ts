@@ -1,7 +1,7 @@
 import { permissions, rolePermissions, staffRoles } from '../../../../contracts/accounts/permissions';
 import type { Access, Contract } from '../../../../contracts/contract';
-import type { AccessRecord } from '../../../../lambdas/runtime/call';
 import {
+  type AccessRecord,
   requireFieldPermissions,
   requirePermission,
   requireStaff,

@@ -5,7 +5,7 @@ import {
   unsavedChanges,
 } from '../../../../../frontend/src/features/admin/settings/draft/settings-draft';
 import type { Settings } from '../../../../../lambdas/core/settings/entities';
-import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 
 const testKeys = { paystack_secret_key: 'sk_test_abc123', paystack_public_key: 'pk_test_abc123' };
