@@ -321,7 +321,7 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/line.test.ts')`
     Whoever comes while the line moves waits for the next run
-      - line = (await joined(ports, next.queue).catch(() => null)) ?? line;
+      - line = (await readLine(ports, next.queue).catch(() => null)) ?? line;
   `,
   ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', 'tests/unit/core/line.test.ts')`
     One customer takes all of a supplier's calls
