@@ -91,7 +91,7 @@ export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogPro
       <ReasonField label={textLabel} descriptiveText={hint} {...field('text')} />
       {asksAbout(values.text) && (
         <ChoiceGroup
-          legend="Is it another top-up?"
+          label="Is it another top-up?"
           values={['no', 'yes']}
           labels={{ no: 'The same one', yes: 'Another one' }}
           {...field('another')}

@@ -73,7 +73,7 @@ export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDial
       <ReasonField label={label} autoFocus {...form.field('text')} />
       {(isAsked || form.values.counted !== '') && (
         <ChoiceGroup
-          legend="Was it given back before the count?"
+          label="Was it given back before the count?"
           values={['yes', 'no']}
           labels={{ yes: 'Yes, it is in the count', no: 'No, since then' }}
           {...form.field('counted')}

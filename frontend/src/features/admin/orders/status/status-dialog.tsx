@@ -98,7 +98,7 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
       <OrderFacts order={order} />
       <CompleteByHand order={order} isBusy={update.isLoading} onComplete={() => void setTo('completed')} />
       <ChoiceGroup
-        legend="Status"
+        label="Status"
         name="status"
         value={status}
         values={orderStatuses}
