@@ -48,11 +48,7 @@ export function DialogActions(props: DialogActionsProps) {
       >
         {label}
       </Button>
-      <Button
-        aria-disabled={isBusy}
-        onClick={unlessBusy(onCancel)}
-        autoFocus={onConfirm !== undefined}
-      >
+      <Button aria-disabled={isBusy} onClick={unlessBusy(onCancel)} autoFocus={onConfirm !== undefined}>
         {cancelLabel}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../../../../contracts/errors';
 import { type ApiError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import { toast } from '../../../../lib/toast/toast-store';
 import { waitingWords } from '../waiting-words';
@@ -14,7 +15,7 @@ export type Outcome<Result> =
   /** A second person has to approve it; `words` say so. */
   | { readonly kind: 'waiting'; readonly data: Result; readonly words: string }
   /** Nothing was changed, or it isn't known. `message` says which, and what to do. */
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly code?: ErrorCode | undefined };
 
 /** The texts of the specification's error catalogue. */
 export interface OutcomeTexts {
@@ -26,7 +27,9 @@ export interface OutcomeTexts {
 
 export function outcomeOf<Result>({ data, error }: Answered<Result>): Outcome<Result> {
   if (data === undefined)
-    return { kind: 'refused', message: isApiError(error) ? wordsOf(error) : somethingWentWrong };
+    return isApiError(error)
+      ? { kind: 'refused', message: wordsOf(error), code: error.code }
+      : { kind: 'refused', message: somethingWentWrong };
   const words = waitingWords(data);
   if (words !== null) return { kind: 'waiting', data, words };
   const refusal = refusalIn(data);
@@ -41,17 +44,23 @@ export function tellOutcome(
 ): void {
   switch (outcome.kind) {
     case 'done':
-      return toast.success('Success', success);
+      toast.success('Success', success);
+      break;
     case 'waiting':
-      return toast.success('Sent for approval', waitingText(outcome.words, doneBefore));
+      toast.success('Sent for approval', waitingText(outcome.words, doneBefore));
+      break;
     case 'refused':
-      return toast.error('Error', failure, isExplained ? undefined : outcome.message);
+      toast.error('Error', failure, isExplained ? undefined : outcome.message);
   }
 }
 
 /** An answer that says that nothing was changed: shown as the failure that it is. */
 const refusalIn = (data: unknown): string | null =>
-  typeof data === 'object' && data !== null && 'success' in data && data.success === false && 'message' in data
+  typeof data === 'object' &&
+  data !== null &&
+  'success' in data &&
+  data.success === false &&
+  'message' in data
     ? String(data.message)
     : null;
 
@@ -63,4 +72,6 @@ function wordsOf(error: ApiError): string {
 }
 
 const waitingText = (words: string, doneBefore: string | undefined): string =>
-  doneBefore ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}` : words;
+  doneBefore
+    ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}`
+    : words;

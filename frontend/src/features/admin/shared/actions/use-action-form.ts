@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { Contract, InputOf, OutputOf } from '../../../../../../contracts/contract';
+import type { ErrorCode } from '../../../../../../contracts/errors';
 import { useForm } from '../../../../lib/use-form';
 import { useRequestIds } from '../../../../lib/use-request-ids';
 import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outcome';
@@ -12,9 +13,12 @@ type Checks<Values> = { readonly [Name in keyof Values]?: string | false | undef
 /** Why nothing was changed, or that it isn't known. Another object each time, so that it is scrolled to again. */
 export interface Problem {
   readonly message: string;
+  readonly code?: ErrorCode | undefined;
+  /** The values that were sent. */
+  readonly sent: Readonly<Record<string, string>>;
 }
 
-interface Options<C extends Contract, Values> {
+export interface ActionFormOptions<C extends Contract, Values> {
   /** Its schema checks what is sent, so a form takes what its function takes. */
   readonly contract: C;
   readonly mutation: readonly [send: Send<C>, ...rest: unknown[]];
@@ -24,16 +28,24 @@ interface Options<C extends Contract, Values> {
    */
   readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
   readonly initial: Values;
-  /** What is sent, without its key; null closes the form, since nothing has changed. */
-  readonly toInput: (values: Values) => Omit<InputOf<C>, 'requestId'> | null;
+  /** What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. */
+  readonly toInput: (values: Values, problem: Problem | null) => Omit<InputOf<C>, 'requestId'> | null;
   /** What the contract can't know, such as the balance; its words go before the contract's. */
-  readonly check?: (values: Values) => Checks<Values>;
-  /** Looks up what takes a moment, such as whether a password has leaked. */
-  readonly checkLater?: (values: Values) => Promise<{ [Name in keyof Values]?: string } | undefined>;
+  readonly check?: (values: Values, problem: Problem | null) => Checks<Values>;
   /** Toasts; without them, `onDone` tells what came of it. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
   readonly onDone?: (answer: OutputOf<C>) => void;
   readonly onClose: () => void;
+}
+
+/** What a field takes. */
+export interface ActionField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly value: string;
+  readonly hasError: boolean;
+  readonly errorMessage: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
 export type ActionForm = Pick<
@@ -43,53 +55,45 @@ export type ActionForm = Pick<
 
 /** A form that calls one of staff's functions: checked by its contract, and told as done, waiting for approval, or refused. */
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
-  options: Options<C, Values>,
+  options: ActionFormOptions<C, Values>,
 ) {
-  const { contract, mutation, key, initial, toInput, check, checkLater, texts, onDone, onClose } = options;
+  const { contract, mutation, key, initial, toInput, check, texts, onDone, onClose } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** What the schema finds in no field, until the form is sent. */
-  const unplaced = useRef<string | null>(null);
 
-  const parse = (values: Values) => {
-    const input = toInput(values);
-    if (input === null) return null;
-    const parsed = contract.input.safeParse(key === 'none' ? input : { ...input, requestId: requestIds('') });
-    return parsed.success
-      ? { input: parsed.data as InputOf<C>, issues: [] }
-      : { input: null, issues: parsed.error.issues };
+  /** What is sent, as the contract reads it, and its messages by field. What it finds wrong elsewhere is the function's to refuse. */
+  const read = (values: Values) => {
+    const input = toInput(values, problem);
+    if (input === null) return { input, found: {} };
+    const keyed = key === 'none' ? input : { ...input, requestId: requestIds('') };
+    const parsed = contract.input.safeParse(keyed);
+    const found: Record<string, string> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const name = path.findLast((part) => String(part) in initial);
+      if (name !== undefined) found[String(name)] ??= message;
+    }
+    return { input: (parsed.success ? parsed.data : keyed) as InputOf<C> & { requestId?: string }, found };
   };
 
   const form = useForm({
     initial,
     validate: (values) => {
-      const found: Record<string, string> = {};
-      unplaced.current = null;
-      for (const { path, message } of parse(values)?.issues ?? []) {
-        const name = path.findLast((part) => typeof part === 'string' && part in initial);
-        if (name === undefined) unplaced.current ??= `${String(path.at(-1) ?? 'It')} ${message}`;
-        else found[String(name)] ??= message;
-      }
-      for (const [name, words] of Object.entries(check?.(values) ?? {})) if (words) found[name] = String(words);
-      return found as { [Name in keyof Values]?: string };
+      const checked = Object.entries(check?.(values, problem) ?? {}).filter(([, words]) => words);
+      return { ...read(values).found, ...Object.fromEntries(checked) } as { [Name in keyof Values]?: string };
     },
     async submit(values) {
       setProblem(null);
-      const found = await checkLater?.(values);
-      if (found) return found;
-      const parsed = parse(values);
-      if (parsed === null) return void onClose();
-      if (parsed.input === null) return refuse(unplaced.current ?? '');
-      const { requestId: _, ...content } = parsed.input as { requestId?: string };
+      const { input } = read(values);
+      if (input === null) return onClose();
+      const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
-      const outcome = outcomeOf(await mutation[0]({ ...(parsed.input as object), ...keyed } as InputOf<C>));
+      const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }));
       if (texts) tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
-      if (outcome.kind === 'refused') return refuse(outcome.message);
+      if (outcome.kind === 'refused') return setProblem({ ...outcome, sent: values });
       onDone?.(outcome.data);
-      return void onClose();
+      return onClose();
     },
   });
-  const refuse = (message: string) => void setProblem({ message });
 
   /** With its label, which begins the contract's own messages. */
   const field = <Name extends keyof Values & string>(name: Name, label: string) => {
