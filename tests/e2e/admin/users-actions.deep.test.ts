@@ -59,7 +59,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent 
   const repair = await loseAnswers(page, 'admin-adjust-balance');
   await dialog().getByRole('button', { name: 'Add ₵3.00' }).click();
   await expectVisible(toasts(), 'users: adjusting failed');
-  await dialog().getByText('the money moves only once').waitFor();
+  await dialog().getByText('it counts only once').waitFor();
   await repair();
   await dialog().getByRole('button', { name: 'Add ₵3.00' }).click();
   await dialog().waitFor({ state: 'detached' });

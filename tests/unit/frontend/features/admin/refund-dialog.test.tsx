@@ -67,7 +67,7 @@ test('an amount goes back with its reason, by one request, and the answer stays 
   await press(/Send ₵5\.00/);
   const [{ input } = { input: {} }] = refundsAsked(api);
   expect(input).toMatchObject({ reference: 'T1234567890', amount: 5, reason: 'She asked for it' });
-  expect(onDone).toHaveBeenCalledWith({ isDone: true, isAnswered: true, message: 'On its way.' });
+  expect(onDone).toHaveBeenCalledWith({ isDone: true, message: 'On its way.' });
   expect(onClose).toHaveBeenCalled();
 });
 
