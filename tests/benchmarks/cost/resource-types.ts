@@ -4,7 +4,7 @@ import type { PriceName } from './prices';
  * By which prices each type of resource is charged, or why it is free. A type that isn't here fails the bill, so that nothing is deployed whose
  * price nobody has looked up.
  */
-export const resourceTypes: Readonly<Record<string, readonly PriceName[] | string>> = {
+const resourceTypes: Readonly<Record<string, readonly PriceName[] | string>> = {
   'AWS::ApiGatewayV2::Api': ['apiRequests'],
   'AWS::ApiGatewayV2::Authorizer': 'part of the API',
   'AWS::ApiGatewayV2::Integration': 'part of the API',
