@@ -85,14 +85,18 @@ const columns: readonly Column<TopUp>[] = [
     className: 'data-table__figure',
     onCard: 'end',
   },
-  { name: 'Status', cell: (topUp) => <Status {...topUp} />, className: 'data-table__short' },
+  {
+    name: 'Status',
+    cell: (topUp) => <Status {...topUp} />,
+    more: (topUp) => <Action {...topUp} />,
+    className: 'data-table__short',
+  },
   { name: 'Method', cell: methodOf, className: 'data-table__short' },
   {
     name: 'Reference',
     cell: ({ payment_reference }) => <span className="top-ups__reference">{payment_reference || 'N/A'}</span>,
   },
   { name: 'Date', cell: ({ created_at }) => <DateTime at={created_at} />, className: 'data-table__short' },
-  { name: 'Action', isHidden: true, cell: (topUp) => <Action {...topUp} />, onCard: 'below' },
 ];
 
 const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
@@ -122,16 +126,18 @@ function Status({ status, is_test, dispute, refunds }: TopUp) {
 function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
   return (
     <>
-      {attention.map((reason) => (
-        <p key={reason} className="row__note top-ups__reason">
-          {attentionWords[reason]}
-        </p>
-      ))}
       {(attention.length > 0 || status === 'completed') && (
-        <Link to={subjectPath({ kind: 'top_up', id: reference })} className="top-ups__attention">
-          {attention.length > 0 ? 'Needs a decision' : 'Details'}
-          <span className="visually-hidden"> on top-up {reference}</span>
-        </Link>
+        <div className="top-ups__reasons">
+          {attention.map((reason) => (
+            <p key={reason} className="row__note">
+              {attentionWords[reason]}
+            </p>
+          ))}
+          <Link to={subjectPath({ kind: 'top_up', id: reference })} className="top-ups__attention">
+            {attention.length > 0 ? 'Needs a decision' : 'Details'}
+            <span className="visually-hidden"> on top-up {reference}</span>
+          </Link>
+        </div>
       )}
       {dispute !== null && <DisputeEvidence reference={reference} />}
     </>

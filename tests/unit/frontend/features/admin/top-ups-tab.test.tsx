@@ -50,7 +50,6 @@ test('a wide window has a table, with a heading for each column and the way to a
     'Method',
     'Reference',
     'Date',
-    'Action',
   ]);
   for (const words of said) expect(table.getByText(words)).toBeVisible();
   expect(table.getByRole('link', { name: 'Details on top-up TOPUP-1' })).toBeVisible();

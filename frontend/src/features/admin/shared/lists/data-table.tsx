@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Facts } from '../../../../components/facts';
 import { DataList } from './data-list';
 
@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly className?: string;
   /** Its place on a card: both ends of the first line, among the facts, or below them. @default 'fact' */
   readonly onCard?: 'title' | 'end' | 'fact' | 'below';
+  /** What follows the cell in the table, and the facts on a card. */
+  readonly more?: (row: Row) => ReactNode;
   /** Whether a card has it. @default always */
   readonly isOnCard?: (row: Row) => boolean;
 }
@@ -32,9 +34,10 @@ export function DataTable<Row>({ label, columns, rows, idOf }: DataTableProps<Ro
       rows={rows}
       tableRow={(row) => (
         <tr key={idOf(row)}>
-          {columns.map(({ name, className, cell }) => (
+          {columns.map(({ name, className, cell, more }) => (
             <td key={name} className={className}>
               {cell(row)}
+              {more?.(row)}
             </td>
           ))}
         </tr>
@@ -48,7 +51,15 @@ function Card<Row>({ row, columns }: Pick<DataTableProps<Row>, 'columns'> & { re
   const at = (place: Column<Row>['onCard']) =>
     columns.filter(({ onCard = 'fact', isOnCard }) => onCard === place && (isOnCard?.(row) ?? true));
   const cells = (place: Column<Row>['onCard']) =>
-    at(place).map(({ name, cell }) => <div key={name}>{cell(row)}</div>);
+    at(place).map(({ name, cell }) => {
+      const content = cell(row);
+      const isName = place === 'title' && typeof content === 'string';
+      return (
+        <div key={name} className={isName ? 'row__title' : undefined}>
+          {content}
+        </div>
+      );
+    });
   return (
     <li className="box data-card">
       <div className="data-card__line">
@@ -57,6 +68,7 @@ function Card<Row>({ row, columns }: Pick<DataTableProps<Row>, 'columns'> & { re
       </div>
       <Facts facts={Object.fromEntries(at('fact').map(({ name, cell }) => [name, cell(row)]))} />
       {cells('below')}
+      {columns.map(({ name, more }) => more && <Fragment key={name}>{more(row)}</Fragment>)}
     </li>
   );
 }
