@@ -60,7 +60,12 @@ test('admin calls need AWS credentials, so a page can’t make them', async () =
 
 test.each([
   ['an operation that nothing here calls', `${SERVICE}.ForgetDevice`, {}, 'UnknownOperationException'],
-  ['an operation named after a property of objects', `${SERVICE}.constructor`, {}, 'UnknownOperationException'],
+  [
+    'an operation named after a property of objects',
+    `${SERVICE}.constructor`,
+    {},
+    'UnknownOperationException',
+  ],
   ['another service', 'DynamoDB_20120810.GetItem', {}, 'UnknownOperationException'],
   ['no service', '', {}, 'UnknownOperationException'],
   ['a body that is not JSON', `${SERVICE}.SignUp`, '{"ClientId":', 'SerializationException'],

@@ -157,7 +157,7 @@ export const accountMutants = [
       + return [{ put: encode(next) }];
   `,
   ...mutantsOf('lambdas/core/recipients/known-requests.ts', 'tests/unit/core/recipients.test.ts')`
-    A repeated request is carried out again
+    A repeated request about saved numbers is carried out again
       - if (earlier === undefined) return false;
       + if (earlier === undefined || earlier.content === request.content) return false;
   `,

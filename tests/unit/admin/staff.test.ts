@@ -73,7 +73,12 @@ test('a colleague’s staff role can be changed, and ends with the role', async 
 });
 
 test.each<[string, Updates, string, string]>([
-  ['a customer gets no staff role without the admin role', { staffRole: 'viewer' }, customerId, 'invalid_request'],
+  [
+    'a customer gets no staff role without the admin role',
+    { staffRole: 'viewer' },
+    customerId,
+    'invalid_request',
+  ],
   ['nobody can change their own staff role', { staffRole: 'manager' }, owner, 'own_account'],
   ['nobody can take away their own role', { role: 'user' }, owner, 'own_account'],
 ])('%s', async (_, updates, userId, code) => {
@@ -90,7 +95,10 @@ test.each<[string, (ports: WorldPorts) => Promise<unknown>]>([
     'can’t change a colleague’s address',
     update({ email: 'mine@example.com' }, { userId: colleague, ...byManager }),
   ],
-  ['can’t change anything of a colleague, even to its present value', update({}, { userId: colleague, ...byManager })],
+  [
+    'can’t change anything of a colleague, even to its present value',
+    update({}, { userId: colleague, ...byManager }),
+  ],
   [
     'can’t ban a colleague',
     (ports) => banUser(ports, { adminId: owner, userId: colleague, isBanned: true, reason: null }),

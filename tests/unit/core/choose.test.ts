@@ -41,7 +41,12 @@ describe('a plan’s id at one supplier is never sent to another supplier', () =
 
   test.each([
     ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
-    ['one id belongs to the bundle API that is asked first', { apiPlanId: 'A' }, { primary: 'A' }, ['primary']],
+    [
+      'one id belongs to the bundle API that is asked first',
+      { apiPlanId: 'A' },
+      { primary: 'A' },
+      ['primary'],
+    ],
     [
       'each API has its own id',
       { apiPlanId: 'A', secondaryPlanId: 'B' },

@@ -109,7 +109,12 @@ test.each([
     2100,
     ['top_up_amount_differs'],
   ],
-  ['is no reason to credit money that was not paid', { amount: 1020, fees: 40 }, 1000, ['top_up_amount_differs']],
+  [
+    'is no reason to credit money that was not paid',
+    { amount: 1020, fees: 40 },
+    1000,
+    ['top_up_amount_differs'],
+  ],
 ])('Paystack’s fee %s', (_, payment, credit, attention) => {
   const transition = applyPayment(topUp(), { ...paid, requestedAmount: 2040, ...payment }, on(1));
   expect(transition).toMatchObject({ credit, next: { fees: payment.fees, attention } });

@@ -67,7 +67,11 @@ test.each<[string, object, RegExp]>([
     /light: ink-soft #4d6056 on background #777777/,
   ],
   ['a card that is too light for white', { card: '#ffb3c7' }, /light: wallet-ink #ffffff on wallet-light/],
-  ['an accent colour on which nothing is readable', { accent: '#7c7c7c' }, /accent-ink #\w+ on accent #7c7c7c/],
+  [
+    'an accent colour on which nothing is readable',
+    { accent: '#7c7c7c' },
+    /accent-ink #\w+ on accent #7c7c7c/,
+  ],
   ['a colour’s name', { accent: 'orange' }, /must be a colour such as #0a6b4a[\s\S]*accent/],
   ['a colour with additional text', { card: '#0a6b4a;}' }, /must be a colour such as[\s\S]*card/],
   ['a name of two lines', { name: 'Adom\nData' }, /must have no control characters[\s\S]*name/],
@@ -100,12 +104,7 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox
 test.each<[string, string, string | Buffer, RegExp]>([
   ['a drawing with a script', 'icon.svg', svg('<script>alert(1)</script>'), /has a script/],
   ['a drawing that runs when it is loaded', 'icon.svg', svg('<path onload="alert(1)"/>'), /has a script/],
-  [
-    'another server’s drawing',
-    'icon.svg',
-    svg('<image href="https://a.example/"/>'),
-    /outside of itself/,
-  ],
+  ['another server’s drawing', 'icon.svg', svg('<image href="https://a.example/"/>'), /outside of itself/],
   [
     'a drawing that would make every page large',
     'icon.svg',

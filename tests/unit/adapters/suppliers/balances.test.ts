@@ -7,7 +7,11 @@ const answer = (body: unknown, status = 200) => readBalance({ kind: 'answer', st
 test.each([
   ['Hubnet’s', { status: true, balance: '420.00', currency: 'GHS' }, 42_000],
   ['Hubnet’s second generation', { status: 'success', data: { balance: 420.5 } }, 42_050],
-  ['the other suppliers’', { success: true, message: 'OK', data: { balance: '1,234.50', currency: 'GHS' } }, 123_450],
+  [
+    'the other suppliers’',
+    { success: true, message: 'OK', data: { balance: '1,234.50', currency: 'GHS' } },
+    123_450,
+  ],
   ['the same balance in both places', { status: true, balance: 5, data: { balance: '5.00' } }, 500],
   ['a balance of zero', { success: true, data: { balance: 0 } }, 0],
   ['a debt', { success: true, data: { balance: '-3.10' } }, -310],

@@ -121,7 +121,12 @@ test('an unchanged one is not sent', async () => {
 
 test.each<[string, string, string, object]>([
   ['a note is sent alone', 'Note for customers (optional)', 'Fast', { updates: { note: 'Fast' } }],
-  ['a price is sent with the price that was seen', 'Price (₵)', '5.50', { updates: { price: 5.5 }, seen: 'as opened' }],
+  [
+    'a price is sent with the price that was seen',
+    'Price (₵)',
+    '5.50',
+    { updates: { price: 5.5 }, seen: 'as opened' },
+  ],
 ])('while a price changes by time under an open dialog, %s', async (_what, label, typed, sent) => {
   const next = [{ at: inDays(1), price: 5.2 }];
   const { updates, comeBack } = openTab(next);
