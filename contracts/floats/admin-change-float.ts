@@ -12,14 +12,14 @@ export const adminChangeFloat = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Records what was paid into the balance at a supplier, or what was counted there. It moves no money of customers.',
+    'Records a payment into our balance at a supplier, or a count of that balance. It moves no customer’s money.',
   stepUp: true,
   input: z
     .strictObject({
       /** A repeated id changes nothing. */
       requestId: requestId(),
       supplier: supplierId(),
-      /** `topup`: paid in, with its reference; `set`: counted there, with the reason. */
+      /** `topup`: money was paid in; the text is its reference. `set`: the balance was counted; the text is the reason. */
       kind: z.enum(typedFloatKinds),
       /** A count may be below zero: some suppliers give credit. */
       amount: balanceAmount(),

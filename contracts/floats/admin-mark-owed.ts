@@ -12,21 +12,21 @@ export const adminMarkOwed = defineContract({
   permission: 'money.adjust',
   kind: 'mutation',
   summary:
-    'Marks failed orders that a supplier charged as claimed, or as given back by it. It moves no money of customers.',
+    'Marks failed orders that a supplier charged for as claimed, or as paid back by the supplier. It moves no customer’s money.',
   stepUp: true,
   input: z.strictObject({
     /** A repeated id changes nothing. */
     requestId: requestId(),
     supplier: supplierId(),
-    /** `claim`: claimed, with whom; `back`: given back, with how. */
+    /** `claim`: the text says from whom they were claimed; `back`: it says how the supplier paid them back. */
     kind: z.enum(owedMarks),
     orderIds: z
       .array(orderNumber())
       .check(z.minLength(1, 'must name an order'), z.maxLength(mostMarked, `must be at most ${mostMarked}`)),
     text: text(limits.reason),
     /**
-     * For `back`, after `confirmation_needed` for an order from before the last count of the float: whether it had
-     * been given back by then, and so is in that count.
+     * For `back`, after `confirmation_needed` for an order from before the last count of the float: whether its money was already back at
+     * that count, and so is included in it.
      */
     wasCounted: z.optional(z.boolean()),
   }),
