@@ -164,12 +164,12 @@ test('an admin puts back a refund that Paystack doesn’t list, once; if it was 
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);
-  expect(await world.close()).toMatchObject({ returned: null });
+  expect(await world.close()).toMatchObject({ putBack: null });
   world.core.wait(15);
   await world.sweep();
-  expect(await world.close('a')).toMatchObject({ returned: 500 });
-  expect(await world.close('a')).toMatchObject({ returned: 500 });
-  expect(await world.close('b')).toMatchObject({ returned: null });
+  expect(await world.close('a')).toMatchObject({ putBack: 500 });
+  expect(await world.close('a')).toMatchObject({ putBack: 500 });
+  expect(await world.close('b')).toMatchObject({ putBack: null });
   expect((await world.account()).balance).toBe(1200);
   expect(await world.item()).toMatchObject({ reasons: [] });
   const id = result.kind === 'refund' ? result.refund.id : '';
