@@ -28,8 +28,8 @@ export const overviewStrings = {
       'sixth tab': 'Settings',
     },
     rules: {
-      'signed out': 'who is not signed in is sent from every admin path to /login',
-      'no admin': 'who is no admin is sent from every admin path to /user-dashboard',
+      'signed out': 'every admin path sends a visitor to /login',
+      'no admin': 'every admin path sends anybody but an admin to /user-dashboard',
       'roles, separated': 'a customer has the customer’s navigation, an admin that of the admin side',
       'customers’ code': 'a customer’s browser is never sent the admin side’s code',
       'sign-out': 'signing out goes to /login',
@@ -54,7 +54,7 @@ export const overviewStrings = {
       'second card, below': 'Today Revenue has yesterday’s below it',
       'third card, below': 'Total Users has the users with a balance above zero below it',
       'loads when selected': 'the Overview loads its data when it is selected',
-      refresh: 'Refresh shows what is true now',
+      refresh: 'Refresh loads the current data',
       'network shares':
         'each network is shown with its orders, its revenue and its rounded share of all orders as a bar',
       'recent orders': 'the latest four orders are shown with user, network, plan, amount and status',

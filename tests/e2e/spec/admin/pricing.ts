@@ -24,7 +24,7 @@ export const adminPricingStrings = {
       'price step': 'a price is a decimal of step 0.01',
       'plan id': 'an empty API plan id becomes null',
       editing: 'a price can be edited',
-      inactive: 'a price is active or inactive, and customers see the active ones alone',
+      inactive: 'a price is active or inactive, and customers see only active ones',
       confirmation:
         "deleting asks the browser 'Are you sure you want to delete this price?', and does nothing unless confirmed",
     },

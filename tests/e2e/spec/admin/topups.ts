@@ -18,7 +18,7 @@ export const adminTopUpsStrings = {
     },
     rules: {
       figures:
-        'four figures have all top-ups with the pending and completed ones, and the total amount with today’s amount and count',
+        'four figures show all top-ups with the pending and completed ones, and the total amount with today’s amount and count',
       search: 'the search finds top-ups by user and by reference',
       statuses: 'a top-up is pending, completed or failed',
     },
