@@ -37,7 +37,7 @@ export const adminGetCustomer = defineContract({
       z.object({
         /** Money set aside while a payment is disputed or being refunded. */
         held: cedis(),
-        /** What the customer owes for payments that were sent back after they were spent. */
+        /** The customer's debt for payments that were sent back after they were spent. */
         debt: cedis(),
         /** The sum of all purchases, less refunds. */
         spent: cedis(),

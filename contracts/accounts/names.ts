@@ -33,7 +33,7 @@ export function nameProblem(name: string): string | undefined {
   return isAddressInName(composed) ? 'can’t have a web address' : undefined;
 }
 
-/** Returns the first forbidden character of a name, as shown to people. One that is invisible, or looks like a Latin letter, is described in words. */
+/** Returns a name's first forbidden character for people to read. One that is invisible or looks like a Latin letter is described in words. */
 function unwritable(name: string): string {
   const found = [...name].find((one) => !written.test(`a${one}`));
   if (found === undefined) return 'so many accents on one letter';

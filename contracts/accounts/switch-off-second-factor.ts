@@ -13,7 +13,7 @@ export const switchOffSecondFactor = defineContract({
   /** `forbidden`: the caller is staff, and staff must have a second factor. */
   errors: ['forbidden', 'too_many_requests'],
   mostPerMinute: 5,
-  /** Empty, since the session may have ended. The site reads the profile again by itself. */
+  /** Empty, since the session may have ended. The site reloads the profile itself. */
   tags: [],
   timeoutSeconds: 25,
 });

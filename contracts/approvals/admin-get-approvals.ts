@@ -46,7 +46,7 @@ const approvalView = z.object({
       bundle: z.nullable(z.string()),
     }),
   ),
-  /** What it would change now, computed from current rows. Null if it can't be carried out, or is already decided. */
+  /** Its effect now, computed from current rows. Null if it can't be carried out, or is already decided. */
   now: z.nullable(
     z.object({
       before: changedFields(),

@@ -6,7 +6,7 @@ import { attentionKinds, attentionReasons } from './attention-reasons';
 export const attentionSubject = () =>
   z.strictObject({
     kind: z.enum(attentionKinds),
-    id: z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'is not what an item is about')),
+    id: z.string().check(z.regex(/^[0-9A-Z]{6,80}$/, 'must be the id of an order, a top-up or an item')),
   });
 
 export const reasons = () => z.array(z.enum(attentionReasons));

@@ -31,7 +31,7 @@ export const writeCase = defineContract({
     .check(
       z.refine(({ action, wrong: what }) => action !== 'open' || what !== undefined, {
         path: ['wrong'],
-        message: 'says what is wrong',
+        message: 'must be given to open a case',
       }),
       z.refine(({ action, text = '' }) => action !== 'write' || text !== '', {
         path: ['text'],

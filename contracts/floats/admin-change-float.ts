@@ -3,7 +3,8 @@ import { defineContract } from '../contract';
 import { requestId, text } from '../fields';
 import { limits } from '../limits';
 import { supplierId } from '../suppliers/supplier-fields';
-import { balanceAmount, typedFloatKinds } from './float-entries';
+import { typedFloatKinds } from './float-entries';
+import { balanceAmount } from './float-fields';
 
 export const adminChangeFloat = defineContract({
   name: 'admin-change-float',

@@ -35,7 +35,10 @@ export const adminGetFloats = defineContract({
         level: z.nullable(z.union([z.literal(12), z.literal(4), z.literal(1)])),
         /** The balance that the ledger and the costs of orders predict for the last reading. Null: not known. */
         expected: z.nullish(cedis()),
-        /** `expected` may really be up to this much higher, because orders were in flight at the count. The next reading without orders in flight settles it. */
+        /**
+         * `expected` may really be up to this much higher, because orders were in flight at the count. The next reading without orders in
+         * flight settles it.
+         */
         unsure: z.optional(cedis()),
         /** How many orders are missing from `expected` because their cost isn't known. */
         uncosted: z.optional(z.int()),

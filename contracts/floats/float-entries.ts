@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { cedis } from '../fields';
-import { limits } from '../limits';
-
 /**
  * The kinds of entries in a float's ledger: `cost` for what the supplier charged for orders, `back` for money that it paid back for an
  * order, `topup` for money that staff paid in, and `set` for a count.
@@ -20,10 +16,3 @@ export const mostMarked = 40;
 export const owedAfterHours = 24;
 /** The marks that staff put on owed orders. */
 export const owedMarks = ['claim', 'back'] as const;
-
-/** A balance that staff type in. */
-export const balanceAmount = () =>
-  cedis().check(
-    z.minimum(-limits.float, `must be at least -${limits.float}`),
-    z.maximum(limits.float, `must be at most ${limits.float}`),
-  );

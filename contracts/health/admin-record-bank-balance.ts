@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { requestId, text } from '../fields';
-import { balanceAmount } from '../floats/float-entries';
+import { balanceAmount } from '../floats/float-fields';
 import { limits } from '../limits';
 
 export const adminRecordBankBalance = defineContract({

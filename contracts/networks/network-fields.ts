@@ -54,7 +54,7 @@ const route = z.nullable(
     mode: z.enum(routeModes),
     /** An order that has waited this long for its turn may go to the next supplier. */
     overflow_minutes: wholeNumber(routeMinutes),
-    /** How long a supplier gets no orders after it has refused several in a row for reasons of its own. */
+    /** How long a supplier gets no orders after it has refused several in a row because of its own trouble. */
     rest_minutes: wholeNumber(routeMinutes),
   }),
 );

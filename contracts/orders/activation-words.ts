@@ -1,4 +1,4 @@
-/** What a customer reads, before the purchase and on the order, if a supplier can't deliver to the number yet. */
+/** The sentence on the purchase form and on the order for a number that a supplier can't deliver to yet. */
 export const activationWords = (label: string): string =>
   `This number has to be activated for ${label} data first. That takes about a day. We send it by itself then; until then you can cancel and have your money back at once.`;
 

@@ -9,7 +9,7 @@ export const shareReceipt = defineContract({
   access: 'user',
   kind: 'mutation',
   summary:
-    'Shows the receipt of one of the caller’s own orders or completed top-ups, makes a link to it, or ends all links to it. At most five work at a time: the next ends the oldest. Only a hash of the token is stored, so a link is returned only once.',
+    'Shows the receipt of one of the caller’s own orders or completed top-ups, makes a link to it, or ends all links to it. At most five work at a time: the next ends the oldest. Only a hash of the token is stored, so a link is shown once.',
   input: z
     .strictObject({
       action: z.enum(['see', 'make', 'end']),

@@ -70,7 +70,7 @@ export const declaredSettings = {
   bundle_api_active: { kind: 'switch', label: 'Automatic processing', default: false, isOnOff: true },
   /** Refuses a purchase if certainly no supplier has the float for it. */
   sell_only_payable: { kind: 'switch', label: 'Only what a supplier can pay for', default: false },
-  /** A customer who buys the same bundle for the same number again within these minutes is asked first. 0: only while the first order is open. */
+  /** Buying the same bundle for the same number again within these minutes needs a confirmation. 0: only while the first order is open. */
   duplicate_minutes: {
     kind: 'number',
     label: 'Duplicate warning (minutes)',

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { cedis, month } from '../fields';
 import { marginView } from './margin-fields';
 
-/** What a row of the report stands for. */
+/** The kinds of rows in the report. */
 export const marginKinds = ['day', 'network', 'plan', 'supplier', 'tier'] as const;
 
 export const adminGetMargin = defineContract({

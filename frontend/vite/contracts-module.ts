@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Contract } from '../../contracts/contract';
 import { describeEndpoint } from './endpoint-description';
 
@@ -32,9 +32,10 @@ export function contractsModule(): Plugin {
       return `export const endpoints = ${JSON.stringify(endpoints)};`;
     },
     generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle))
-        if (output.type === 'chunk' && /\._zod\b/.test(output.code))
-          this.error(`${output.fileName} has zod: of a contract that it imports a schema is made at once.`);
+      for (const [opened, fileName] of withZod(bundle))
+        this.error(
+          `${opened} loads zod with ${fileName}: of a contract that it imports a schema is made at once.`,
+        );
     },
     hotUpdate({ file }) {
       if (!file.startsWith(contractsFolder)) return;
@@ -45,4 +46,28 @@ export function contractsModule(): Plugin {
       this.environment.hot.send({ type: 'full-reload' });
     },
   };
+}
+
+/** Staff's dialogs check what they send by the contract's own schema; they are loaded when they are opened. */
+const mayHaveZod = /[\\/]features[\\/]admin[\\/].*-(?:dialog|part)\.tsx$/;
+
+/** What is opened without zod, by address or on demand, and would load it, each with the file that has it. */
+export function withZod(bundle: Rolldown.OutputBundle): [opened: string, fileName: string][] {
+  const zodIn = (fileName: string, seen: Set<string>): string | undefined => {
+    const chunk = bundle[fileName];
+    if (seen.has(fileName) || chunk?.type !== 'chunk') return undefined;
+    seen.add(fileName);
+    if (/\._zod\b/.test(chunk.code)) return fileName;
+    for (const imported of chunk.imports) {
+      const found = zodIn(imported, seen);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return Object.values(bundle).flatMap((output) => {
+    if (output.type !== 'chunk' || !(output.isEntry || output.isDynamicEntry)) return [];
+    if (mayHaveZod.test(output.facadeModuleId ?? '')) return [];
+    const found = zodIn(output.fileName, new Set());
+    return found === undefined ? [] : [[output.facadeModuleId ?? output.fileName, found]];
+  });
 }

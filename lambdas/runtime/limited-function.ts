@@ -27,7 +27,7 @@ export function limitedFunction<C extends Limited, Ports extends object>(
     ...options,
     uses: all,
     async handle(request) {
-      // With a window of its own, a permit that a slow table grants late still counts. That isn't so for a supplier's permit.
+      // The explicit window makes a permit count even if a slow table grants it late. A supplier's permit would lapse.
       const limit = { name: `USER#${request.userId}#${name}`, most: perMinute, inMs: minuteMs };
       const permit = await request.ports.calls.acquire(limit);
       if (permit === null) throw new AppError('too_many_requests');

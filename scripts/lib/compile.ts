@@ -11,7 +11,7 @@ let underWay = 0;
  * @throws BuildFailure
  */
 export async function compile<T extends BuildOptions>(options: T): Promise<BuildResult<T>> {
-  const end = begin();
+  const end = countBuild();
   try {
     // `build`'s own type refuses unknown options, which can't be checked for a type parameter.
     return await guarded(() => (build as (options: T) => Promise<BuildResult<T>>)(options));
@@ -22,7 +22,7 @@ export async function compile<T extends BuildOptions>(options: T): Promise<Build
 
 /** Opens a compiler for repeated builds. The process lives until the compiler is disposed of. */
 export async function openCompiler(options: BuildOptions): Promise<Pick<BuildContext, 'watch' | 'dispose'>> {
-  const end = begin();
+  const end = countBuild();
   try {
     const building = await guarded(() => context(options));
     return {
@@ -36,7 +36,7 @@ export async function openCompiler(options: BuildOptions): Promise<Pick<BuildCon
 }
 
 /** Counts a build as running. @returns the function that ends it; calling that twice does nothing more */
-function begin(): () => Promise<void> {
+function countBuild(): () => Promise<void> {
   underWay += 1;
   let isOver = false;
   return async () => {

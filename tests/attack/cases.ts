@@ -10,53 +10,51 @@ export const cases: readonly Case[] = [
     tests: {
       'tests/unit/admin/sign-in-changes.test.ts': [
         'an address is not changed at the provider when the change is refused',
-        'an address stands in the account before it can be signed in with, and ends all sessions',
-        'an address that somebody else has is taken back, on record',
-        'two admins who change an address at the same moment leave one address in both places',
+        'an address is in the account before anybody can sign in with it, and ends all sessions',
+        'an address that somebody else has is reverted, on record',
+        'two admins who change an address at the same moment leave the same address in both places',
       ],
       'tests/integration/accounts/changed-address.deep.test.ts': [
-        'a changed address is told to the old one, and no address is in a log',
+        'the former address is told of the change, and no address is in a log',
         'a changed address ends every session',
       ],
       'tests/integration/accounts/held-reset.test.ts': [
-        'ForgotPassword answers alike for an address that is held, one that isn’t, and one that nobody has',
-        'a password that is reset by an address that is held opens nothing, then or later, until it is chosen anew',
+        'ForgotPassword gives the same answer for an address that is held, one that isn’t, and one that nobody has',
+        'a password reset with a held address opens nothing, then or later, until it is reset again',
       ],
     },
   },
   {
     found: 'A stranger signs up with somebody’s address, and stays signed in after they have proved it',
     tests: {
-      'tests/integration/accounts/sessions-end.test.ts': [
-        'whoever was signed in before a password was reset is signed in no longer',
-      ],
+      'tests/integration/accounts/sessions-end.test.ts': ['a password reset ends all earlier sessions'],
       'tests/integration/accounts/repeated-sign-up.test.ts': [
-        'who proves the address takes a sign-up over, and the password of whoever began it opens nothing',
-        'who signs up again with an address leaves the sign-up that waits as it is, and puts off its end once',
-        'wrong codes of a stranger keep the good one out of nothing',
-        'whose first mail is confirmed while somebody else signs up with the address signs in afterwards',
-        'whose repeated sign-up is confirmed while somebody signs up once more signs in afterwards',
-        'a repeated sign-up that is confirmed at Cognito alone lets nobody in before a new password by mail',
-        'staff see who has not confirmed an address, with when that ends, until they do',
-        'a sign-up that waits keeps no admin from adding its user, whose password it then has',
-        'a sign-up that waits keeps no admin from giving its address to a customer, and opens nothing then',
-        'no token changes the address that one signs in with',
+        'whoever proves the address takes over its sign-up, and the password of whoever started it opens nothing',
+        'signing up again with an address leaves the waiting sign-up unchanged, and postpones its end once',
+        'a stranger’s wrong codes don’t invalidate the right one',
+        'a customer who confirms the first mail while somebody else signs up with the address can sign in afterwards',
+        'a customer who confirms a repeated sign-up while somebody signs up once more can sign in afterwards',
+        'a repeated sign-up that is confirmed only at Cognito lets nobody in before a new password is set by mail',
+        'staff see which customers have not confirmed their address, and when their sign-ups end',
+        'a waiting sign-up doesn’t keep an admin from adding its user, who then has the password that the admin set',
+        'a waiting sign-up doesn’t keep an admin from giving its address to a customer, and then opens nothing',
+        'no token can change the address that a person signs in with',
       ],
       'tests/integration/accounts/expired-sign-ups.deep.test.ts': [
         'a sign-up that nobody confirms for a day is gone, and no other',
       ],
       'tests/unit/core/sign-ups.test.ts': [
         'a sign-up that was contested %s hours after it was made ends after %s hours',
-        'no more mails go to an address than a day allows, and none is needed then',
+        'an address gets no more mails in a day than allowed, and needs none then',
       ],
       'tests/integration/accounts/sessions.test.ts': [
-        'a session that is ended elsewhere is refused at once, in every function, and another goes on',
-        'after all have been ended, only who signs in again is let in',
+        'a session ended elsewhere is refused at once by every function, and another session continues',
+        'after all sessions have been ended, only a new sign-in works',
       ],
-      'tests/integration/cognito/codes.deep.test.ts': ['holds for 24 hours and no longer'],
+      'tests/integration/cognito/codes.deep.test.ts': ['is valid for 24 hours and no longer'],
       'tests/unit/frontend/features/sign-in/verify-screen.test.tsx': [
-        'a link that is opened verifies nothing: only who says that the address is theirs does',
-        'who proves an address that was signed up twice says who they are, all of it with the code',
+        'opening a link verifies nothing: a person has to say that the address is theirs',
+        'a person who proves an address that was signed up twice enters their own details, sent together with the code',
       ],
       'tests/e2e/identity-words.test.ts': [
         'an address that a stranger signed up with first is its owner’s, with the password that the owner chooses',
@@ -73,10 +71,10 @@ export const cases: readonly Case[] = [
         'customers take turns in the line, the longest waiting first',
       ],
       'tests/unit/core/purchase-limits.test.ts': [
-        'of one customer’s orders, at most forty in an hour %s; the next is told what to do',
+        'one customer gets at most forty orders in an hour %s; the next purchase is told what to do',
       ],
       'tests/unit/core/reconcile.test.ts': [
-        'a line moves as fast as its supplier allows, and no latecomer gets ahead',
+        'a line moves as fast as its supplier allows, and no latecomer overtakes',
       ],
     },
   },
@@ -84,12 +82,12 @@ export const cases: readonly Case[] = [
     found: 'A customer outruns their own ban with changes of their profile',
     tests: {
       'tests/unit/admin/sign-in-changes.test.ts': [
-        'a ban is written in its first attempt, however often its user changes their own profile',
+        'a ban is written at its first attempt, however often its user changes their own profile',
       ],
       'tests/unit/core/sessions/races.test.ts': [
-        '%s that races a sign-in leaves nothing of its device',
-        '%s that races the set-up of an app leaves it undone, and shows no codes',
-        '%s that races the end of a session stays: the end is refused',
+        '%s during a sign-in leaves nothing of its device',
+        '%s during the set-up of an app leaves it undone, and shows no codes',
+        '%s while a session is being ended stays in force: the end is refused',
       ],
     },
   },
@@ -97,14 +95,14 @@ export const cases: readonly Case[] = [
     found: 'Money lands in the wallet of a deleted account',
     tests: {
       'tests/unit/core/refunds.test.ts': [
-        'what was paid after the customer was deleted goes back to the payer, which ends its item',
+        'a payment made after the customer was deleted goes back to the payer, which resolves its item',
       ],
       'tests/unit/core/start-top-up.test.ts': [
-        'no top-up is started for an account that is being deleted meanwhile',
+        'no top-up is started for an account whose deletion began meanwhile',
       ],
       'tests/unit/core/delete-while-paying.test.ts': [
-        'a top-up that starts while its customer is being deleted keeps them from being deleted',
-        'a top-up that would start once its customer is being deleted is not started',
+        'a top-up that starts while its customer is being deleted prevents the deletion',
+        'a top-up can’t start once its customer is being deleted',
       ],
     },
   },
@@ -122,10 +120,10 @@ export const cases: readonly Case[] = [
         'a lost payment is asked about at once, however many top-ups another customer has started before',
       ],
       'tests/unit/adapters/dynamodb/wallet-history.test.ts': [
-        'a page of a rare type takes few queries, however long the wallet, and the next page goes on',
+        'a page of a rare type takes few queries, however long the wallet, and the next page continues',
       ],
       'tests/unit/core/purchase.test.ts': [
-        'the row of a declined purchase ends after a month, and its order number is never seen',
+        'the row of a declined purchase expires after a month, and its order number is never shown',
       ],
     },
   },
@@ -133,8 +131,8 @@ export const cases: readonly Case[] = [
     found: 'The audit log shows today’s names, and misses some views of data',
     tests: {
       'tests/integration/admin/audit-log.deep.test.ts': [
-        'what an admin did stands under the name that they had, and renaming themself is on record',
-        'exports, looks at a customer’s data and tests of a key are on record, a look once a day',
+        'an action is recorded under the name that the admin had then, and renaming oneself is on record',
+        'exports, looks at a customer’s data and tests of a key are on record, looks once a day',
       ],
     },
   },
@@ -151,28 +149,26 @@ export const cases: readonly Case[] = [
         'no hostile body from seed %i breaks a function, learns how it is made, or writes when refused',
       ],
       'tests/integration/api/hostile-input.test.ts': [
-        '%s tells a customer nothing of its input',
-        'what nobody sees is left out of a name',
+        '%s tells a customer nothing about its input',
+        'invisible characters are left out of a name',
       ],
       'tests/unit/adapters/suppliers/answers.test.ts': ['HTTP %i %j'],
-      'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any case: %s'],
+      'tests/unit/contracts/password-rules.test.ts': ['a common password is refused in any letter case: %s'],
       'tests/integration/accounts/imitated-names.test.ts': [
-        'a customer can’t take the name %j, and may have one of their own',
-        'nobody takes the name %j, at any door, and reads why',
-        'who signs up at Cognito as %j is called Customer',
-        'no admin gives a customer such a name',
-        'a customer may be called %j, as a member of staff is, and staff read that it is another person',
-        'no member of staff takes a colleague’s name, and everybody keeps their own',
+        'a customer can’t take the name %j, but may choose another',
+        'nobody can take the name %j, in any function, and the answer says why',
+        'a person who signs up at Cognito as %j is called Customer',
+        'no admin can give a customer such a name',
+        'a customer may have the name %j, like a member of staff, and staff read that it is another person',
+        'no member of staff can take a colleague’s name, and everybody can keep their own',
       ],
-      'tests/unit/core/csv.test.ts': [
-        'no spreadsheet reads %j as a formula, whatever it separates fields by',
-      ],
+      'tests/unit/core/csv.test.ts': ['no spreadsheet reads %j as a formula, whatever separator it uses'],
       'tests/unit/core/delivery-report.test.ts': [
         'a report needs the token of the supplier that it comes from, for the order that it is about',
-        'a delivery by a supplier that never got the order moves nothing, and comes to attention once',
+        'a delivery by a supplier that never got the order moves nothing, and needs attention once',
       ],
       'tests/integration/admin/users-made.test.ts': [
-        'the same address many times at once makes one user with one first balance, and one answer says so',
+        'makes one user with one first balance if sent many times at once, and only one answer says so',
       ],
     },
   },

@@ -6,7 +6,7 @@ import { tabTo } from '../support/browser/keyboard';
 import { testPassword } from '../support/shop/test-password';
 import { demoScreens, demoShop, signInAll } from './demo-shop';
 
-/** A long word, and what is no markup. */
+/** A long word, and text that looks like markup but must be shown as text. */
 const longName = `Ama Serwaa ${'W'.repeat(60)} <img src=x onerror="1">`;
 
 let kept: Awaited<ReturnType<typeof signInAll>>;
@@ -16,7 +16,7 @@ inShop(demoShop, async () => {
   await shop.call('update-profile', { name: longName, phone: '+233 (0) 24 123 4567' }, ama);
 });
 
-/** Styles of Amplify's that come in the wrong order leave its buttons bare, and axe is content with that. */
+/** Amplify's styles in the wrong order leave its buttons unstyled, which axe doesn't notice. */
 const undressedButtons = (page: Page): Promise<string[]> =>
   page
     .locator('.amplify-button--primary')
@@ -34,7 +34,7 @@ test.each(demoScreens)('$name: axe finds nothing, and nothing scrolls sideways',
   expect(await undressedButtons(page)).toEqual([]);
 });
 
-test('a bundle is bought by the keyboard alone, from the login on', async () => {
+test('a bundle can be bought with the keyboard alone, from the login on', async () => {
   const { email } = await shop.person({ cedis: 5 });
   await arrive();
   const { keyboard } = page;
@@ -65,7 +65,7 @@ test('a bundle is bought by the keyboard alone, from the login on', async () => 
   await page.getByText('MTN 1GB', { exact: true }).waitFor();
 });
 
-test('by the keyboard alone a new number of another network is asked about and typed again; axe finds nothing at either', async () => {
+test('with the keyboard alone, a customer is asked about a new number of another network and types it again; axe finds nothing in either state', async () => {
   const person = await shop.person({ cedis: 50 });
   await arrive(person);
   const { keyboard } = page;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-test('the canary finds the site well as it is built', async () => {
+test('the canary finds no fault with the built site', async () => {
   await deployCanary(shop.cloud, 'Create');
   expect(await visitAsCanary(shop.cloud)).toEqual({ passed: true, isCounted: true });
 });

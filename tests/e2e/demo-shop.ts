@@ -9,7 +9,7 @@ import { openScreens, userScreens } from './customer/screens';
 
 export const demoShop = { seed: seedShop, schedules: 'manual' } as const;
 
-/** Every screen of the demo shop in its states, and who sees it. */
+/** Every screen of the demo shop in each of its states, and who sees it. */
 export const demoScreens = [
   ...openScreens.map((screen) => ({ ...screen, who: 'anybody' as const })),
   ...userScreens.map((screen) => ({ ...screen, who: 'customer' as const })),
@@ -19,12 +19,12 @@ export const demoScreens = [
 type Kept = NonNullable<VisitOptions['localStorage']>;
 
 /**
- * What the browser of each keeps of a login. The admin has changed a few things, for the audit log, and
- * something needs them.
+ * Returns each person's login as the browser keeps it. The admin has changed a few things, for the audit log, and some
+ * items need attention.
  */
 export async function signInAll(shop: BrowserShop) {
   await changeAsAdmin(shop);
-  // Orders that have been open for days come to a person.
+  // Orders that have been open for days need attention.
   await shop.cloud.events.run('reconcile');
   return {
     anybody: [],
@@ -45,7 +45,7 @@ async function signIn({ visit }: BrowserShop, email: string): Promise<Kept> {
   return kept?.localStorage ?? [];
 }
 
-/** Past the screens: with a code of the demo admin's authenticator app. */
+/** Signs in without the screens, with a code of the demo admin's authenticator app. */
 async function signedInAdmin({ cloud, tokensFor }: BrowserShop): Promise<Kept> {
   const tokens = await tokensFor('admin@nkoso.example', demoPassword);
   const { AccessToken: token, IdToken: idToken, RefreshToken: refreshToken } = tokens;

@@ -11,8 +11,8 @@ import { testPassword } from '../support/shop/test-password';
 import { until } from '../support/waiting/until';
 
 /**
- * The built site as CloudFront sends it: with the headers and the `/config.json` of a deployment. The browser thinks
- * that it talks to Cognito and Paystack at their own addresses, of which the local ones answer for it.
+ * The built site as CloudFront sends it: with the headers and the `/config.json` of a deployment. The browser believes
+ * that it talks to Cognito and Paystack at their own addresses; the local ones answer in their place.
  */
 let shop: BrowserShop;
 let site: DeployableSite;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-/** What the browser asks of the real address is asked of the local one. */
+/** Sends the browser's requests for the real address to the local one. */
 async function answerFor(context: BrowserContext, origin: string, local: string): Promise<void> {
   await context.route(`${origin}/**`, async (route: Route) => {
     const url = route.request().url().replace(origin, local);
@@ -88,7 +88,7 @@ test('signing in, paying in the pop-up, buying and every other page work under t
   await end();
 });
 
-test('an admin’s tabs work under them too', async () => {
+test('an admin’s tabs work under these headers too', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { page, end, problems, refused } = await visit();
   await page.goto('/login');
@@ -97,7 +97,7 @@ test('an admin’s tabs work under them too', async () => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Code').fill(await shop.codeFor(admin.email));
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // Staff come to their desk.
+  // Staff land on the admin dashboard.
   await page.waitForURL('**/admin-dashboard');
   for (const name of ['Overview', 'Users', 'Orders', 'Topups', 'Pricing', 'Settings', 'Money']) {
     await page.getByRole('tab', { name }).click();
@@ -116,7 +116,7 @@ test('the policy refuses a script in the page, code from text, and another serve
     const script = document.createElement('script');
     script.textContent = 'globalThis.inlineRan = true';
     document.head.append(script);
-    // What the debugger runs may do so; what runs after it may not.
+    // The debugger's own code may do so; code that runs after it may not.
     const evaluated = await new Promise((resolve) => {
       setTimeout(() => {
         try {

@@ -62,7 +62,8 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
   await page.getByLabel('Phone Number').fill('0241234567');
   await page.getByRole('button', { name: /^Buy Data/ }).click();
-  // It is the first for this number, so it waits for its customer: ten seconds of the page's time, however slow the machine is.
+  // The first order for this number waits ten seconds of the page's time, in which its customer can undo it, however
+  // slow the machine is.
   const released = page.waitForResponse('**/api/release-order');
   await page.getByRole('button', { name: 'Send 1GB to 024 123 4567' }).click();
   await page.getByText('Order placed').waitFor();
@@ -93,7 +94,7 @@ test('from sign-up to a delivered bundle, as a customer on a phone', async () =>
   expect(visit.problems).toEqual([]);
 });
 
-/** By an admin, through the API. */
+/** Done by an admin, through the API. */
 async function fund(amount: number): Promise<void> {
   const admin = await shop.person({ role: 'admin' });
   const [user] = await shop.identity.findUsers(email, 1);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const withWorker = () => ({ baseURL: site.url, serviceWorkers: 'allow' }) as const;
 const visitSignedIn = async () => visitAs(shop, await shop.person({ cedis: 20 }), withWorker());
 
-/** Until the worker has everything that it keeps and is in charge of the page. */
+/** Waits until the service worker has cached all its files and controls the page. */
 const workerReady = (page: Page) =>
   until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
 
@@ -39,7 +39,7 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** How many builds' files there are; undefined while a worker is being installed. */
+/** Returns how many builds' files are cached; undefined while a worker is being installed. */
 const keptBuilds = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -47,7 +47,7 @@ const keptBuilds = (page: Page) =>
     return (await caches.keys()).filter((name) => name.startsWith('shell-')).length;
   });
 
-test('a phone can install it', async () => {
+test('the site can be installed on a phone', async () => {
   const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/');
   const devtools = await context.newCDPSession(page);
@@ -63,12 +63,12 @@ test('a phone can install it', async () => {
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
   }
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Every test's browser is a private one; one without windows has no opinion.
+  // Each test's browser is private, which is not an error of the site.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await end();
 });
 
-test('after one visit it opens without a connection, says so, and goes on when the connection is back', async () => {
+test('after one visit it opens without a connection, says so, and continues when the connection is back', async () => {
   const { page, context, end } = await visitSignedIn();
   await page.goto('/user-dashboard');
   await page.getByText('₵20.00').waitFor();
@@ -95,7 +95,7 @@ test('after one visit it opens without a connection, says so, and goes on when t
   await end();
 });
 
-test('a signed-out visitor without a connection gets the login, and words for why it fails', async () => {
+test('a signed-out visitor without a connection sees the login, and reads why it fails', async () => {
   const { page, context, end } = await shop.visit(withWorker());
   await page.goto('/login');
   await workerReady(page);
@@ -109,7 +109,7 @@ test('a signed-out visitor without a connection gets the login, and words for wh
   await end();
 });
 
-test('the API’s answers are not cached, nor files that are no use offline', async () => {
+test('neither the API’s answers nor files that are useless offline are cached', async () => {
   const { page, end, problems } = await visitSignedIn();
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
     await page.goto(path);
@@ -129,7 +129,7 @@ test('the API’s answers are not cached, nor files that are no use offline', as
   await end();
 });
 
-test('a new deployment is there on the next navigation, while a tab of the one before goes on', async () => {
+test('a new deployment appears on the next navigation, while a tab of the former one keeps working', async () => {
   const { page: oldTab, context, end } = await shop.visit(withWorker());
   await oldTab.goto('/login');
   await workerReady(oldTab);
@@ -140,7 +140,7 @@ test('a new deployment is there on the next navigation, while a tab of the one b
   const newTab = await openPage(context, '/signup');
   expect(await newTab.content()).toContain('-next.js');
   await until(async () => (await keptBuilds(newTab)) === 2);
-  // By now the new worker answers, and must not clear away what the old tab needs.
+  // The new worker answers already, and must not delete files that the old tab needs.
   await newTab.goto('/login');
   await newTab.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await keptBuilds(newTab)).toBe(2);
@@ -153,7 +153,7 @@ test('a new deployment is there on the next navigation, while a tab of the one b
 
   await oldTab.close();
   await newTab.close();
-  // A tab that is just being closed still counts; the next one that is opened does it then.
+  // A tab that is being closed still counts; the next tab that opens cleans up.
   await until(async () => {
     const tab = await openPage(context, '/login');
     const kept = await keptBuilds(tab);

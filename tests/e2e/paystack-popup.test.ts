@@ -28,7 +28,7 @@ beforeAll(async () => {
   page.setDefaultTimeout(patienceMs);
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
-  // Watched, not intercepted: interception would answer the preflights of CORS, too.
+  // The traffic is watched, not intercepted: interception would also answer CORS preflights.
   page.on('request', (request) => {
     if (!request.url().startsWith('http://127.0.0.1:')) problems.push(`asked for ${request.url()}`);
   });
@@ -57,7 +57,7 @@ interface Call {
 const start = (method: string, parameters: unknown) =>
   page.evaluate(`startPayment(${JSON.stringify(method)}, ${JSON.stringify(parameters)})`);
 
-/** A new ₵20.40 in the pop-up. */
+/** Opens the pop-up for a new payment of ₵20.40. */
 async function startNew(reference: string, more: object = {}, method = 'newTransaction'): Promise<void> {
   const payment = { key: publicKey, email: 'ama@example.com', amount: 2040, currency: 'GHS' };
   await start(method, { ...payment, reference, metadata: { user_id: 'u1' }, ...more });
@@ -96,7 +96,7 @@ test('a payment by card calls onLoad and onSuccess with its reference, verifies,
   expect(problems).toEqual([]);
 });
 
-test('a cancelled payment calls onCancel alone, and may be started again and paid', async () => {
+test('a cancelled payment calls only onCancel, and can be started again and paid', async () => {
   const reference = newReference();
   await startNew(reference);
   await press('Cancel payment');
@@ -206,7 +206,7 @@ deepTest('the page for a person confirms a waiting transfer', async () => {
   expect(await statusOf(reference)).toBe('success');
 });
 
-test('parameters that will not do are refused by name, before anything is shown', async () => {
+test('unusable parameters are refused by name, before anything is shown', async () => {
   const payment = { key: publicKey, email: 'ama@example.com', amount: 2040 };
   const without = (name: string, more: object = {}) => ({ ...payment, [name]: undefined, ...more });
   const refusalOf = (parameters: object) =>
@@ -231,7 +231,7 @@ test('parameters that will not do are refused by name, before anything is shown'
   coversRules('checkout: email required');
 });
 
-test('the checkout is told what the library knows of the parameters, in a frame that opens and closes', async () => {
+test('the checkout gets the parameters that the library knows, in a frame that opens and closes', async () => {
   await page.addInitScript(() => {
     const messages: unknown[] = [];
     Object.assign(globalThis, { messages });

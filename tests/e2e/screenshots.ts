@@ -11,13 +11,13 @@ import { demoScreens, demoShop, signInAll } from './demo-shop';
 import { type SecurityScreen, securityScreens } from './security/screens';
 
 /*
- * npm run screenshots: every screen of customers and admins in its states, light and dark, as the demo shop fills it, into
- * artifacts/screenshots. With --media, those of the README into docs/media, too.
+ * npm run screenshots: takes every screen of customers and admins in each state, light and dark, from the demo shop,
+ * into artifacts/screenshots. With --media, it also takes the README's into docs/media.
  */
 
 const colourSchemes = ['light', 'dark'] as const;
 const desktop = { width: 1280, height: 800 };
-/** Customers' screens with another layout on a wide window; all of the admins' have one, with tables for cards. */
+/** Customers' screens whose layout differs in a wide window; all of the admins' do, with tables in place of cards. */
 const alsoOnDesktop = [
   'landing',
   'login',
@@ -27,7 +27,7 @@ const alsoOnDesktop = [
   'orders-opened',
   'profile',
 ];
-/** The README's, by the screen and its colours. */
+/** The README's screenshots, by screen and colours. */
 const media: Readonly<Record<string, string>> = {
   'landing-light': 'landing.png',
   'dashboard-light': 'dashboard.png',
@@ -68,7 +68,7 @@ async function shootAll(screen: (typeof demoScreens)[number], options: VisitOpti
   }
 }
 
-/** Somebody new for each: what they did once, they can't do again. */
+/** Makes a new person for each: what a person did once, they can't do again. */
 async function shootSecurity({ name, path, who, settle }: SecurityScreen): Promise<void> {
   const person = who && (await shop.person(who));
   const isSignedIn = person !== null && who?.isSignedIn !== false;
@@ -106,7 +106,7 @@ async function shoot(
   await end();
 }
 
-/** As if the phone were as long as the page: what stays at its bottom then stands below all else. */
+/** Makes the phone as long as the page, so that what sticks to its bottom is below everything else. */
 async function stretchToContent(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? phone;
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -43,7 +43,7 @@ async function readTopUps() {
   return body.transactions;
 }
 
-test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and history show it', async () => {
+test('₵20 by card: the customer pays ₵20.40 and is credited ₵20.00, and balance and history show it', async () => {
   await page.getByRole('button', { name: '₵20', exact: true }).click();
   await reads('Transaction charges (2%)');
   await reads('₵0.40');
@@ -68,7 +68,7 @@ test('₵20 by card: ₵20.40 are paid, ₵20.00 credited, and balance and histo
   expect(visit.problems).toEqual([]);
 });
 
-test('a cancelled payment credits nothing, ends as failed, and may be begun again', async () => {
+test('a cancelled payment credits nothing, ends as failed, and can be started again', async () => {
   await startTopUp(5);
   await pressInPopup('Cancel payment');
   await expectVisible(page, 'top up: cancelled');
@@ -82,7 +82,7 @@ test('a cancelled payment credits nothing, ends as failed, and may be begun agai
   expect(visit.problems).toEqual([]);
 });
 
-test('a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited by itself', async () => {
+test('a bank transfer stays pending until the bank confirms it, can be asked about, and is then credited automatically', async () => {
   await startTopUp(50);
   await pick('Bank transfer');
   await pressInPopup('I have sent the money');
@@ -97,7 +97,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   const reference = topUp?.reference ?? '';
   const paystack = shop.cloud.endpoints.paystack;
   await controlPaystack(paystack, { action: 'set', reference, outcome: { status: 'success' } });
-  // The webhook is answered.
+  // Waits until the shop has answered the webhook.
   await webhooksAnswered(paystack);
   await expectVisible(page, 'top up: success, explained', { amount: '50.00' });
   await reads('Balance ₵50.00');
@@ -106,7 +106,7 @@ test('a bank transfer stays pending until the bank confirms it, can be asked abo
   expect(visit.problems).toEqual([]);
 });
 
-test('a payment that was made before it was cancelled is celebrated', async () => {
+test('a payment that was made before it was cancelled is shown as a success', async () => {
   await startTopUp(100);
   await popup.getByRole('button', { name: 'Pay GHS 102.00' }).waitFor();
   const [topUp] = await readTopUps();
@@ -120,7 +120,7 @@ test('a payment that was made before it was cancelled is celebrated', async () =
   expect(await page.getByText('Payment cancelled').count()).toBe(0);
 });
 
-test('leaving the screen closes the pop-up, and a return finds the form ready', async () => {
+test('leaving the screen closes the pop-up, and the form is ready on return', async () => {
   await startTopUp(20);
   await popup.getByRole('button', { name: 'Pay GHS 20.40' }).waitFor();
   await page.goBack();
@@ -136,7 +136,7 @@ test('leaving the screen closes the pop-up, and a return finds the form ready', 
   expect(visit.problems).toEqual([]);
 });
 
-test('the keyboard’s focus goes into the pop-up, and back to the button', async () => {
+test('the keyboard’s focus moves into the pop-up, and back to the button', async () => {
   await page.getByLabel(/^Amount/).focus();
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
@@ -161,13 +161,13 @@ test('a payment that can’t be set up says so, closes the pop-up and ends as fa
   expect(await readTopUps()).toMatchObject([{ status: 'failed' }]);
   coversRules('top up: busy');
   expect(visit.problems).toEqual([
-    // Of Paystack's own page.
+    // Logged by Paystack's own page.
     expect.stringContaining('401 (Unauthorized)'),
     expect.stringContaining('The payment failed Error: Paystack could not set the payment up'),
   ]);
 });
 
-test('a payment that the server does not confirm is told apart from one that is', async () => {
+test('a payment that the server does not confirm is shown differently from one that it confirms', async () => {
   await page.route('**/api/verify-paystack-payment', (route) =>
     route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'No', request_id: 'r' } } }),
   );
@@ -176,7 +176,7 @@ test('a payment that the server does not confirm is told apart from one that is'
   await expectWords(page, 'top up', ['unverified', 'unverified, explained']);
 });
 
-test('a customer without an address pays with one that stands in', async () => {
+test('a customer without an e-mail address pays with a substitute address', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.reload();
   await page.getByText('Balance ₵0.00').waitFor();

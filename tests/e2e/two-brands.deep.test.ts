@@ -9,7 +9,7 @@ import { type DeployableSite, openDeployableSite } from '../support/browser/depl
 import { visitAs } from '../support/browser/visit-as';
 import { sampleBrand } from '../support/sample-brand';
 
-/** One build, deployed twice: what people see of each brand. */
+/** One build, deployed twice: people see each shop's own brand. */
 const nkoso = localBrand();
 const adom = sampleBrand();
 
@@ -35,7 +35,7 @@ const backgroundOf = (page: Page, name: string) =>
   page
     .getByRole('button', { name, exact: true })
     .evaluate((button) => getComputedStyle(button).backgroundColor);
-/** What the browser draws the logo of. */
+/** Returns the image that the browser draws as the logo. */
 const markOf = (page: Page) =>
   page
     .locator('.brand-mark')
@@ -48,7 +48,7 @@ describe.each([
 ] as const)('%s', (id, brand) => {
   const [name = '', colour = ''] = expected[id];
 
-  test('the landing page has its name as text, its colours and its icon, before any script', async () => {
+  test('the landing page has its name as text, its colours and its icon, before any script runs', async () => {
     const { page, end, problems } = await shop.visit({ ...at(brand), javaScriptEnabled: false });
     await page.goto('/');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);

@@ -184,7 +184,7 @@ test.each(['canary', 'error-rate', 'sweep-stopped'])('%s rings at the second bad
   }
 });
 
-test('books that contradict each other ring on until a day is over without', () => {
+test('the alarm for contradicting books rings until a whole day has passed without a contradiction', () => {
   const [alarm] = alarms.filter((each) => pageOf(each) === 'ledger-mismatch');
   if (alarm === undefined) throw new Error('There is no such alarm');
   const quiet = (hours: number) => Array<Minute>(hours * 60).fill({});

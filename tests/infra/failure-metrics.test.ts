@@ -22,7 +22,7 @@ beforeAll(async () => {
   movers = new Set(functionNames.filter((name) => movesMoney(declared[name])));
 });
 
-/** The functions of which a line counts once in a metric. Fails if it counts in it more often. */
+/** Returns the functions each of whose lines counts once in the metric. Fails if a line counts more often. */
 function countedIn(metric: string, said: Parameters<typeof counted.metricsOf>[1]): FunctionName[] {
   return functionNames.filter((name) => {
     const found = counted.metricsOf(name, said).filter((of) => of === metric);
@@ -43,7 +43,7 @@ test('functions share the log groups of their stacks, and a filter counts the li
   expect(counted.filters).toBeLessThanOrEqual(40);
 });
 
-test('the first failed line of a function that moves money or learns of it rings', () => {
+test('the first failed line of a function that moves money or hears about money rings', () => {
   const heard = countedIn('moneyFailures', failed);
   expect(heard).toEqual(expect.arrayContaining([...movers]));
   const needed = ['process-bundle-order', 'paystack-webhook', 'bundle-webhook', 'reconcile', 'start-topup'];
@@ -60,7 +60,10 @@ test('the first failed line of a function that moves money or learns of it rings
 
 const aboutAccounts = 'is about an account or its settings';
 
-/** The functions that change something, move no money and aren't staff's, and why the first failure of each doesn't ring. */
+/**
+ * The functions that change something, move no money and aren't staff's, each with the reason why its first failure
+ * doesn't ring.
+ */
 const heardOtherwise: Readonly<Record<string, string>> = {
   canary: 'has an alarm of its own, and nobody’s money',
   'check-recipient': 'asks suppliers about a number, before anything is bought',
@@ -96,7 +99,7 @@ const heardOtherwise: Readonly<Record<string, string>> = {
   'verify-phone': aboutAccounts,
 };
 
-test('each function that changes something, or knows Paystack’s and suppliers’ keys, and isn’t staff’s: it hears of money, or says why not', () => {
+test('each function that changes something or knows Paystack’s or suppliers’ keys, unless it is staff’s, rings at its first failure or says why not', () => {
   const mayHear = functionNames.filter((name) => {
     if (!(name in registry)) return true;
     const { access, kind }: Contract = registry[name as keyof typeof registry];
@@ -178,7 +181,7 @@ test.each(Object.entries(definitions).filter(([name]) => name in lineOf))(
   },
 );
 
-test('every metric of lines but the access log’s has a line here', () => {
+test('every metric of lines, other than the access log’s, has an example line here', () => {
   expect(Object.keys(lineOf).toSorted()).toEqual(
     Object.keys(definitions)
       .filter((name) => name !== 'throttledRequests')
@@ -186,7 +189,7 @@ test('every metric of lines but the access log’s has a line here', () => {
   );
 });
 
-/** Lines of Lambda and of Node's runtime for it; true for a crash. */
+/** Lines of Lambda and of its Node runtime, and whether each is a crash. */
 const lines = {
   '2026-11-21T10:00:10.005Z 5f0c Task timed out after 10.01 seconds': true,
   'RequestId: 5f0c Error: Runtime exited with error: signal: killed': true,

@@ -92,7 +92,7 @@ test('both have the same paths, and files without a brand, scripts and styles ar
   ).toEqual(['/assets/app-1a2b.css', '/assets/app-1a2b.js', '/robots.txt']);
 });
 
-test('neither uploads a file that names the other', () => {
+test('neither uploads a file that names the other brand', () => {
   const naming = (files: Deployed['bucket'], brand: RegExp) =>
     [...files].filter(([path, text]) => path !== '/config.json' && brand.test(text)).map(([path]) => path);
   expect(naming(adom.bucket, /nkoso/i)).toEqual([]);

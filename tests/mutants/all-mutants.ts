@@ -20,7 +20,10 @@ import { topUpMutants } from './rows/top-ups';
 import { walletMutants } from './rows/wallets';
 import { wentBackMutants } from './rows/what-went-back';
 
-/** Deliberate breakages of the money core and of what stands before it, sign-ins and approvals too: each must be caught. */
+/**
+ * Deliberate breakages of the money core and of the checks before it, including sign-ins and approvals. Tests must
+ * catch each.
+ */
 export const mutants: readonly Mutant[] = [
   ...goodwillMutants,
   ...kernelMutants,

@@ -8,9 +8,9 @@ import { type Mutant, mutated, timeoutMs } from './mutant';
 import type { Verdict } from './simulation-harness';
 
 /**
- * Runs the simulation on the code with the mutant in it, or as it is.
- * @returns the violation that it saw, or null.
- * @throws Error where it ends without a verdict, such as in time.
+ * Runs the simulation on the code with the mutant in it, or without one.
+ * @returns the violation that it found, or null.
+ * @throws Error if it ends without a verdict, for example because time runs out.
  */
 export async function runInSimulation(mutant: Mutant | null, directory: string): Promise<string | null> {
   const outfile = join(directory, `${process.hrtime.bigint()}.mjs`);

@@ -8,7 +8,7 @@ import { projectRoot } from '../../scripts/lib/project-root';
 import { depthVariable } from '../../scripts/lib/testing/stages';
 import { type Mutant, mutated, timeoutMs } from './mutant';
 
-/** What the unit tests of the money core need. */
+/** Everything that the unit tests of the money core need. */
 const parts = ['frontend', 'contracts', 'lambdas', 'tests', 'jest.config.js', 'package.json'];
 
 const report = z.object({
@@ -20,12 +20,12 @@ const report = z.object({
   ),
 });
 
-/** A copy of the code that mutants are put into, one after another. */
+/** A copy of the code, into which mutants are put one after another. */
 export interface Copy {
   /**
-   * Runs test files on the copy with the mutant in it, or as it is.
+   * Runs test files on the copy with the mutant in it, or without one.
    * @returns the names of the tests that fail.
-   * @throws Error where a file can't be run at all, or not in time.
+   * @throws Error if a file can't be run at all, or not in time.
    */
   run(mutant: Mutant | null, testFiles: readonly string[]): Promise<string[]>;
 }
@@ -51,11 +51,11 @@ export async function makeCopy(directory: string): Promise<Copy> {
   };
 }
 
-/** Of processor time, however busy the machine is. The slowest of the files needs ten. */
+/** Seconds of processor time, however busy the machine is. The slowest of the files needs ten. */
 const mostSeconds = 60;
 
-/** A mutant may loop for ever. To hang a test is to be noticed by it. */
-const loops = 'uses processor time without an end';
+/** A mutant may loop for ever. A test that hangs counts as one that noticed it. */
+const loops = 'uses processor time without end';
 
 async function runJest(directory: string, testFiles: readonly string[], seconds?: number): Promise<string[]> {
   const outputFile = join(directory, 'report.json');
@@ -64,10 +64,10 @@ async function runJest(directory: string, testFiles: readonly string[], seconds?
   await rm(outputFile, { force: true });
   const limit = seconds === undefined ? '' : `ulimit -St ${seconds} && `;
   const command = [process.execPath, jest, ...args, '--runTestsByPath', ...testFiles];
-  // A mutant has to be noticed by a test of every run, also where the deep run asks.
+  // An everyday test has to notice a mutant, also when the deep run asks.
   const env = { ...process.env, [depthVariable]: 'everyday' };
   const options = { cwd: directory, env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 };
-  // Jest's exit code says no more than its report does, if it has made one.
+  // Jest's exit code adds nothing to its report, if it has made one.
   const failure = await promisify(execFile)('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], options).then(
     () => null,
     (error: ExecFileException) => error,

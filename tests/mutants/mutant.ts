@@ -1,21 +1,21 @@
 /** One deliberate breakage of the real code. */
 export interface Mutant {
-  /** What is broken, as a sentence. */
+  /** The breakage, as a sentence. */
   readonly name: string;
   readonly file: string;
-  /** The exact text, which the file has once. */
+  /** The exact text to replace, which must be in the file once. */
   readonly find: string;
   readonly replace: string;
-  /** The test file that catches it. Absent: the simulation does. */
+  /** The test file that catches it. Absent: the simulation catches it. */
   readonly test?: string;
 }
 
-/** To judge one mutant, on a machine that is busy with other work. */
+/** Maximum time to judge one mutant, on a machine that is busy with other work. */
 export const timeoutMs = 15 * 60_000;
 
 /**
- * The mutants of a file that one test, or the simulation, catches. Each is its name, and under it the lines to find,
- * after `- `, and those that take their place, after `+ `.
+ * The mutants of a file that one test, or the simulation, catches. Each has its name and, below it, the lines to find,
+ * after `- `, and the lines that replace them, after `+ `.
  */
 export const mutantsOf =
   (file: string, test?: string) =>
@@ -30,7 +30,7 @@ export const mutantsOf =
         return { name, file, find: after('-'), replace: after('+'), ...(test && { test }) };
       });
 
-/** The file's text with the breakage in it. @throws Error where there is not exactly one place for it. */
+/** Returns the file's text with the breakage in it. @throws Error unless there is exactly one place for it */
 export function mutated(text: string, { name, file, find, replace }: Mutant): string {
   const [before, after, ...rest] = text.split(find);
   if (before === undefined || after === undefined || rest.length > 0) {

@@ -4,8 +4,8 @@ import { runRandomHistory } from '../simulation/histories/random-history';
 import { strikeFlow } from '../simulation/histories/strike-flow';
 
 /**
- * What the simulation makes of the code that it is bundled with: first each money flow with every single
- * fault, then random histories. It sends the first violation that it sees, with its place.
+ * Simulates with the code that it is bundled with: first each money flow with every single fault, then random
+ * histories. Sends the first violation that it sees, with its place.
  */
 export interface Verdict {
   readonly violation: string | null;

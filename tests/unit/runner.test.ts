@@ -4,7 +4,7 @@ import { rememberProcess } from '../support/runner/remember-process';
 
 type Shown = Window & typeof globalThis;
 
-test('what a test file changes of its process is put back', () => {
+test('a test file’s changes to its process are undone', () => {
   const state = () => ({
     fetch: globalThis.fetch,
     console: globalThis.console,
@@ -30,7 +30,7 @@ test('what a test file changes of its process is put back', () => {
   expect([after.fetch, after.console, after.exit]).toEqual([before.fetch, before.console, before.exit]);
 });
 
-test('a test file finds the window of its process as new', async () => {
+test('a test file finds its process’s window like new', async () => {
   const config = {
     globalConfig: {},
     projectConfig: { testEnvironmentOptions: {}, globals: {}, fakeTimers: {} },

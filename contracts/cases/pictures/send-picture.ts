@@ -25,11 +25,11 @@ export const sendPicture = defineContract({
     .check(
       z.refine(({ action, sizeBytes }) => action !== 'upload' || sizeBytes !== undefined, {
         path: ['sizeBytes'],
-        message: 'says how large it is',
+        message: 'must be given for an upload',
       }),
       z.refine(({ action, pictureId }) => action !== 'keep' || pictureId !== undefined, {
         path: ['pictureId'],
-        message: 'says which',
+        message: 'must be given to keep a picture',
       }),
     ),
   output: z.object({

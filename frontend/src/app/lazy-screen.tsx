@@ -67,6 +67,16 @@ export function lazyPart<Module, Name extends keyof Module>(
   return Object.assign(Part, { preload: Screen.preload });
 }
 
+const preloadAfterMs = 2_000;
+
+/** Loads in advance what will probably be opened on this screen, once the screen itself has had time to arrive. */
+export function usePreload({ preload }: { preload(): void }): void {
+  useEffect(() => {
+    const timer = setTimeout(preload, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [preload]);
+}
+
 function ScreenUnavailable() {
   return (
     <LonePage title="This page could not be loaded" action="Retry" onAction={reloadPage}>

@@ -62,14 +62,18 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     if (refused) tell(refused);
   };
 
+  /** Submits these values if they are valid. */
+  const send = (wanted: Values) => {
+    const found = options.validate(wanted);
+    tell(found);
+    if (Object.keys(found).length === 0) void run(() => submit(wanted));
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = options.validate(values);
-    tell(found);
-    if (Object.keys(found).length === 0) void run(() => submit(values));
+    send(values);
   };
 
-  return { values, busy, field, set, formProps: { ref: form, onSubmit, noValidate: true } };
+  return { values, busy, field, set, send, formProps: { ref: form, onSubmit, noValidate: true } };
 }
 
 /** The same object if the key is absent, so that nothing renders again. */

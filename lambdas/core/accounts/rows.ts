@@ -98,11 +98,11 @@ function endedFrom(text: string): EndedSessions {
   return {
     before: before === '' ? null : timeOf(before),
     except: except === '' ? null : except,
-    ones: ones === '' ? [] : ones.split(',').map(one),
+    ones: ones === '' ? [] : ones.split(',').map(endedSessionFrom),
   };
 }
 
-function one(text: string): EndedSession {
+function endedSessionFrom(text: string): EndedSession {
   const [name = '', until = ''] = text.split('~');
   return { name, until: timeOf(until) };
 }

@@ -45,13 +45,13 @@ export function updateBuyingSettings(
         if (before === null || before.deletion !== null) throw new AppError('unauthenticated');
         const buyingSettings = withChanges(before.buyingSettings, changes);
         const after = { ...before, buyingSettings };
-        const record = changed(before, after, { id, at });
+        const record = recordOfChange(before, after, { id, at });
         if (record === null) return { changes: [], result: before };
         return {
           changes: [
             { kind: 'audit', record },
             { kind: 'account', before, after, entries: [] },
-            ...looser(before, after, { at, told }),
+            ...looserNotices(before, after, { at, told }),
           ],
           result: after,
         };
@@ -66,7 +66,7 @@ export function updateBuyingSettings(
 }
 
 /** Returns the audit record; null if nothing has changed. */
-function changed(before: Account, after: Account, done: { id: string; at: Date }): AuditRecord | null {
+function recordOfChange(before: Account, after: Account, done: { id: string; at: Date }): AuditRecord | null {
   const [was, is] = [buyingSettingsView(before.buyingSettings), buyingSettingsView(after.buyingSettings)];
   const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name]);
   if (names.length === 0) return null;
@@ -89,7 +89,11 @@ type Told = Map<string, number | null>;
 
 const saidIn = ({ facts: { to } }: Notice): number | null => (to === undefined ? null : Number(to));
 
-function looser(before: Account, after: Account, { at, told }: { at: Date; told: Told }): Change<'notice'>[] {
+function looserNotices(
+  before: Account,
+  after: Account,
+  { at, told }: { at: Date; told: Told },
+): Change<'notice'>[] {
   const { userId, name, email } = before;
   const by = loosened(before.buyingSettings, after.buyingSettings);
   if (email === null || by.length === 0) return [];
@@ -119,7 +123,7 @@ function looserFacts(was: BuyingSettings, is: BuyingSettings): Notice['facts'] {
 
 export const mostChangesADay = 20;
 
-/** Limits how often a customer changes their settings, because every change stays in the audit log for good. @throws AppError too_many_requests */
+/** Limits how often a customer changes these settings: every change stays in the audit log for good. @throws AppError too_many_requests */
 export async function assertChangesLeft(calls: Pick<RateLimiter, 'acquire'>, userId: string): Promise<void> {
   const name = `USER#${userId}#update-buying-settings#DAY`;
   const permit = await calls.acquire({ name, most: mostChangesADay, inMs: dayMs });

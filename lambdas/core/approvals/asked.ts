@@ -13,7 +13,7 @@ import { orderRow } from '../orders/rows';
 import { priceRow } from '../prices/rows';
 import type { Approval } from './rows';
 
-/* Shows what was asked for, from the request alone. So it can still be read when the change can no longer be carried out. */
+/* Shows a requested change from the request alone, so that it can still be read when it can no longer be carried out. */
 
 type Asked = NonNullable<OutputOf<typeof adminGetApprovals>['approvals'][number]['asked']>;
 type Fields = Asked['after'];

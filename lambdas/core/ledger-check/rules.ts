@@ -3,7 +3,7 @@ import type { ShopAccount } from '../../../contracts/wallet/shop-accounts';
 import type { Account } from '../accounts/entities';
 import { add, formatCedis, negate, type Pesewas, pesewas, zero } from '../money';
 import type { Order } from '../orders/order';
-import { returnedOf } from '../top-ups/returned-money';
+import { returnedToPayer } from '../top-ups/returned-money';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import type { LedgerEntryType } from '../wallet/rows';
@@ -288,7 +288,7 @@ function checkGiven(topUp: TopUp, entries: readonly LedgerEntry[]): Finding[] {
   const own = entries.filter((entry) => entry.reference === reference);
   const moved = (causes: readonly string[]) =>
     pesewas(0 - total(own.filter(({ id }) => causes.some((cause) => id.startsWith(cause)))));
-  const { forGood, certain, possible } = returnedOf(topUp);
+  const { forGood, certain, possible } = returnedToPayer(topUp);
   const given = add(held, taken);
   const isRight = forGood <= taken && taken <= certain && certain <= given && given <= possible;
   return [

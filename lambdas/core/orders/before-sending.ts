@@ -27,7 +27,7 @@ export const undoDueMs = undoMs + 2_000;
 
 const waitsForItsCustomer = ({ waitsFor }: Order): boolean => waitsFor?.kind === 'undo';
 
-/** Returns how long the customer may still undo an order; null if that isn't possible. A duration, not a time, since phones' clocks are often wrong. */
+/** Returns how long an order may still be undone; null if it can't be. A duration, not a time, since phones' clocks are often wrong. */
 export function undoMsLeft(order: Order, now: Date): number | null {
   if (order.dueAt === null || !waitsForItsCustomer(order) || !mayCancel(order)) return null;
   const untilMs = order.dueAt.getTime() - undoDueMs + undoMs;
@@ -101,14 +101,14 @@ export async function releaseOrder(
   return { order, isReleased: true, ...('pause' in submission && waits(submission.pause)) };
 }
 
-/** Grants permits by the rules of a purchase: none while others wait in line, and none to a customer who has used up their share of the minute. */
+/** Grants permits by a purchase's rules: none while others wait in line, and none to a customer who has used up their share of the minute. */
 const behindTheLine = ({ rateLimiter }: PurchasePorts, recent: number): RateLimiter => ({
   ...rateLimiter,
   acquire: async (limit) =>
     recent >= shareOf(limit) ? null : rateLimiter.acquire(limit, await rateLimiter.peek(limit)),
 });
 
-/** Counts earlier purchases, including those of the same second. Otherwise each of these would be the first, and together they would take every permit. */
+/** Counts earlier purchases and those of the same second. Otherwise each of the latter would be the first, and they would take every permit. */
 const purchasesBefore = ({ createdAt }: Order, moments: Moments, now: Date): number =>
   stillCounting(moments, now, 'second').filter((moment) => moment <= momentOf(createdAt, 'second')).length -
   1;

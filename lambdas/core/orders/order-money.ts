@@ -27,7 +27,7 @@ export function debit(account: Account, order: Order): Posting | null {
 /** Charges a refunded order that an admin reopens: with a new ledger entry, and its goodwill is given again. */
 export function recharge(account: Account, order: Order, by: string, at: Date): Posting | null {
   const id = `GOODWILL-AGAIN#${order.id}#${order.version}`;
-  const again = ofGoodwill(order, order.goodwill, {
+  const again = goodwillDrafts(order, order.goodwill, {
     id,
     by,
     description: 'Goodwill again: the order is paid for',
@@ -52,7 +52,7 @@ export function refund(account: Account, order: Order, at: Date): Posting {
   } as const;
   const id = `GOODWILL-BACK#${order.id}#${order.version}`;
   const description = 'Goodwill taken back: the order was refunded as a whole';
-  const taken = ofGoodwill(order, negate(order.goodwill), { id, by, description });
+  const taken = goodwillDrafts(order, negate(order.goodwill), { id, by, description });
   const posting = postAll(account, [back, ...taken], at);
   if (posting === null) throw new Error(`A refund can't lower a balance: order ${order.id}`);
   return withSpent(posting, unspend(account.spent, order.amount, order.createdAt), account.ordersCount);
@@ -81,12 +81,16 @@ export const followsOrder = ({ id }: { readonly id: string }): boolean => /^GOOD
 /** Returns the goodwill that staff give for the trouble with an order. The entry's id has no version, so it can be given only once. */
 export function goodwill(account: Account, order: Order, by: string, at: Date): Posting | null {
   const description = `Goodwill for ${order.dataPlan} to ${order.phoneNumber}`;
-  const [draft] = ofGoodwill(order, order.goodwill, { id: `${goodwillPrefix}${order.id}`, by, description });
+  const [draft] = goodwillDrafts(order, order.goodwill, {
+    id: `${goodwillPrefix}${order.id}`,
+    by,
+    description,
+  });
   return draft === undefined ? null : post(account, draft, at);
 }
 
 /** Returns the drafts for the order's goodwill; none if it has none. */
-function ofGoodwill(
+function goodwillDrafts(
   { id: reference, goodwill: given }: Order,
   amount: Pesewas,
   cause: Pick<PostingDraft, 'id' | 'by' | 'description'>,

@@ -105,7 +105,7 @@ function decide({ account, recorded, known }: Rows, use: Use, at: Date): UseDeci
   const change = { kind: 'session', before: recorded, after } as const;
   if (recorded !== null && isSameDevice(recorded, device)) return { changes: [change], result: undefined };
   const isOpen = { kind: 'noneEnded', userId, endedSessions } as const;
-  const changes = [isOpen, change, ...ofDevice(known, { account, device }, at)];
+  const changes = [isOpen, change, ...announceDevice(known, { account, device }, at)];
   return { changes, result: undefined };
 }
 
@@ -118,7 +118,7 @@ const maximumDevices = 20;
 const mostTold = 5;
 
 /** Announces a new device once. The first device of an account isn't announced. */
-function ofDevice(
+function announceDevice(
   known: KnownDevices | null,
   { account, device: { device, country } }: Pick<Use, 'account' | 'device'>,
   at: Date,

@@ -3,7 +3,7 @@ import { costOf, deliveredBy } from '../orders/order-money';
 import { payableFor } from '../top-ups/charge';
 import type { TopUp } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
-import { isReturned } from '../wallet/posting';
+import { isReversal } from '../wallet/posting';
 import {
   type BookCount,
   type Counts,
@@ -36,11 +36,11 @@ export function countsOfOrder(order: (BackOrder & Pick<Order, 'network' | 'amoun
 
 const isOpen = (status: Order['status']): boolean => status === 'pending' || status === 'processing';
 
-/** Both sides, so that all counts of the books sum to zero. Refunded money doesn't count as taken. */
+/** Counts both sides of an entry, so that all counts of the books sum to zero. A reversal is subtracted from what was taken. */
 export function countsOfEntry(entry: CountedEntry | null): Counts {
   if (entry === null || entry.amount === 0) return nothing;
   const { against, amount } = entry;
-  const isIn = amount < 0 !== isReturned(entry);
+  const isIn = amount < 0 !== isReversal(entry);
   const counts: Partial<Record<BookCount, number>> = {
     [`${against}.${isIn ? 'in' : 'out'}`]: isIn ? 0 - amount : amount,
     wallets: amount,

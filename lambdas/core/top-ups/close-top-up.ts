@@ -55,22 +55,22 @@ export interface ClosingResult {
  * An admin gives up on a top-up that Paystack neither confirms nor denies; or, where it was paid, on refunds of it that
  * Paystack doesn't list a quarter of an hour after they were asked for: the wallet gets their money back. Paystack is asked
  * first. If it tells of such a refund later, that is brought to attention.
- * @returns `returned`: what the wallet got back; null where no refund was closed
+ * @returns `putBack`: what the wallet got back; null where no refund was closed
  * @throws AppError not_found, forbidden, unavailable: Paystack gave no whole list of refunds, or its current key doesn't know
  *   the payment
  */
 export async function closeTopUp(
   ports: ClosingPorts,
   closing: TopUpClosing,
-): Promise<ClosingResult & { readonly returned: Pesewas | null }> {
+): Promise<ClosingResult & { readonly putBack: Pesewas | null }> {
   const result = await closeUnpaid(ports, closing);
-  if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, returned: null };
+  if (result.kind !== 'paid' || result.topUp.refunds.length === 0) return { ...result, putBack: null };
   const { refunds, asOf } = await followRefundsOf(ports, result.topUp);
   const closable = refunds.filter((refund) => mayCloseRefund(refund, ports.clock.now()));
   if (closable.length > 0) await assertMayClose(ports, result.topUp, closable, closing.adminId);
-  let returned = 0;
-  for (const { id } of refunds) returned += await closeRefund(ports, id, closing, asOf);
-  return { ...result, returned: returned === 0 ? null : pesewas(returned) };
+  let putBack = 0;
+  for (const { id } of refunds) putBack += await closeRefund(ports, id, closing, asOf);
+  return { ...result, putBack: putBack === 0 ? null : pesewas(putBack) };
 }
 
 /** Closes a top-up unpaid: it fails, and its item is resolved. A later payment is still credited, and is brought to attention. */

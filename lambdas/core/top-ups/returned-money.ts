@@ -11,7 +11,7 @@ import type { SentBack, TopUp, TopUpDispute } from './rows';
  * The part of a top-up's credit that has gone back to its payer, or may have, not counting the shop's own refunds. Each amount
  * includes the one before it, and none exceeds what those refunds have left of the credit.
  */
-export interface Returned {
+export interface ReturnedToPayer {
   /** Lost disputes, and money that Paystack sent back and a person has looked at. */
   readonly forGood: Pesewas;
   /** Also money that Paystack has sent back and nobody has looked at. */
@@ -21,7 +21,9 @@ export interface Returned {
 }
 
 /** The one rule for money that has gone back. The order in which events came doesn't matter. Pure. */
-export function returnedOf(topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 'sentBack'>): Returned {
+export function returnedToPayer(
+  topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes' | 'sentBack'>,
+): ReturnedToPayer {
   const left = leftByRefunds(topUp);
   const lost = topUp.disputes.filter(({ status }) => status === 'lost');
   const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
@@ -36,8 +38,8 @@ export function returnedOf(topUp: Pick<TopUp, 'credited' | 'refunds' | 'disputes
 }
 
 /** The part of the credit that refunds could still send back. */
-export const leftOfCredit = (topUp: Parameters<typeof returnedOf>[0]): Pesewas =>
-  subtract(leftByRefunds(topUp), returnedOf(topUp).possible);
+export const leftOfCredit = (topUp: Parameters<typeof returnedToPayer>[0]): Pesewas =>
+  subtract(leftByRefunds(topUp), returnedToPayer(topUp).possible);
 
 const leftByRefunds = ({ credited, refunds }: Pick<TopUp, 'credited' | 'refunds'>): Pesewas =>
   refunds
@@ -118,7 +120,7 @@ const ofRefund = {
 
 /** How much moves, and what the top-up has given after it. Pure. */
 function amountsToMove(balance: Pesewas, next: TopUp) {
-  const { forGood, certain, possible } = returnedOf(next);
+  const { forGood, certain, possible } = returnedToPayer(next);
   const back = more(next.taken, certain);
   const kept = subtract(next.taken, back);
   const due = more(forGood, kept);

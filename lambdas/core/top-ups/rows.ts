@@ -113,7 +113,7 @@ export const topUpRow = row('topUp', {
       amount: money,
       status: oneOf<RefundSummary['status']>({ open: true, processed: true, failed: true }),
     }),
-    /** Other money that Paystack sent back, in the order in which we heard of it. */
+    /** Other money that Paystack sent back, in the order in which we learned of it. */
     sentBack: rareList<SentBack>({
       id: z.string(),
       worth: money,

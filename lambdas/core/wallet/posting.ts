@@ -103,13 +103,14 @@ export function spentIn(spent: Spent, day: string, month: string) {
 }
 
 /**
- * Entries whose ids begin so give back to the wallet what an earlier entry took (`returned-money.ts` is about the other way, to the payer): money that was set aside or taken for a payment that didn't go back to
- * its payer, and a refund to a card that failed. The books take them off the earlier amounts; they are no new money.
+ * The ids of entries that reverse an earlier entry begin with these. Such an entry gives the wallet back what was set aside or taken for a
+ * payment that didn't go back to its payer, or a refund to a card that failed. It isn't new money, so the books subtract it from the
+ * earlier amounts. (Money that did go back to the payer is in `returned-money.ts`.)
  */
-const returns = ['PAYMENT-FREED#', 'PAYMENT-GIVEN#', 'REFUND-OUT-FAILED#'] as const;
+const reversals = ['PAYMENT-FREED#', 'PAYMENT-GIVEN#', 'REFUND-OUT-FAILED#'] as const;
 
-export const isReturned = ({ id }: Pick<LedgerEntry, 'id'>): boolean =>
-  returns.some((cause) => id.startsWith(cause));
+export const isReversal = ({ id }: Pick<LedgerEntry, 'id'>): boolean =>
+  reversals.some((cause) => id.startsWith(cause));
 
 type Period = Spent['day'];
 

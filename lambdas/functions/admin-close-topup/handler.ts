@@ -16,17 +16,17 @@ export const handler = signedInFunction(adminCloseTopup, {
       ...actingAs(account),
       idempotencyKey: input.requestId ?? ports.ids.next(),
     });
-    const { kind, topUp, returned } = result;
-    log.info('top-up closed', { reference: topUp.reference, result: kind, returned });
-    return { success: kind === 'closed' || returned !== null, message: messageOf(result) };
+    const { kind, topUp, putBack } = result;
+    log.info('top-up closed', { reference: topUp.reference, result: kind, returned: putBack });
+    return { success: kind === 'closed' || putBack !== null, message: messageOf(result) };
   },
 });
 
-function messageOf({ kind, topUp, returned }: Awaited<ReturnType<typeof closeTopUp>>): string {
+function messageOf({ kind, topUp, putBack }: Awaited<ReturnType<typeof closeTopUp>>): string {
   if (kind === 'closed')
     return 'Closed. If Paystack confirms a payment later, it is credited and comes back to your attention.';
   if (kind === 'unchanged') return 'It had failed already.';
-  if (returned !== null) return `The wallet has its ${formatCedis(returned)} again.`;
+  if (putBack !== null) return `The wallet has its ${formatCedis(putBack)} again.`;
   if (topUp.refunds.length > 0) return 'Nothing was put back: Paystack has told what became of the refund.';
   return `Not closed: it was paid, and ${formatCedis(topUp.credited ?? zero)} was credited.`;
 }

@@ -271,7 +271,7 @@ function isIn(input: unknown, part: string): boolean {
   return wanted === undefined ? value !== undefined && value !== false : value === wanted;
 }
 
-/** Whether the session began lately; a renewed token keeps its sign-in's time. Exported for use cases that decide themselves what is dangerous. */
+/** Whether the session began lately; a renewed token keeps its sign-in's time. Also for use cases that decide themselves what is dangerous. */
 export const isRecentSignIn = (
   { signedInAt }: Pick<Session, 'signedInAt'>,
   at: Date,

@@ -6,7 +6,7 @@ import { iconFiles } from '../../../lib/site/brand/icons';
 /** The share of an icon that a phone may cut off at each edge. */
 const margin = 0.1;
 
-/** Draws a brand's pictures from its `icon.svg`, into the same folder. Pictures that have to fill a shape get the colour `ground` as background. */
+/** Draws a brand's pictures from its `icon.svg` into the same folder. Pictures that have to fill a shape get `ground` as background colour. */
 export async function drawIcons(browser: Browser, folder: string, ground: string): Promise<string[]> {
   const drawing = readFileSync(join(folder, 'icon.svg'), 'utf8');
   const drawn: string[] = [];

@@ -24,7 +24,7 @@ async function emptyVault(aws: Aws, stack: string): Promise<void> {
   const vault = outputs.get('BackupVault');
   if (vault === undefined) return;
   const named = ['--backup-vault-name', vault];
-  // The CLI asks for all pages by itself.
+  // The CLI fetches all pages.
   const list = ['backup', 'list-recovery-points-by-backup-vault', ...named, '--output', 'json'];
   const { RecoveryPoints } = listed.parse(JSON.parse(await aws(list)));
   for (const { RecoveryPointArn } of RecoveryPoints) {

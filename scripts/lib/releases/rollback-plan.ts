@@ -30,7 +30,7 @@ export function planRollback(functions: readonly DeployedFunction[], to?: string
   const releases = releasesOf(functions);
   const [from] = releases.filter(({ liveIn }) => liveIn > 0);
   if (from === undefined) throw new Error('No live version has a release in its description: deploy first.');
-  const target = to ?? before(from, releases)?.name ?? null;
+  const target = to ?? releaseBefore(from, releases)?.name ?? null;
   if (target !== null && !releases.some(({ name }) => name === target))
     throw new Error(
       `There is no release ${target}. There are: ${releases.map(({ name }) => name).join(', ')}.`,
@@ -75,8 +75,8 @@ export function releasesOf(functions: readonly DeployedFunction[]): Release[] {
     .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 }
 
-/** Returns the release before `from`. Null if `from` is itself the target of a rollback: a second run finishes the first, and goes no further back. */
-function before(from: Release, releases: readonly Release[]): Release | null {
+/** Returns the release before `from`. Null if `from` is the target of an earlier rollback: a second run finishes it, and goes no further. */
+function releaseBefore(from: Release, releases: readonly Release[]): Release | null {
   if (isAfterRollback(from, releases)) return null;
   const older = releases.slice(releases.indexOf(from) + 1);
   return older.find(({ isTakenBack }) => !isTakenBack) ?? null;

@@ -15,7 +15,7 @@ import {
 import { mtn1gb } from '../../support/shop/purchases';
 import { takeAgents } from '../../support/shop/take-agents';
 
-/** From the form to the first purchase at the tier's price. */
+/** From the application form to the first purchase at the tier's price. */
 
 inAdminShop(async () => {
   await takeAgents(shop, admin.token);
@@ -23,7 +23,7 @@ inAdminShop(async () => {
 });
 
 const agentPart = () => page.getByRole('region', { name: /agent/ });
-test('a customer applies on a phone, staff accept under To do, and the first purchase is at the tier’s price', async () => {
+test('a customer applies on a phone, staff accept under To do, and the first purchase costs the tier’s price', async () => {
   const customer = await shop.person({ name: 'Ama Serwaa', cedis: 20 });
   await arrive(customer, { viewport: phone });
   await page.goto('/profile?page=agent');

@@ -17,7 +17,7 @@ import { searchOne, usersApi } from '../../support/browser/users-page';
 import { readWallet } from '../../support/shop/ledger';
 import type { Person } from '../../support/shop/shop';
 
-/** One owner asks for a change above the limit, and another one looks at it. */
+/** One owner asks for a change above the limit, and another owner reviews it. */
 
 let second: Person;
 inAdminShop(async () => {
@@ -26,7 +26,7 @@ inAdminShop(async () => {
 
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
-/** As anybody signs in who has an app: its code is computed here. */
+/** Signs in as anybody with an authenticator app does; the code is computed here. */
 async function arriveByCode({ email }: Person, width: number): Promise<void> {
   await arrive(null, { viewport: { width, height: 900 } });
   await page.goto('/login');
@@ -36,7 +36,7 @@ async function arriveByCode({ email }: Person, width: number): Promise<void> {
 const decision = () => page.getByRole('region', { name: 'Decision' });
 
 describe.each([390, 1280])('in a window of %i px,', (width) => {
-  test('an owner asks for a large sum, a second one signs in with a code and approves what they see', async () => {
+  test('one owner asks for a large sum; a second owner signs in with a code and approves the change as shown', async () => {
     const customer = await shop.person({ name: `Ama Serwaa ${width}`, cedis: 20 });
     await arrive(admin, { viewport: { width, height: 900 } });
     await page.goto('/admin-users');
@@ -88,7 +88,7 @@ describe.each([390, 1280])('in a window of %i px,', (width) => {
   });
 });
 
-test('what changed since it was shown is not approved: the second person looks at it again', async () => {
+test('a change that is no longer as it was shown is not approved: the second person looks at it again', async () => {
   const customer = await shop.person({ cedis: 20 });
   const { userId } = customer;
   const { body } = await shop.call(
@@ -109,7 +109,7 @@ test('what changed since it was shown is not approved: the second person looks a
   expect(await balanceOf(customer)).toBe(52_100);
 });
 
-test('an owner asks for a lost second factor to be switched off, and a second one approves it', async () => {
+test('one owner asks for a lost second factor to be switched off, and a second owner approves it', async () => {
   const lost = await shop.person({ staffRole: 'support', name: 'Adwoa Sarpong' });
   await arrive(admin);
   await page.goto(customerPath(lost.userId));

@@ -18,8 +18,8 @@ beforeEach(() => arriveAsAdmin());
 
 const entries = () => page.getByRole('region', { name: 'Audit Log' }).getByRole('listitem');
 
-test('before anybody changed anything it says so; then each change reads as who did what to whom, when, why, and what it was before', async () => {
-  // The admin’s own second factor is on record.
+test('an empty log says so; then each change shows who did what to whom, when, why, and the value before', async () => {
+  // Setting up the admin’s second factor is already in the log.
   const asItIs = await alter(page, 'admin-get-audit', (log) => ({ ...log, records: [] }));
   const letGo = await hold(page, pathOf('admin-get-audit'));
   await page.goto(path);
@@ -40,7 +40,7 @@ test('before anybody changed anything it says so; then each change reads as who 
   await shop.call('admin-ban-user', { userId, ban: true, reason: 'Chargebacks' }, token);
   await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { price: 5.25 } }, token);
   await shop.call('admin-delete-price', { id: 'mtn-100gb' }, token);
-  // The first one of a new shop: another one would wait for a second person.
+  // The first key of a new shop; replacing it would need a second person.
   const secret = 'the-key-of-primary-4321';
   await shop.call(
     'admin-update-settings',
@@ -72,7 +72,7 @@ test('before anybody changed anything it says so; then each change reads as who 
 const changePrice = (is_active = true) =>
   shop.call('admin-update-price', { id: 'mtn-50gb', updates: { is_active } }, admin.token);
 
-test('older changes come when they are asked for, to the first', async () => {
+test('older changes load on demand, back to the first', async () => {
   const { userId } = await shop.person();
   await shop.call('admin-update-user', { userId, updates: { name: 'Kofi First' } }, admin.token);
   for (let count = 0; count < pageSize; count += 1) await changePrice(count % 2 === 0);
@@ -100,7 +100,7 @@ test('a deleted admin and a deleted user are shown as unknown', async () => {
   await main().getByText('A deleted admin banned somebody whose account is deleted').first().waitFor();
 });
 
-test('a log that can’t be had can be asked for again', async () => {
+test('a log that fails to load can be loaded again', async () => {
   const repair = await refuse(page, 'admin-get-audit', 'forbidden', 'Only admins may do this.');
   await changePrice(false);
   await page.goto(path);

@@ -26,7 +26,7 @@ test('each bundle API is tested with its own key', async () => {
   await expectVisible(toasts(), 'admin settings: Bundle API test failed');
 });
 
-test('the active API is switched, and Hubnet with a key still comes first', async () => {
+test('the active API can be switched, and Hubnet still comes first while it has a key', async () => {
   await store({
     primary_bundle_api_key: localSupplierKeys.primary,
     secondary_bundle_api_key: localSupplierKeys.secondary,
@@ -54,7 +54,7 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
   coversRules('admin settings: active API');
 });
 
-test('a key is entered, reviewed and saved by the keyboard alone', async () => {
+test('a key can be entered, reviewed and saved with the keyboard alone', async () => {
   const { keyboard } = page;
   await openBundleApi();
   await tabTo(page, 'Hubnet API Key');
@@ -65,7 +65,7 @@ test('a key is entered, reviewed and saved by the keyboard alone', async () => {
   await keyboard.press('Enter');
   await review().waitFor();
   await keyboard.press('Shift+Tab');
-  // It replaces another key, so a second person approves it.
+  // This replaces another key, so a second person approves it.
   const answer = page.waitForResponse(pathOf('admin-update-settings'));
   await keyboard.press('Enter');
   await approve((await (await answer).json()).approval.id);

@@ -24,7 +24,7 @@ inAdminShop(async () => {
   );
 });
 
-test('orders go to a supplier as a file, and its result completes and refunds them', async () => {
+test('orders go to a supplier as a file, and the supplier’s result completes some and refunds others', async () => {
   await arriveAsAdmin();
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/admin-orders?view=by-hand');

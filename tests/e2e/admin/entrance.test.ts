@@ -13,7 +13,7 @@ import { coversRules, expectVisible, expectWords } from '../../support/browser/e
 import { tabTo } from '../../support/browser/keyboard';
 import { hold, pathOf, refuse } from '../../support/browser/network';
 
-/** The way into the admin's side, for whom there is one. */
+/** The way into the admin's side, and how everybody else is kept out. */
 
 inSharedAdminShop();
 
@@ -32,7 +32,7 @@ const opened = (tab: string) => tabs().getByRole('tab', { name: tab, exact: true
 const adminCode =
   /assets\/(admin-|statistics-tab|attention-tab|accounts-tab|orders-tab|top-ups-tab|prices-tab|settings-tab|sales-chart)/;
 
-test('an admin comes by the dashboard to every tab, and by the navigation to four of them', async () => {
+test('an admin reaches every tab from the dashboard, and four of them from the navigation', async () => {
   await arrive(admin);
   await page.goto('/user-dashboard');
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
@@ -95,7 +95,7 @@ deepTest('each path and each tab of the address opens its tab, also after a relo
     ['/admin-dashboard?tab=pricing', 'Pricing'],
     ['/admin-money?view=books', 'Money'],
     ['/admin-dashboard?tab=pricing&view=networks', 'Pricing'],
-    // As links from before have it.
+    // Addresses that older links have.
     ['/admin-dashboard?tab=networks', 'Pricing'],
     ['/admin-dashboard?tab=byhand', 'Orders'],
     ['/admin-dashboard?tab=health', 'Money'],
@@ -112,7 +112,7 @@ deepTest('the tabs are gone through by the keyboard', async () => {
   await page.goto('/admin-users');
   await opened('Users');
   await tabTo(page, 'Users');
-  // The first stop of that name is the navigation's.
+  // The first link of that name belongs to the navigation.
   await tabTo(page, 'Users');
   for (const [key, tab] of [
     ['ArrowRight', 'Orders'],
@@ -127,7 +127,7 @@ deepTest('the tabs are gone through by the keyboard', async () => {
   }
 });
 
-test('a visitor is sent from every admin path to the login', async () => {
+test('every admin path sends a visitor to the login', async () => {
   await arrive();
   for (const path of [...adminPaths, '/admin-dashboard?tab=pricing']) {
     await page.goto(path);
@@ -136,7 +136,7 @@ test('a visitor is sent from every admin path to the login', async () => {
   coversRules('admin dashboard: signed out');
 });
 
-test('a customer finds no way in, is sent back from every admin path, and gets none of its code', async () => {
+test('a customer sees no way in, is sent back from every admin path, and downloads none of its code', async () => {
   await arrive(await shop.person());
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -160,14 +160,14 @@ test('a customer finds no way in, is sent back from every admin path, and gets n
     await page.goto(path);
     await page.waitForURL('**/user-dashboard');
   }
-  // What finds out that they may not is all they get.
+  // They get only the code that finds out that they aren’t allowed.
   const names = scripts.slice(asked).filter((url) => adminCode.test(url));
   expect(names.filter((url) => !url.includes('/admin-area'))).toEqual([]);
   coversRules('admin dashboard: no admin');
 });
 
-test('signing out leads to the login, and the way back is closed', async () => {
-  // Her sessions end everywhere.
+test('signing out leads to the login, and Back doesn’t lead in again', async () => {
+  // Signing out ends her sessions everywhere.
   await arrive(await shop.person({ role: 'admin' }));
   await page.goto('/admin-dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -17,10 +17,10 @@ beforeEach(async () => {
   await panel().getByRole('heading', { name: 'MTN' }).waitFor();
 });
 
-/** In Ghana's time. */
+/** The same time tomorrow, in Ghana, as the form takes it. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
 
-test('a pasted list and a time give plans their changes by time, which the list of prices shows', async () => {
+test('a pasted list with a time gives plans changes by time, which the list of prices shows', async () => {
   await press('Change many');
   await dialog().getByText('From a list').click();
   await dialog().getByLabel('Prices').fill('mtn 2gb 9.90\nMTN 3 GB, ₵14.80\nGlo 1GB 4');

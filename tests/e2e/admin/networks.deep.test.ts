@@ -20,7 +20,10 @@ import type { Person } from '../../support/shop/shop';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
 
-/** Telecel’s whole life: added, sold, delivered, counted, exported, paused, merged and taken off, by screens alone. */
+/**
+ * Telecel’s whole life, through the screens alone: added, sold, delivered, counted, exported, paused, merged and taken
+ * off.
+ */
 let buyer: Person;
 inAdminShop(async () => {
   buyer = await shop.person({ cedis: 50 });
@@ -44,7 +47,7 @@ async function edit(name: string, fillIn: () => Promise<void>): Promise<void> {
 
 const onPhone = () => arrive(buyer, { viewport: { width: 390, height: 844 } });
 
-test('an administrator adds it in Networks, with its prefixes and its supplier’s code, and a plan', async () => {
+test('an admin adds it in Networks, with its prefixes, its supplier’s code and a plan', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await card('MTN').getByText('On sale, 15 plans').waitFor();
@@ -79,11 +82,11 @@ test('an administrator adds it in Networks, with its prefixes and its supplier�
   await press('Add Price', form);
   const list = page.getByRole('region', { name: 'Telecel', exact: true });
   await list.getByRole('rowheader', { name: '1GB' }).getByText('30 days').waitFor();
-  // The browser’s own line about the prefix that was refused.
+  // The browser’s own message about the refused prefix.
   expect(visit.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
 });
 
-test('a customer buys it for a number that is known by its prefix, and its supplier delivers it', async () => {
+test('a customer buys it for a number with its prefix, and its supplier delivers', async () => {
   await onPhone();
   await page.goto('/buy-data');
   await network('MTN').click();
@@ -119,7 +122,7 @@ test('a customer buys it for a number that is known by its prefix, and its suppl
   expect(visit.problems).toEqual([]);
 });
 
-test('it is counted in the statistics, found by its name, and exported', async () => {
+test('it appears in the statistics, is found by its name, and is exported', async () => {
   await shop.cloud.events.drained();
   await until(async () => {
     const { body } = await shop.call('admin-get-overview', {}, admin.token);
@@ -144,7 +147,7 @@ test('it is counted in the statistics, found by its name, and exported', async (
   expect(visit.problems).toEqual([]);
 });
 
-test('paused, it is not on sale and customers read why; its other network’s plans stay', async () => {
+test('while it is off sale, customers read why; plans of another network stay on sale', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await edit('Telecel', async () => {
@@ -163,7 +166,7 @@ test('paused, it is not on sale and customers read why; its other network’s pl
   expect(visit.problems).toEqual([]);
 });
 
-test('its numbers move to another network, it is taken off, and its order keeps its name', async () => {
+test('its numbers move to another network, it is taken off, and its old order still shows its name', async () => {
   await arriveAsAdmin();
   await page.goto(networksTab);
   await card('Telecel').waitFor();
@@ -188,7 +191,7 @@ test('its numbers move to another network, it is taken off, and its order keeps 
   expect(visit.problems).toEqual([]);
 });
 
-test('words as long as staff may write them don’t widen a small phone’s screens', async () => {
+test('the longest texts that staff may write don’t widen a small phone’s screens', async () => {
   const label = 'W'.repeat(limits.networkLabel);
   const notice = 'w'.repeat(limits.notice);
   const fields = { label, mark: 'WW', colour: '#0a6b4a', prefixes: ['028'], on_sale: true, notice };

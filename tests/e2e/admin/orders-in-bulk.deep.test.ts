@@ -20,7 +20,7 @@ import type { Person } from '../../support/shop/shop';
 
 /** Many orders at once: selecting, updating and exporting them. */
 
-/** More than a page of them. */
+/** More orders than fit on a page. */
 const count = 60;
 const pricePesewas = 260;
 const priceCedis = pricePesewas / 100;
@@ -30,7 +30,7 @@ let yaw: Person;
 
 inAdminShop(async () => {
   const owners = [admin, await shop.person({ role: 'admin' })] as const;
-  // All of them by one person.
+  // One customer placed them all.
   await changeAsTwo(shop, owners, 'admin-update-settings', {
     settings: { failed_orders_limit: 100, adjustment_limit: 10_000 },
   });
@@ -72,7 +72,7 @@ async function update(status: string): Promise<void> {
 
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 
-test('orders are selected one by one, by a range and all that are loaded, and the bar adds them up', async () => {
+test('orders can be selected one by one, by range, or all that are loaded, and the bar shows their total', async () => {
   await page.getByRole('button', { name: 'Bulk update' }).click();
   await expectVisible(toasts(), 'admin orders: nothing selected');
   expect(await bar().count()).toBe(0);
@@ -107,7 +107,7 @@ test('orders are selected one by one, by a range and all that are loaded, and th
   expect(visit.problems).toEqual([]);
 });
 
-test('the export has every order that matches, though only a page is loaded, in the file of that name', async () => {
+test('the export has every matching order, though only one page is loaded, in a file with today’s date in its name', async () => {
   await page.evaluate(() => {
     const { createObjectURL } = URL;
     URL.createObjectURL = (blob: Blob) => {
@@ -127,7 +127,7 @@ test('the export has every order that matches, though only a page is loaded, in 
   coversRules('admin orders: export, filtered');
 });
 
-/** What the file says that Export leads to, and its name. */
+/** Returns the content and the name of the file that Export makes. */
 async function exported(): Promise<[string, string]> {
   const [download] = await Promise.all([page.waitForEvent('download'), startExport()]);
   await expectVisible(toasts(), 'admin orders: exported');
@@ -143,7 +143,7 @@ const today = () =>
       .join('-');
   });
 
-test('a large export shows how far it is, and can be cancelled', async () => {
+test('a large export shows its progress and can be cancelled', async () => {
   await page.route(pathOf('admin-export-orders'), async (route) => {
     const isFirst = route.request().postDataJSON().cursor === undefined;
     if (isFirst) await route.fulfill({ json: { csv: 'Order Number\r\nA\r\n', next_cursor: 'second' } });
@@ -156,14 +156,14 @@ test('a large export shows how far it is, and can be cancelled', async () => {
   expect(await hasFocus(button)).toBe(true);
 });
 
-test('an export that fails says so and why', async () => {
+test('an export that fails says so, with the reason', async () => {
   await refuse(page, 'admin-export-orders', 'not_found', 'Nothing to export');
   await startExport();
   await expectVisible(toasts(), 'admin orders: export failed');
   await toasts().getByText('Nothing to export').waitFor();
 });
 
-test('a bulk update that gets no answer says of which orders nobody knows', async () => {
+test('a bulk update that gets no answer lists the orders whose outcome is unknown', async () => {
   await boxes().nth(0).check();
   await boxes().nth(1).check();
   await refuse(page, 'admin-bulk-update-orders', 'unavailable', 'Come back later.');
@@ -176,7 +176,7 @@ test('a bulk update that gets no answer says of which orders nobody knows', asyn
   expect(await failures.getByText('it may have been updated or not').count()).toBe(2);
 });
 
-test('a bulk update is stopped between its parts, and what was not tried is listed', async () => {
+test('a bulk update can be stopped between its parts, and lists the orders that it didn’t try', async () => {
   await loadAll();
   await selectAll(count).check();
   await update('Processing');

@@ -14,7 +14,7 @@ import {
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-/** Staff's orders on a phone: how high the first one stands, and what it takes to complete one by hand. */
+/** Staff's orders on a phone: where the first one begins, and how many taps it takes to complete one by hand. */
 
 let ama: Person;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const cards = () => page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
 const byHand = () => cards().filter({ hasText: 'Manual' });
-/** A finger lands where the number stands; what takes it there is the order's button. */
+/** Taps where the number is shown, as a finger does; the order's button takes the tap. */
 const onNumber = () => byHand().getByText('0241234567');
 const box = async (selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
@@ -44,7 +44,7 @@ const box = async (selector: string) => {
 };
 
 test.each([phone, smallPhone])(
-  'at %j the headings have one line each, and the first order begins within the first 400 px',
+  'at %j each heading fits on one line, and the first order begins within the first 400 px',
   async (size) => {
     await page.setViewportSize(size);
     expect((await box('h1')).height).toBeLessThan(36);

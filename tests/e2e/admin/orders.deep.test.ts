@@ -21,7 +21,7 @@ import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
-/** The orders one by one: finding them, reading them, setting their status. */
+/** Orders one by one: finding them, reading them, setting their status. */
 
 let ama: Person;
 let kofi: Person;
@@ -42,7 +42,7 @@ inAdminShop(async () => {
   await pastOrders(shop, kofi, [{ at: march('11T10:24'), dataSize: '3GB', becomes: 'processing' }]);
 });
 
-/** Somebody was there before all orders: lists go back no further. */
+/** Makes an account older than all orders, because lists go back only as far as the first account. */
 async function firstCustomer(createdAt: Date): Promise<void> {
   const facts = { userId: 'first-customer', email: null, name: 'First Customer', phone: '', createdAt };
   await makeAccount(shop.table, newAccount(facts));
@@ -59,7 +59,7 @@ const field = (label: string) => panel().getByLabel(label, { exact: true });
 const plans = async () =>
   (await rows().locator('td:nth-child(4) p:first-child').allTextContents()).join(', ');
 async function lists(expected: string): Promise<void> {
-  // What it lists instead is what is of interest.
+  // After a timeout, the comparison below shows what is listed instead.
   await until(async () => (await plans()) === expected).catch(() => undefined);
   expect(await plans()).toBe(expected);
 }
@@ -67,7 +67,7 @@ const all = 'MTN 3GB, MTN 1GB, AirtelTigo 1GB, MTN 2GB';
 const openDialog = (plan: string) => rowOf(plan).getByRole('button').click();
 const balanceOf = async ({ userId }: Person) => (await readWallet(shop.table, userId)).account.balance;
 
-test('every order is listed, the newest first, with its customer, plan, amount and status, and counted', async () => {
+test('every order is listed, newest first, with its customer, plan, amount and status, and the total is shown', async () => {
   await shop.cloud.events.drained();
   await openOrders();
   await expectVisible(panel().getByRole('heading'), 'admin orders: title');
@@ -94,7 +94,7 @@ test('every order is listed, the newest first, with its customer, plan, amount a
   expect(visit.problems).toEqual([]);
 });
 
-test('orders are found by number, user, phone and network, by status, and by days when both are set', async () => {
+test('orders are found by number, user, phone and network, by status, and by dates if both are set', async () => {
   await openOrders();
   await lists(all);
   const number = (await rowOf('MTN 2GB').locator('.order-number').textContent()) ?? '';
@@ -144,7 +144,7 @@ test('orders are found by number, user, phone and network, by status, and by day
   expect(visit.problems).toEqual([]);
 });
 
-test('a status dialog says what happens to the money before it happens', async () => {
+test('a status dialog says beforehand what will happen to the money', async () => {
   await openOrders();
   await openDialog('AirtelTigo 1GB');
   expect(
@@ -180,7 +180,7 @@ test('a status dialog says what happens to the money before it happens', async (
   expect(visit.problems).toEqual([]);
 });
 
-test('an order that can’t be paid for again stays as it is, and an update that fails says so', async () => {
+test('an order whose customer can’t pay for it again stays unchanged, and an update that fails says so', async () => {
   const poor = await shop.person({ name: 'Poor Person', cedis: 5 });
   await pastOrders(shop, poor, [{ at: march('12T10:00'), becomes: 'failed' }]);
   await shop.call('admin-adjust-balance', adjustment(poor, 5), admin.token);
@@ -204,7 +204,7 @@ test('an order that can’t be paid for again stays as it is, and an update that
 const adjustment = ({ userId }: Person, amount: number) =>
   ({ userId, amount, type: 'deduct', reason: 'Test', requestId: 'adjust-poor-person' }) as const;
 
-test('orders can be worked through by keyboard, and the focus moves to the next one', async () => {
+test('orders can be worked through with the keyboard, and the focus moves to the next one', async () => {
   const queue = await shop.person({ name: 'Queue Person', cedis: 20 });
   await pastOrders(shop, queue, [
     { at: march('13T10:00'), becomes: 'pending' },
@@ -224,7 +224,7 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
   await keyboard.press('Escape');
   await until(() => hasFocus(first));
   await keyboard.press('Enter');
-  // The press is painted before the dialog is drawn.
+  // The button looks pressed before the dialog is drawn.
   await until(() => hasFocus(dialog().getByRole('radio', { checked: true })));
   await keyboard.press('ArrowDown');
   await keyboard.press('ArrowDown');
@@ -236,7 +236,7 @@ test('orders can be worked through by keyboard, and the focus moves to the next 
   await until(() => hasFocus(next));
 });
 
-test('orders that can’t be had are said to be and asked for again, and Refresh shows what is new', async () => {
+test('orders that fail to load are reported and can be loaded again, and Refresh shows new orders', async () => {
   await arriveAsAdmin();
   const letGo = await hold(page, pathOf('admin-get-orders'));
   await page.goto('/admin-orders');

@@ -43,9 +43,9 @@ const section = (name: string) => main().getByRole('region', { name });
 const slider = () => main().getByRole('slider');
 const chosenDay = () => slider().getAttribute('aria-valuetext');
 
-/** Waits until the statistics, which follow the orders, have so many. */
+/** Waits until the statistics, which lag behind the orders, have counted so many. */
 async function counted(orders: number): Promise<void> {
-  // What became of an order is counted after the order itself.
+  // An order's outcome is counted after the order itself.
   await shop.cloud.events.drained();
   await until(async () => {
     const { body } = await shop.call('admin-get-overview', {}, admin.token);
@@ -53,7 +53,7 @@ async function counted(orders: number): Promise<void> {
   });
 }
 
-test('the four figures tell today, yesterday and ever; revenue is that of completed orders', async () => {
+test('the four figures show today, yesterday and all time; revenue counts completed orders only', async () => {
   await page.goto('/admin-dashboard');
   await expectWords(main(), 'overview', ['first card', 'second card', 'third card', 'fourth card']);
   expect(await figure('Today Orders')).toEqual(['3', 'Yesterday: 1 · All time: 5']);
@@ -64,7 +64,7 @@ test('the four figures tell today, yesterday and ever; revenue is that of comple
   expect(visit.problems).toEqual([]);
 });
 
-test('the networks are shown with orders, revenue and share, and the latest four orders with their facts', async () => {
+test('networks are shown with orders, revenue and share, and the latest four orders with their details', async () => {
   await page.goto('/admin-dashboard');
   await expectVisible(main(), 'overview: networks title');
   const networks = section('Network Performance').getByRole('listitem');
@@ -92,7 +92,7 @@ test('the networks are shown with orders, revenue and share, and the latest four
   await page.waitForURL('**/admin-orders');
 });
 
-test('thirty days are told by the keyboard, by pointing at them, and in a table', async () => {
+test('the last thirty days can be read with the keyboard, with the pointer, and in a table', async () => {
   await page.goto('/admin-dashboard');
   await slider().waitFor();
   expect(await chosenDay()).toMatch(/: 3 orders, MTN 2 orders, AirtelTigo 1 order$/);
@@ -119,7 +119,7 @@ test('thirty days are told by the keyboard, by pointing at them, and in a table'
   expect((await rows.nth(1).getByRole('cell').allTextContents()).join(' ')).toBe('3 ₵5.00 2 ₵5.00 1 ₵0.00');
 });
 
-test('the bars have the colours of their networks, in light and in dark', async () => {
+test('the bars have their networks’ colours, in light and in dark', async () => {
   await page.goto('/admin-dashboard');
   await slider().waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -136,7 +136,7 @@ test('if the chart fails, the days are still in the table', async () => {
   await page.getByRole('table').waitFor();
 });
 
-test('it loads when it is selected, and Refresh shows what is true now', async () => {
+test('it loads when it is selected, and Refresh loads the current figures', async () => {
   await page.goto('/admin-dashboard');
   await main().getByText('Today Orders').waitFor();
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -155,7 +155,7 @@ test('it loads when it is selected, and Refresh shows what is true now', async (
   coversRules('overview: refresh');
 });
 
-test('it says that it loads and that it failed, and can be asked again', async () => {
+test('it says while it loads and when it failed, and can be loaded again', async () => {
   const repair = await refuse(page, 'admin-get-overview', 'invalid_request', 'Not today.');
   const letGo = await hold(page, pathOf('admin-get-overview'));
   await page.goto('/admin-dashboard');
@@ -177,7 +177,7 @@ test('a shop without orders says so', async () => {
 
 const reads = (where: Locator, words: string) => where.getByText(words, { exact: true }).first().waitFor();
 
-/** In the page: whether bars have both networks' colours of the theme. */
+/** Runs in the page. Returns whether the bars have both networks' colours of the theme. */
 function drawsBothNetworks(): boolean {
   const theme = getComputedStyle(document.documentElement);
   return ['mtn', 'airteltigo'].every((network) => {

@@ -15,7 +15,7 @@ import type { Person } from '../../support/shop/shop';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
 
-/** MTN stands still for a while: paused and resumed by a phone, with an order that was bought meanwhile. */
+/** MTN is paused and resumed from a phone, with an order bought in between. */
 let buyer: Person;
 inAdminShop(async () => {
   buyer = await shop.person({ cedis: 50 });
@@ -27,7 +27,7 @@ const stopped = /MTN data can.t be bought now\./;
 const delayed = /MTN data is delayed\./;
 const sentOrders = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
 
-test('staff stop selling MTN in three taps on a phone, and see what is paused', async () => {
+test('staff pause MTN in three taps on a phone, and see what is paused', async () => {
   await arrive(admin, onPhone);
   await page.goto(overview);
   let taps = 0;
@@ -47,7 +47,7 @@ test('staff stop selling MTN in three taps on a phone, and see what is paused', 
   expect(scroll).toBe(0);
 });
 
-test('a customer can buy while orders are taken, and the order goes out once when staff resume', async () => {
+test('a customer can buy during a pause that takes orders, and the order is sent once when staff resume', async () => {
   await arrive(admin, onPhone);
   await page.goto(overview);
   await page.getByRole('button', { name: 'Resume MTN data' }).click();

@@ -39,7 +39,7 @@ async function fillIn(values: { network?: string; size?: string; price?: string;
   if (values.planId !== undefined) await form().getByLabel('API Plan ID').fill(values.planId);
 }
 
-/** Answers the browser's question, and tells what it asked. */
+/** Answers the browser's question, and returns its text. */
 function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
   return new Promise((resolve) => {
     page.once('dialog', async (dialog) => {
@@ -49,7 +49,7 @@ function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
   });
 }
 
-test('prices are listed per network with the number of plans, the cheapest first', async () => {
+test('prices are listed by network with the number of plans, cheapest first', async () => {
   await page.goto(path);
   await expectVisible(panel(), 'admin pricing: form title');
   await list('MTN').getByText('15 plans').waitFor();
@@ -62,7 +62,7 @@ test('prices are listed per network with the number of plans, the cheapest first
   expect(visit.problems).toEqual([]);
 });
 
-test('a price that lacks something is not sent, and each field says what is missing', async () => {
+test('an incomplete price is not sent, and each field says what is missing', async () => {
   await page.goto(path);
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectWords(toasts(), 'admin pricing', ['failure toast', 'incomplete']);
@@ -81,7 +81,7 @@ test('a price that lacks something is not sent, and each field says what is miss
   coversRules('admin pricing: required', 'admin pricing: price step');
 });
 
-test('a price is added, an empty plan id as none, and the form is ready for the next', async () => {
+test('a price is added, with an empty plan id stored as none, and the form is ready for the next one', async () => {
   await page.goto(path);
   await fillIn({ network: 'AirtelTigo', size: '7 gb', price: '30.25', planId: ' ' });
   await form().getByRole('button', { name: 'Add Price' }).click();
@@ -120,7 +120,7 @@ test('a price is added, an empty plan id as none, and the form is ready for the 
   coversRules('admin pricing: inactive');
 });
 
-test('a price is edited: what was changed is sent alone, and Cancel and Escape change nothing', async () => {
+test('a price is edited: only changed fields are sent, and Cancel and Escape change nothing', async () => {
   await page.goto(path);
   await press('Edit MTN 2GB');
   const editor = page.getByRole('dialog', { name: 'Edit MTN 2GB' });
@@ -157,7 +157,7 @@ test('a price is edited: what was changed is sent alone, and Cancel and Escape c
   expect(await editor.getByLabel('Data Size').inputValue()).toBe('1GB');
 });
 
-test('an inactive price is no longer offered to customers, until it is active again', async () => {
+test('an inactive price is not offered to customers until it is active again', async () => {
   await page.goto(path);
   const isOffered = async () =>
     (await shop.call('get-bundle-prices', {})).body.prices.some(({ id }) => id === 'mtn-3gb');
@@ -179,7 +179,7 @@ test('an inactive price is no longer offered to customers, until it is active ag
   expect(await toggle.isChecked()).toBe(true);
 });
 
-test('deleting asks first, and what is deleted is gone', async () => {
+test('deleting asks first, and the deleted price is gone', async () => {
   await page.goto(path);
   const refused = onQuestion('dismiss');
   await press('Delete MTN 4GB');
@@ -200,7 +200,7 @@ test('deleting asks first, and what is deleted is gone', async () => {
   coversRules('admin pricing: confirmation');
 });
 
-test('while it loads it says so, a failure can be tried again, and an empty list says what that means', async () => {
+test('the list says while it loads, can be loaded again after a failure, and explains itself when it is empty', async () => {
   const repair = await refuse(page, 'admin-get-prices', 'forbidden', 'Only admins may do this.');
   const letGo = await hold(page, pathOf('admin-get-prices'));
   await page.goto(path);
@@ -219,7 +219,7 @@ test('while it loads it says so, a failure can be tried again, and an empty list
   await row('AirtelTigo', '1GB').waitFor();
 });
 
-test('a price is changed by the keyboard alone', async () => {
+test('a price can be changed with the keyboard alone', async () => {
   const { keyboard } = page;
   await page.goto(path);
   await row('MTN', '1GB').waitFor();

@@ -14,7 +14,7 @@ import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
-/** A customer who wants unspent money back. */
+/** A customer asks for unspent money back. */
 
 let ama: Person;
 let reference: string;
@@ -25,7 +25,7 @@ inSharedAdminShop(async () => {
   await shop.call('process-bundle-order', mtn1gb(), ama.token);
 });
 
-test('an admin sends unspent money back, and the customer reads that it went', async () => {
+test('an admin sends unspent money back, and the customer sees that it was sent', async () => {
   await arriveAsAdmin();
   await page.goto('/admin-dashboard?tab=topups');
   await panel()

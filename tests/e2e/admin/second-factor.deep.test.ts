@@ -2,11 +2,11 @@ import { expectAccessible } from '../../support/browser/axe';
 import { arrive, inSharedShop, main, page, press, shop, visit } from '../../support/browser/current-visit';
 import { keepCodes, setUpInBrowser, signInTo, signInWithCode } from '../../support/browser/second-factor';
 
-/** Staff have nothing before they have signed in with a code. */
+/** Staff can do nothing until they have signed in with a code. */
 
 inSharedShop();
 
-test('staff without an app are asked to set one up wherever they go, and work once they have signed in with a code', async () => {
+test('staff without an authenticator app are asked to set one up wherever they go, and can work once they have signed in with a code', async () => {
   const person = await shop.person({ role: 'admin', secondFactor: false });
   await arrive(person, { viewport: { width: 390, height: 844 } });
   const asked = page.getByRole('heading', { name: 'Set up two-step login' });
@@ -26,7 +26,7 @@ test('staff without an app are asked to set one up wherever they go, and work on
 });
 
 for (const width of [390, 1280])
-  test(`in a window of ${width} px, staff who lost the phone get in by a recovery code, and reach a new set-up alone`, async () => {
+  test(`in a window of ${width} px, staff who lost the phone sign in with a recovery code, and reach only a new set-up`, async () => {
     const person = await shop.person({ role: 'admin', secondFactor: false });
     const { recoveryCodes } = await shop.enrol(person.email, person.token);
     await arrive(null, { viewport: { width, height: 900 } });

@@ -11,7 +11,7 @@ type SettingsChange = InputOf<Registry['admin-update-settings']>['settings'];
 
 let approver: Person;
 
-/** A shop whose settings are those of a fresh installation before each test. */
+/** Opens a shop whose settings are those of a fresh installation before each test. */
 export function inSettings(): void {
   inAdminShop(async () => {
     approver = await shop.person({ role: 'admin' });
@@ -22,24 +22,24 @@ export function inSettings(): void {
   });
 }
 
-/** With a second person's approval, where it takes one. */
+/** Saves settings, with a second person's approval if they need one. */
 export async function store(settings: SettingsChange): Promise<void> {
   const { status, body } = await shop.call('admin-update-settings', { settings }, admin.token);
   if (status !== 200) throw new Error(`The settings were refused: ${status}`);
   if (body.approval) await approve(body.approval.id);
 }
 
-/** As another owner. */
+/** Approves as another owner. */
 export async function approve(approvalId: string): Promise<void> {
   const { status, body } = await approveAs(shop, approver, approvalId);
   if (!body.success) throw new Error(`Not approved: ${status} ${JSON.stringify(body)}`);
 }
 
-/** As the API has them. */
+/** Returns the settings as the API has them. */
 export const stored = async (): Promise<object> =>
   (await shop.call('admin-get-settings', {}, admin.token)).body.settings;
 
-/** The question before what has consequences is saved. */
+/** The question asked before a change with consequences is saved. */
 export const review = (): Locator => page.getByRole('dialog', { name: 'Save these settings?' });
 export const tab = (name: string | RegExp): Locator => page.getByRole('tab', { name });
 export const keyField = (label: string): Locator => main().getByRole('textbox', { name: label, exact: true });

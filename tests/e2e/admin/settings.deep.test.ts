@@ -10,7 +10,7 @@ const unsavedWords = 'You have unsaved changes. Leave without saving them?';
 
 inSettings();
 
-/** Does what makes the browser ask, and answers; tells what it asked. */
+/** Does something that makes the browser ask, answers, and returns the question. */
 async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>): Promise<string> {
   const question = page.waitForEvent('dialog');
   const done = cause().catch(() => undefined);
@@ -20,7 +20,7 @@ async function asked(answer: 'accept' | 'dismiss', cause: () => Promise<unknown>
   return dialog.message();
 }
 
-test('stored settings are shown; keys by their ends and their mode', async () => {
+test('stored settings are shown; of keys, only their ends and their mode', async () => {
   await page.goto(path);
   await expectWords(main(), 'admin settings', ['title', 'first sub-tab']);
   await main().getByText('Test mode').waitFor();
@@ -35,7 +35,7 @@ test('stored settings are shown; keys by their ends and their mode', async () =>
   expect(visit.problems).toEqual([]);
 });
 
-test('keys that are not set have placeholders; live keys are in live mode', async () => {
+test('unset keys have placeholders; live keys are shown in live mode', async () => {
   await store({ paystack_active: false, paystack_secret_key: '', paystack_public_key: '' });
   await page.goto(path);
   await main().getByText('No keys').waitFor();
@@ -44,7 +44,7 @@ test('keys that are not set have placeholders; live keys are in live mode', asyn
   coversRules('admin settings: key placeholders');
   await keyField('Secret Key').fill('sk_live_abcdefghijkl1234');
   await keyField('Public Key').fill('pk_live_abcdefghijkl5678');
-  // Keys that were set before are a second person's to decide.
+  // Replacing keys that are already set needs a second person.
   const answer = page.waitForResponse(pathOf('admin-update-settings'));
   await (await expectVisible(main(), 'admin settings: save')).click();
   await approve((await (await answer).json()).approval.id);
@@ -82,7 +82,7 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
   });
 });
 
-test('changes in both sections are saved together, and untouched settings keep their value', async () => {
+test('changes in both sections are saved together, and untouched settings keep their values', async () => {
   await page.goto(path);
   await main().getByRole('switch', { name: 'Top-ups by Paystack' }).click();
   await main().getByText('Customers can’t start top-ups.').waitFor();
@@ -121,7 +121,7 @@ test('changes in both sections are saved together, and untouched settings keep t
   coversRules('admin settings: paystack', 'admin settings: everything');
 });
 
-test('while the bundle API is off, orders are marked manual; the screen says first what happens to those already sent', async () => {
+test('while the bundle API is off, orders are marked manual; beforehand, the screen says what happens to orders already sent', async () => {
   await openBundleApi();
   await main().getByRole('switch', { name: 'Bundle API' }).click();
   await expectVisible(main(), 'admin settings: processed by hand');
@@ -142,7 +142,7 @@ test('while the bundle API is off, orders are marked manual; the screen says fir
   coversRules('admin settings: bundle API');
 });
 
-test('a refusal says why, and everything typed is still there; a lost answer shows what is true', async () => {
+test('a refusal says why and keeps everything typed; after a lost answer, the screen shows the current settings', async () => {
   await openBundleApi();
   await keyField('Secondary API Key').fill('a-key-of-theirs');
   const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
@@ -161,7 +161,7 @@ test('a refusal says why, and everything typed is still there; a lost answer sho
   await main().getByText('1 unsaved change', { exact: true }).waitFor();
 });
 
-test('Paystack is tested with what is typed, else with what is stored, and a result is of those keys alone', async () => {
+test('Paystack is tested with the typed keys, or else with the stored ones, and a result counts for those keys only', async () => {
   await page.goto(path);
   const test = () => page.getByRole('button', { name: 'Test Connection to Paystack' }).click();
   await keyField('Secret Key').waitFor();
@@ -196,7 +196,7 @@ test('Paystack is tested with what is typed, else with what is stored, and a res
   ).toBe(0);
 });
 
-test('while it loads it says so, and a failure can be tried again', async () => {
+test('the page says while it loads, and can be loaded again after a failure', async () => {
   const repair = await refuse(page, 'admin-get-settings', 'forbidden', 'Only admins may do this.');
   const letGo = await hold(page, pathOf('admin-get-settings'));
   await page.goto(path);
@@ -209,8 +209,8 @@ test('while it loads it says so, and a failure can be tried again', async () => 
   await keyField('Secret Key').waitFor();
 });
 
-// Last: it ends the admin's session.
-test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back, signing out and a reload', async () => {
+// Last, because it ends the admin's session.
+test('leaving with unsaved changes asks first: by a link, the arrow keys, Back, signing out or a reload', async () => {
   await page.goto('/admin-dashboard');
   await tab('Settings').click();
   await keyField('Secret Key').fill('sk_test_typed');
@@ -241,7 +241,7 @@ test('with unsaved changes, leaving asks first: by a link, the arrow keys, Back,
   await keyField('Secret Key').fill('sk_test_typed');
   expect(await asked('accept', back)).toBe(unsavedWords);
   await page.waitForURL('**/admin-dashboard?tab=pricing');
-  // Nothing is unsaved any more: nothing asks, and Back is one step.
+  // Nothing is unsaved now: nothing asks, and Back goes one step back.
   await tab('Settings').click();
   await keyField('Secret Key').fill('sk_test_typed');
   await press('Discard');

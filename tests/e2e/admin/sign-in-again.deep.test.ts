@@ -12,11 +12,11 @@ import {
 import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
-/** A change that wants a recent sign-in. */
+/** A change that needs a recent sign-in. */
 
 inAdminShop();
 
-test('an adjustment that wants a recent sign-in asks for it, and goes on with what was typed', async () => {
+test('an adjustment that needs a recent sign-in asks for it, then continues with what was typed', async () => {
   const customer = await shop.person({ cedis: 5, name: 'Kojo Boateng' });
   await arriveAsAdmin();
   await page.goto('/admin-users?search=Kojo+Boateng');
@@ -37,11 +37,11 @@ test('an adjustment that wants a recent sign-in asks for it, and goes on with wh
   await page.getByText('Balance added successfully').waitFor();
   const { body } = await shop.call('get-profile', {}, customer.token);
   expect(body.profile.balance).toBe(12.5);
-  // The session that was there before is over, for a copy of its token too.
+  // The former session has ended, also for a copy of its token.
   expect((await shop.call('get-profile', {}, admin.token)).status).toBe(401);
 });
 
-test('who gives up signing in again is back at the button, with what was typed', async () => {
+test('giving up the new sign-in leads back to the button, with what was typed', async () => {
   await shop.person({ cedis: 5, name: 'Yaw Mensah' });
   const owner = await shop.person({ role: 'admin' });
   await arrive(owner);

@@ -17,7 +17,7 @@ async function signUp(Username: string, name: string): Promise<void> {
   client.destroy();
 }
 
-test('staff see unconfirmed sign-ups and when they end; whoever proves a repeated one is told of the others', async () => {
+test('staff see unconfirmed sign-ups and when they end; whoever confirms an address that was signed up more than once is told of the other sign-ups', async () => {
   const email = 'abena.boateng.with.a.long.address@test.example';
   await signUp(email, 'Abena Boateng');
   await page.getByLabel('Not confirmed').click();

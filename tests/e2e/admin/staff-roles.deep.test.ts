@@ -17,7 +17,7 @@ import { approveAs } from '../../support/shop/second-person';
 import type { Person } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
-/** What support sees of the admin's side, and who gives staff their roles. */
+/** Support's view of the admin's side, and how owners give staff roles. */
 
 const recipient = '0549000222';
 let support: Person;
@@ -38,11 +38,11 @@ const linksOf = async () => {
   );
 };
 
-test.each([390, 1280])('support sees no more than the role allows, in a window of %i px', async (width) => {
+test.each([390, 1280])('support sees no more than its role allows, in a window of %i px', async (width) => {
   await arrive(support, { viewport: { width, height: 900 } });
   await page.goto('/admin-dashboard');
   await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
-  // On a wide screen the tabs are the one navigation.
+  // On a wide screen the tabs are the only navigation.
   if (width < 960) expect(await linksOf()).toEqual(['To do', 'Users', 'Orders']);
   expect(await page.getByRole('tab').allTextContents()).toEqual([
     'Users',
@@ -60,7 +60,7 @@ test.each([390, 1280])('support sees no more than the role allows, in a window o
   }
 });
 
-test('support opens an order to see its number, and is offered nothing that moves money', async () => {
+test('support can open an order to see its number, and is offered nothing that moves money', async () => {
   await arrive(support);
   await page.goto('/admin-orders');
   await main().getByText('054 ••• 0222').waitFor();
@@ -79,7 +79,7 @@ test('support opens an order to see its number, and is offered nothing that move
   expect(await usersApi().auditOf(orderNumber)).toMatchObject([{ action: 'view-order' }]);
 });
 
-test('an owner gives somebody a staff role, reads what it may do, and another owner approves it', async () => {
+test('an owner gives a person a staff role and reads what it allows, and another owner approves it', async () => {
   await arrive(admin);
   await page.goto('/admin-users');
   const { id } = await findNew('Yaa Asantewaa');

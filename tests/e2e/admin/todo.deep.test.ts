@@ -15,7 +15,7 @@ import { readWallet } from '../../support/shop/ledger';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-/** A customer's order is with a supplier that says nothing certain about it. */
+/** A customer's order whose supplier says nothing certain about it. */
 
 const minuteMs = 60_000;
 const phone = '0244555666';
@@ -32,7 +32,10 @@ inAdminShop(async () => {
 
 const balance = async () => (await readWallet(shop.table, ama.userId)).account.balance;
 
-/** What the admin does; what they read in between costs no step. A dialog's question belongs to the button that opens it. */
+/**
+ * One of the admin's steps. Reading in between costs none, and a dialog's question counts with the button that opens
+ * it.
+ */
 function countedSteps() {
   const done: string[] = [];
   return {
@@ -44,7 +47,7 @@ function countedSteps() {
   };
 }
 
-test('a customer calls: from the phone number to a decision in at most five steps', async () => {
+test('a customer calls: staff get from the phone number to a decision in at most five steps', async () => {
   await arriveAsAdmin();
   await page.goto('/admin-users');
   const before = await balance();
@@ -68,7 +71,7 @@ test('a customer calls: from the phone number to a decision in at most five step
   await step('ask the supplier', () => press('Ask the supplier now'));
   const answer = 'Hubnet says that it doesn’t know this order. That alone proves nothing.';
   await panel().getByRole('status').getByText(answer).waitFor();
-  // It is kept for whoever decides later.
+  // The supplier's answer is kept for anybody who decides later.
   await panel().getByRole('list', { name: 'Events' }).getByText(answer).waitFor();
   await step('fail it, with the reason', async () => {
     await press('Fail and refund');
@@ -81,12 +84,12 @@ test('a customer calls: from the phone number to a decision in at most five step
   expect(done.length).toBeLessThanOrEqual(5);
   expect(await balance()).toBe(before + 500);
   await panel().getByText('Set to failed: Hubnet never had it, says Yaw there').waitFor();
-  // Its button is gone: the keyboard goes on from the heading.
+  // The button is gone, so the keyboard continues from the heading.
   expect(await hasFocus(panel().getByRole('heading', { name: /^Order / }))).toBe(true);
   await page.getByRole('tab', { name: 'To do 1 open' }).waitFor();
 });
 
-test('a search in Orders by the number that calls leads to that customer, whoever they bought for', async () => {
+test('searching Orders for the caller’s number finds that customer, whoever they bought for', async () => {
   await arriveAsAdmin();
   await page.goto(`/admin-orders?search=${encodeURIComponent(phone)}`);
   await panel().getByRole('link', { name: 'Ama Serwaa' }).click();
@@ -94,7 +97,7 @@ test('a search in Orders by the number that calls leads to that customer, whoeve
   await panel().getByRole('link', { name: 'MTN 1GB to 0241234567' }).waitFor();
 });
 
-test('an item is taken, and who comes second reads that, by the keyboard alone', async () => {
+test('the second admin to assign an item to themselves reads who already has it, with the keyboard alone', async () => {
   const kofi = await shop.person({ name: 'Kofi Boateng', role: 'admin' });
   const [{ subject, version } = none()] = (await shop.call('admin-get-attention', {}, kofi.token)).body.items;
   await arriveAsAdmin();
@@ -106,7 +109,7 @@ test('an item is taken, and who comes second reads that, by the keyboard alone',
   await panel()
     .getByText(/^Kofi Boateng assigned this to themselves at \d\d:\d\d\. Nothing was changed\.$/)
     .waitFor();
-  // The screen shows what it is now; the same key takes it over.
+  // The screen now shows the item as it is, so pressing the same key would take it over.
   await page.getByText('Assigned: To Kofi Boateng').first().waitFor();
   expect(visit.problems).toEqual([]);
 });

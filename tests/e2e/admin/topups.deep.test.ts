@@ -12,7 +12,7 @@ import { alter, hold, pathOf, refuse } from '../../support/browser/network';
 import { controlPaystack } from '../../support/paystack/control';
 import { until } from '../../support/waiting/until';
 
-/** Oldest first: paid by Ama, begun by Kofi, paid by Kofi, given up by Ama. */
+/** Oldest first: paid by Ama, started by Kofi, paid by Kofi, given up by Ama. */
 const references: string[] = [];
 
 inAdminShop(async () => {
@@ -49,7 +49,7 @@ async function lists(expected: string): Promise<void> {
   expect(await amounts()).toBe(expected);
 }
 
-test('all customers’ top-ups are listed, newest first, and summed', async () => {
+test('all customers’ top-ups are listed, newest first, with their sum', async () => {
   const letGo = await hold(page, pathOf('admin-get-topups'));
   await page.goto(path);
   await page.getByText('Loading topup transactions...').waitFor();
@@ -91,7 +91,7 @@ test('all customers’ top-ups are listed, newest first, and summed', async () =
   expect(visit.problems).toEqual([]);
 });
 
-test('a search by user or reference finds their top-ups, stays in the address, and says when it finds nothing', async () => {
+test('a search by user or reference finds their top-ups, stays in the address, and says when nothing matches', async () => {
   await page.goto(path);
   await search().fill('kofi');
   await lists('₵100.00 ₵50.00');

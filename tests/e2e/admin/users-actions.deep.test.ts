@@ -16,11 +16,11 @@ import {
 import { pastOrders } from '../../support/shop/past-orders';
 import { until } from '../../support/waiting/until';
 
-/** What is done with a user's money and access. */
+/** Actions on a user's money and access. */
 
 inUsersList();
 
-test('money is added and deducted with a reason, and never below zero', async () => {
+test('money can be added and deducted with a reason, but never below zero', async () => {
   const { id } = await findNew('Yaa Asantewaa', { balance: 10 });
   await pressInList('Adjust Balance Yaa Asantewaa');
   await expectVisible(dialog().getByRole('heading'), 'users: adjust dialog');
@@ -51,7 +51,7 @@ test('money is added and deducted with a reason, and never below zero', async ()
   expect(audit.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['Lost top-up', 'Paid twice']));
 });
 
-test('an adjustment whose answer is lost is made once, however often it is sent', async () => {
+test('an adjustment whose answer is lost is made once, however often it is sent again', async () => {
   await findNew('Kwame Nyarko', { balance: 1 });
   await pressInList('Adjust Balance Kwame Nyarko');
   await dialog().getByLabel('Amount (₵)').fill('3');
@@ -59,7 +59,7 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
   const repair = await loseAnswers(page, 'admin-adjust-balance');
   await dialog().getByRole('button', { name: 'Add ₵3.00' }).click();
   await expectVisible(toasts(), 'users: adjusting failed');
-  await dialog().getByText('the money moves only once').waitFor();
+  await dialog().getByText('it counts only once').waitFor();
   await repair();
   await dialog().getByRole('button', { name: 'Add ₵3.00' }).click();
   await dialog().waitFor({ state: 'detached' });
@@ -67,14 +67,14 @@ test('an adjustment whose answer is lost is made once, however often it is sent'
   expect(await readUser('Kwame Nyarko')).toMatchObject({ balance: 4 });
 });
 
-test('a user is banned and unbanned; the dialog says first that a ban signs them out', async () => {
+test('a user can be banned and unbanned; the dialog says beforehand that a ban signs them out', async () => {
   await findNew('Kofi Bad');
   await pressInMore('Ban Kofi Bad');
   await dialog().getByText('is signed out at once').waitFor();
   const repair = await refuse(page, 'admin-ban-user', 'unavailable', 'The service is busy.');
   await dialog().getByRole('button', { name: 'Ban User' }).click();
   await expectVisible(toasts(), 'users: banning failed');
-  // Above the dialog, whose backdrop would cover it.
+  // The message is above the dialog, whose backdrop would otherwise cover it.
   expect(await toasts().evaluate((region) => region.matches(':popover-open'))).toBe(true);
   await dialog().getByText('The service is busy.').waitFor();
   await repair();
@@ -94,7 +94,7 @@ test('a user is banned and unbanned; the dialog says first that a ban signs them
   coversRules('users: banning');
 });
 
-test('a user is deleted after the question, but not with money or open orders; their orders stay', async () => {
+test('a user is deleted after a question, but not while they have money or open orders; their orders stay', async () => {
   const { id } = await findNew('Ekow Gone', { balance: 5 });
   const asked: string[] = [];
   let answer: (question: Dialog) => Promise<void> = (question) => question.dismiss();
@@ -138,7 +138,7 @@ test('a user is deleted after the question, but not with money or open orders; t
 });
 
 for (const names of [['Abena Leaves'], ['Akosua Leaves', 'Akosua Stays']])
-  test(`who no longer matches the search leaves the list of ${names.length}, and the focus goes to its heading`, async () => {
+  test(`a user who no longer matches the search leaves the list of ${names.length}, and the focus moves to its heading`, async () => {
     const [name = ''] = names;
     for (const each of names) await findNew(each);
     const [word = ''] = name.split(' ');
@@ -157,7 +157,7 @@ for (const names of [['Abena Leaves'], ['Akosua Leaves', 'Akosua Stays']])
 
 const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
 
-test('a balance is adjusted by the keyboard alone, and the focus comes back', async () => {
+test('a balance can be adjusted with the keyboard alone, and the focus returns', async () => {
   await findNew('Esi Keys');
   await page.getByLabel('Search users').focus();
   await tabTo(page, 'Adjust Balance');

@@ -15,18 +15,18 @@ import { newUser } from '../../support/shop/admin-api';
 import { makeAccount } from '../../support/shop/make-account';
 import { until } from '../../support/waiting/until';
 
-/** Finding, making and editing users. */
+/** Finding, adding and editing users. */
 
 inUsersList();
 
-test('each user has a card, and is found by name, email or phone', async () => {
+test('each user has a card and is found by name, email or phone', async () => {
   await usersApi().create({
     name: 'Abena Owusu',
     email: 'abena.owusu@test.example',
     phone: '0209876543',
     balance: 7.5,
   });
-  // More than a page, and all newer.
+  // More users than fit on a page, all of them newer.
   const fill = (number: number) => {
     const facts = {
       userId: `filler-${number}`,
@@ -68,7 +68,7 @@ test('each user has a card, and is found by name, email or phone', async () => {
   expect(visit.problems).toEqual([]);
 });
 
-test('a user is added, who can sign in; what is wrong is said first', async () => {
+test('an added user can sign in; mistakes in the form are reported first', async () => {
   const { email } = newUser();
   await page.goto('/admin-users');
   await (await expectVisible(main(), 'users: add button')).click();
@@ -104,7 +104,7 @@ test('a user is added, who can sign in; what is wrong is said first', async () =
   coversRules('users: creating');
 });
 
-test('name, email, phone and balance of a user are edited', async () => {
+test('a user’s name, email, phone and balance can be edited', async () => {
   const { email } = newUser();
   await findNew('Kojo Antwi', { balance: 5 });
   await pressInList('Edit Kojo Antwi');
@@ -119,7 +119,7 @@ test('name, email, phone and balance of a user are edited', async () => {
   await dialog().getByLabel('Phone Number').fill('0205556667');
   await dialog().getByLabel('Role', { exact: true }).selectOption('Admin');
   await dialog().getByText('Saving lets this user into the Admin Dashboard').waitFor();
-  // A role would wait for a second person.
+  // A new role would wait for a second person.
   await dialog().getByLabel('Role', { exact: true }).selectOption('User');
   await dialog().getByLabel('Balance (₵)').fill('7.25');
   await dialog().getByText('The wallet has ₵5.00. Saving adds ₵2.25.').waitFor();
@@ -131,7 +131,7 @@ test('name, email, phone and balance of a user are edited', async () => {
   coversRules('users: editing', 'users: card');
 });
 
-test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
+test('a balance that changed while it was edited is not overwritten, and editing can continue', async () => {
   const { id } = await findNew('Adwoa Sika', { balance: 10 });
   await pressInList('Edit Adwoa Sika');
   await shop.call('admin-adjust-balance', { userId: id, amount: 4, type: 'add' }, admin.token);
@@ -148,7 +148,7 @@ test('a balance that changed while it was edited is not overwritten, and can be 
   await card('Adwoa Sika').getByText('₵15.00').waitFor();
 });
 
-test('to oneself nothing is offered that nobody may do to themselves', async () => {
+test('admins are not offered actions that nobody may take on themselves', async () => {
   await search(admin.email);
   const own = card('Test Person');
   await own.getByText('You', { exact: true }).waitFor();
@@ -169,7 +169,7 @@ test('to oneself nothing is offered that nobody may do to themselves', async () 
   await page.keyboard.press('Escape');
 });
 
-test('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
+test('a list that fails to load can be loaded again, and Refresh shows what has changed', async () => {
   const repair = await refuse(page, 'admin-get-users', 'invalid_request', 'Not today.');
   await page.goto('/admin-users?search=Fresh');
   await expectVisible(toasts(), 'users: fetching failed');

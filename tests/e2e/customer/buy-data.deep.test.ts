@@ -10,7 +10,7 @@ import { controlSupplier, supplierOrders } from '../../support/suppliers/supplie
 const secret = 'the-suppliers-secret';
 let person: Person;
 inShop({ settings: { bundle_webhook_token: secret } }, async () => {
-  // What becomes of an order is told by the tests.
+  // The tests decide what becomes of an order.
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
 });
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const submit = () => main().getByRole('button', { name: /^(Buy Data|Processing\.\.\.)$/ });
-/** By the form's button and the sheet's. */
+/** Buys with the form's button and then the sheet's. */
 async function send(button = submit()): Promise<void> {
   await button.click();
   await page.getByRole('button', { name: /^Send .+ to / }).click();
@@ -39,7 +39,7 @@ async function fillIn(recipient: string, plan = '1GB - ₵5.00', networkName = '
   await phone().fill(recipient);
 }
 
-/** The bodies of the purchases that the page sends from now on. */
+/** Returns the bodies of the purchases that the page sends from now on. */
 function watchPurchases(): { requestId: string; [field: string]: unknown }[] {
   const bodies: { requestId: string }[] = [];
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ function watchPurchases(): { requestId: string; [field: string]: unknown }[] {
   return bodies;
 }
 
-test('the form takes a network, a plan and a number, and nothing less', async () => {
+test('the form can’t be sent without a network, a plan and a number', async () => {
   await page.goto('/buy-data');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'buy data: header');
   await expectVisible(main(), 'buy data: first network');
@@ -87,7 +87,7 @@ test('the form takes a network, a plan and a number, and nothing less', async ()
   expect(visit.problems).toEqual([]);
 });
 
-test('only what is active is on sale', async () => {
+test('only active plans are on sale', async () => {
   await alter(page, 'get-bundle-prices', ({ prices }) => ({
     prices: prices.map((each) => ({ ...each, is_active: each.id === 'mtn-2gb' })),
   }));
@@ -98,7 +98,7 @@ test('only what is active is on sale', async () => {
   coversRules('buy data: networks', 'buy data: plans');
 });
 
-test('an MTN bundle is bought for its price, and the dashboard comes with the new balance', async () => {
+test('an MTN bundle is bought for its price, and the dashboard opens with the new balance', async () => {
   await page.goto('/buy-data');
   await balanceReads('₵50.00');
   await fillIn('0241117001');
@@ -113,7 +113,7 @@ test('an MTN bundle is bought for its price, and the dashboard comes with the ne
     .getByText(/^MTN 1GB to 024 111 7001 is on its way\. Order number \w+\.$/)
     .waitFor();
   coversRules('buy data: success message');
-  // After two seconds, which buy-data-screen.test.tsx counts.
+  // It opens after two seconds, which buy-data-screen.test.tsx checks.
   await page.waitForURL('**/user-dashboard');
   coversRules('buy data: redirect');
   await page.getByText('₵45.00').first().waitFor();
@@ -123,7 +123,7 @@ test('an MTN bundle is bought for its price, and the dashboard comes with the ne
   expect(visit.problems).toEqual([]);
 });
 
-test('an AirtelTigo bundle carries all that the supplier needs', async () => {
+test('an AirtelTigo order carries everything that the supplier needs', async () => {
   const purchases = watchPurchases();
   await page.goto('/buy-data');
   await network('AirtelTigo').click();
@@ -157,7 +157,7 @@ test('an AirtelTigo bundle carries all that the supplier needs', async () => {
   coversRules('buy data: supplier', 'admin settings: Hubnet first');
 });
 
-test('a plan’s volume is counted from its size, with or without a unit', async () => {
+test('a plan’s volume is read from its size, with or without a unit', async () => {
   const sizes = { '2GB': 2_000, '700MB': 700, '15': 15_000, '8': 8 };
   const priced = Object.keys(sizes).map((dataSize) => ({ id: `size-${dataSize}`, data_size: dataSize }));
   await alter(page, 'get-bundle-prices', () => ({
@@ -177,7 +177,7 @@ test('a plan’s volume is counted from its size, with or without a unit', async
   coversRules('buy data: volume');
 });
 
-test('a refused purchase says so and gives the money back, and the form stays', async () => {
+test('a refused purchase says so, gives the money back and keeps the form', async () => {
   await page.goto('/buy-data');
   await fillIn('0241110001');
   await send();
@@ -198,7 +198,7 @@ test('a refused purchase says so and gives the money back, and the form stays', 
   coversRules('buy data: money');
 });
 
-test('a request that fails shows the error’s words, or others where it has none', async () => {
+test('a failed request shows the error’s message, or a general one if it has none', async () => {
   await page.goto('/buy-data');
   await fillIn('0241117004');
   const repair = await refuse(page, 'process-bundle-order', 'request_id_reused', 'Not twice, please');
@@ -212,7 +212,7 @@ test('a request that fails shows the error’s words, or others where it has non
   await expectVisible(toasts(), 'buy data: failure without words');
 });
 
-test('a plan that went off sale meanwhile is not found, one that costs more now can be bought, and plans that can’t be had are said to be', async () => {
+test('a plan that has gone off sale is not found, one that costs more now can be bought, and plans that fail to load are reported', async () => {
   const leaving = price({ id: 'mtn-leaving', dataSize: '7GB' });
   await shop.table.write({ put: priceRow.encode(leaving) });
   await page.goto('/buy-data');
@@ -223,7 +223,7 @@ test('a plan that went off sale meanwhile is not found, one that costs more now 
   await refetched;
   await submit().click();
   await expectVisible(toasts(), 'buy data: plan gone');
-  // Back on sale, for more: the first try tells the price, the second one buys.
+  // Back on sale at a higher price: the first try shows the price, the second one buys.
   await shop.table.write({ put: priceRow.encode(leaving) });
   await page.reload();
   await fillIn('0251117005', '7GB - ₵5.00');
@@ -238,10 +238,10 @@ test('a plan that went off sale meanwhile is not found, one that costs more now 
   await main().getByRole('button', { name: 'Retry' }).waitFor();
 });
 
-test('a purchase that the supplier leaves open is delivered before the eyes of who watches the orders', async () => {
+test('a purchase that the supplier leaves open is shown as delivered while its customer watches the orders', async () => {
   await visit.installClock();
   await page.goto('/buy-data');
-  // Of the other network: Hubnet's five requests a minute are counted for each.
+  // An order of the other network, because Hubnet's five requests a minute are counted for each network.
   await fillIn('0271110004', '1GB - ₵4.90', 'AirtelTigo');
   await send();
   await toasts()

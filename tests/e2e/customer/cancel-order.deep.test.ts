@@ -26,7 +26,7 @@ beforeEach(async () => {
   await arrive(person, phone);
 });
 
-/** An order that its supplier turned away for its limit. */
+/** An order that its supplier turned away because of its limit. */
 async function queued(): Promise<string> {
   await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'rate-limited' });
   const { body } = await shop.call('process-bundle-order', airteltigo1gb(), person.token);
@@ -37,7 +37,7 @@ async function queued(): Promise<string> {
 const orders = () => page.getByRole('region', { name: 'Orders', exact: true });
 const cancelButton = () => orders().getByRole('button', { name: /^Cancel and return ₵4\.90/ });
 
-test('by the keyboard on a phone: a waiting order is cancelled after a question, and its money is there', async () => {
+test('with the keyboard on a phone, a waiting order is cancelled after a question, and its money comes back', async () => {
   const number = await queued();
   const sent = (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
   await page.goto('/orders');

@@ -28,14 +28,14 @@ inAdminShop(() =>
 
 const place = 'Makola Market, stall 12';
 
-/** As a phone's camera makes it: with where it was taken. */
+/** A picture as a phone's camera makes it: with its location. */
 const photo = {
   name: 'balance.jpg',
   mimeType: 'image/jpeg',
   buffer: jpeg(3_200, 1_800, [applications(`Exif ${place}`)]),
 };
 
-test('a customer sends a picture on a small phone, again after it was lost, and staff see it without where it was taken', async () => {
+test('a customer sends a picture from a small phone, again after it was lost, and staff see it without its location', async () => {
   const person = await shop.person({ name: 'Ama Serwaa', cedis: 10 });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
   const number = body.order_number ?? '';
@@ -51,7 +51,7 @@ test('a customer sends a picture on a small phone, again after it was lost, and 
   await press(`I did not get it, order ${number}`);
   await press('Pictures, or add one', dialog());
   await dialog().getByText('It is deleted after 90 days.').waitFor();
-  // Once, so that nothing is held up any more by the time of the second try.
+  // Only once, so that nothing delays the second try.
   await page.route('**/pictures/uploads/**', (route) => route.abort(), { times: 1 });
   await dialog().getByLabel('A picture').setInputFiles(photo);
   await dialog().getByText('Your picture didn’t get through.').waitFor();
@@ -80,7 +80,7 @@ test('a customer sends a picture on a small phone, again after it was lost, and 
   expect(visit.problems).toEqual([]);
 });
 
-/** Not only its frame: the page's policy lets it come from where it is. */
+/** Waits for the picture itself, not only its frame: the page's policy must let it load from its origin. */
 async function shown(where: Pick<typeof page, 'getByRole'>): Promise<void> {
   const picture = where.getByRole('list', { name: 'Pictures' }).getByRole('img');
   await picture.waitFor();

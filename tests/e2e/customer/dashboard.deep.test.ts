@@ -18,7 +18,7 @@ inSharedShop();
 
 const tile = (name: string) => fact(name, page.getByLabel('Spent'));
 
-test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
+test('a newcomer is greeted by name and sees ₵0.00, no orders, and a way to everything', async () => {
   await arrive(await shop.person());
   await page.goto('/user-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Test Person' }).waitFor();
@@ -69,7 +69,7 @@ test('the navigation leads to the five user screens, in order, and is on each of
   coversRules('navigation: user screens');
 });
 
-test('balance, tiles and the three newest orders with their days and badges', async () => {
+test('the dashboard shows the balance, the tiles, and the three newest orders with their days and badges', async () => {
   const person = await shop.person({ cedis: 50 });
   const now = Date.now();
   await pastOrders(shop, person, [
@@ -112,7 +112,7 @@ test('balance, tiles and the three newest orders with their days and badges', as
   expect(visit.problems).toEqual([]);
 });
 
-test('a refund reaches a customer who waits on Home: balance, figures and row, without a reload', async () => {
+test('a refund reaches a customer who has Home open: balance, figures and row change without a reload', async () => {
   const person = await shop.person({ cedis: 20 });
   // The order stays open until an admin sets it.
   await controlSupplier(shop.cloud.endpoints.suppliers, { webhooks: false });
@@ -134,7 +134,7 @@ test('a refund reaches a customer who waits on Home: balance, figures and row, w
   expect(await tile('Total')).toBe('₵0.00');
 });
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   await arrive(await shop.person());
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
@@ -149,7 +149,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   coversRules('dashboard: retry');
 });
 
-test('orders that can’t be had leave the wallet usable, and say so', async () => {
+test('orders that fail to load are reported, and the wallet stays usable', async () => {
   await arrive(await shop.person());
   await refuse(page, 'get-orders', 'not_found');
   await page.goto('/user-dashboard');
@@ -157,7 +157,7 @@ test('orders that can’t be had leave the wallet usable, and say so', async () 
   await expectVisible(main(), 'dashboard: wallet button');
 });
 
-test('chat and channel open in a new tab, and are not there when nobody has set them', async () => {
+test('chat and channel open in a new tab, and are hidden if nobody has set them', async () => {
   await arrive(await shop.person());
   await visit.context.route('https://*.nkoso.example/', (route) => route.fulfill({ body: 'Hello' }));
   await page.goto('/user-dashboard');

@@ -8,7 +8,7 @@ import { testPassword } from '../../support/shop/test-password';
 
 inSharedShop();
 
-test('a customer takes along what is kept about them, as a file, and deletes their account by the keyboard on a small phone', async () => {
+test('a customer downloads what is kept about them, and deletes their account with the keyboard on a small phone', async () => {
   const person = await shop.person({ name: 'Ama Serwaa', cedis: 5 });
   await pastOrders(shop, person, [{ at: new Date() }]);
   await arrive(person, { viewport: smallPhone });

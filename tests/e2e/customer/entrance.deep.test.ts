@@ -3,7 +3,7 @@ import { coversRules, expectVisible, expectWords } from '../../support/browser/e
 import { alter, hold } from '../../support/browser/network';
 import { testPassword } from '../../support/shop/test-password';
 
-/** The landing page, the way in, and where there is none. */
+/** The landing page, the way in, and pages that don't exist. */
 
 inSharedShop();
 beforeEach(() => arrive());
@@ -15,7 +15,7 @@ async function fillIn(fields: Readonly<Record<string, string>>): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Both ways, for every password of the form. */
+/** Shows and hides every password of the form. */
 async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> {
   const toggles = page.getByRole('switch');
   expect(await toggles.count()).toBe(labels.length);
@@ -29,7 +29,7 @@ async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> 
   }
 }
 
-test('the landing page shows the prices to who asks for them', async () => {
+test('the landing page shows the prices to visitors who ask for them', async () => {
   await page.goto('/');
   await page.getByText('Prices, pauses, and how long data takes').click();
   const prices = page.getByRole('group').filter({ hasText: 'Prices' });
@@ -43,7 +43,7 @@ test('the landing page shows the prices to who asks for them', async () => {
   expect(visit.problems).toEqual([]);
 });
 
-test('the landing page has its mark in full size, and room around a summary of two lines', async () => {
+test('the landing page shows its mark in full size, and leaves room around a summary of two lines', async () => {
   await page.goto('/');
   expect(await page.locator('.hero .brand-mark').boundingBox()).toMatchObject({ width: 56, height: 56 });
   const room = await page.locator('summary').evaluate((summary) => {
@@ -96,7 +96,7 @@ test('the login screen asks for email and password, and leads back, to sign-up a
   expect(visit.problems).toEqual([]);
 });
 
-test('a login that fails says why, and one that succeeds leads to the dashboard and stays', async () => {
+test('a login that fails says why, and one that succeeds leads to the dashboard and lasts', async () => {
   const { email } = await shop.person();
   await page.goto('/login');
   await fillIn({ Email: email, Password: 'not-the-password' });
@@ -122,7 +122,7 @@ test('a login that fails says why, and one that succeeds leads to the dashboard 
   coversRules('session: kept in storage');
 });
 
-test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
+test('login and sign-up send a signed-in customer to the dashboard', async () => {
   await arrive(await shop.person());
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
@@ -131,7 +131,7 @@ test('a signed-in customer is sent from login and sign-up to the dashboard', asy
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
-test('sign-up asks for five fields, and says what is wrong with a password', async () => {
+test('sign-up has five fields, and says what is wrong with a password', async () => {
   await page.goto('/signup');
   await expectWords(page, 'sign-up', [
     'name label',
@@ -161,7 +161,7 @@ test('sign-up asks for five fields, and says what is wrong with a password', asy
   coversRules('sign-up: login link');
 });
 
-test('a visitor is sent from every user screen to the login', async () => {
+test('every user screen sends a visitor to the login', async () => {
   for (const path of ['/user-dashboard', '/buy-data', '/orders', '/topup', '/profile']) {
     await page.goto(path);
     await page.waitForURL('**/login');
@@ -169,7 +169,7 @@ test('a visitor is sent from every user screen to the login', async () => {
   coversRules('session: signed out');
 });
 
-test('a page that is not there says so, on the console too, and leads home', async () => {
+test('a page that doesn’t exist says so, on the console too, and leads home', async () => {
   await page.goto('/no-such-page');
   await expectWords(page, 'not found', ['code', 'message']);
   expect(visit.problems).toEqual([expect.stringMatching(/404.*\/no-such-page/)]);
@@ -179,7 +179,7 @@ test('a page that is not there says so, on the console too, and leads home', asy
   coversRules('not found: link target');
 });
 
-test('an error in the page itself is said in words, with a way out', async () => {
+test('an error in the page itself is reported in words, with a way out', async () => {
   await arrive(await shop.person());
   await alter(page, 'get-profile', () => ({ profile: { name: 'Nobody' } }));
   await page.goto('/user-dashboard');

@@ -23,7 +23,7 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  '%s: nothing is cut, words stay whole, labels don’t overlap',
+  '%s: nothing is cut off, words stay whole, labels don’t overlap',
   async (path, words, isTheirs) => {
     await arrive(isTheirs ? person : null, { viewport: smallPhone });
     await page.goto(path);
@@ -33,7 +33,9 @@ test.each(screens)(
   },
 );
 
-/** In the page. What leaves the window is cut; a heading with more lines than words is broken within a word. */
+/**
+ * Runs in the page. Text outside the window is cut off; a heading with more lines than words is broken within a word.
+ */
 function faults(): string[] {
   const found: string[] = [];
   const rootWidth = document.scrollingElement?.scrollWidth ?? 0;

@@ -11,7 +11,7 @@ import {
   visit,
 } from '../../support/browser/current-visit';
 
-/** Where things stand on phones: nothing on top of what matters, and words of a button in one line. */
+/** Layout on phones: nothing covers what matters, and a button's words stay on one line. */
 
 inSharedShop();
 
@@ -57,7 +57,7 @@ test.each([smallPhone, phone, desktop])(
 );
 
 test.each([smallPhone, phone])(
-  'at %j the words of Join our Channel and Save Changes stand in one line',
+  'at %j the words of Join our Channel and Save Changes fit on one line',
   async (viewport) => {
     await arrive(await shop.person(), { viewport });
     await page.goto('/user-dashboard');
@@ -81,7 +81,7 @@ const linesOf = (button: Locator): Promise<number> =>
   });
 
 test.each([smallPhone, phone])(
-  'at %j the eye that shows a password stands in the middle of its field',
+  'at %j the eye that shows a password is in the middle of its field',
   async (viewport) => {
     await arrive(null, { viewport });
     await page.goto('/login');

@@ -4,7 +4,7 @@ import { arrive, inShop, main, page, shop, toasts } from '../../support/browser/
 
 inShop();
 
-test('for a new number a bundle takes six taps by the form, two of them in its list of plans, and the ten digits: its network follows from them', async () => {
+test('buying for a new number takes six taps in the form, two of them in its list of plans, and the ten digits: the network follows from them', async () => {
   const person = await shop.person({ cedis: 50 });
   await arrive(person, { viewport: phone });
   await page.goto('/user-dashboard');
@@ -18,7 +18,7 @@ test('for a new number a bundle takes six taps by the form, two of them in its l
   await main().getByRole('button', { name: 'Buy Data', exact: true }).click();
   const send = page.getByRole('button', { name: 'Send 1GB to 024 111 7055' });
   await send.waitFor();
-  // A visit that began here has the sheet's styles, too.
+  // A visit that began here also has the sheet's styles.
   const sheet = page.getByRole('dialog', { name: 'Check before you buy' });
   expect(await sheet.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
   await send.click();

@@ -48,7 +48,7 @@ async function ask(person: Person, number: string, width: number): Promise<void>
 }
 
 for (const width of widths)
-  test(`in a window of ${width} px, a customer whose supplier admits a failure has the money back in the same answer, without staff`, async () => {
+  test(`in a window of ${width} px, a customer whose supplier admits a failure gets the money back in the same answer, without staff`, async () => {
     const { person, number } = await silentOrder('accept-then-fail');
     await ask(person, number, width);
     await dialog().getByText('Our supplier says that it failed. ₵5.00 went back to your wallet.').waitFor();
@@ -58,7 +58,7 @@ for (const width of widths)
   });
 
 test.each(widths)(
-  'in a window of %i px, where the supplier admits nothing, the customer reports it, and two clicks of staff give the money back',
+  'in a window of %i px, if the supplier admits nothing, the customer reports the order, and staff give the money back in two clicks',
   async (width) => {
     const { person, number } = await silentOrder('never-settles');
     await ask(person, number, width);

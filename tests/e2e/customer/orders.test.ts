@@ -16,7 +16,7 @@ import { pastOrders } from '../../support/shop/past-orders';
 import { mtn1gb } from '../../support/shop/purchases';
 import type { Person } from '../../support/shop/shop';
 
-/** Has six orders of March. */
+/** A customer with six orders in March. */
 let buyer: Person;
 inSharedShop(async () => {
   buyer = await shop.person({ cedis: 100 });
@@ -30,7 +30,7 @@ inSharedShop(async () => {
   ]);
 });
 
-/** An instant of March 2026 as the calendar of the browser has it: not the machine's. */
+/** An instant in March 2026 in the browser's time zone, not the machine's. */
 const lagos = (dayAndTime: string) => new Date(`2026-03-${dayAndTime}+01:00`);
 
 async function openOrders(person: Person, filters = ''): Promise<void> {
@@ -42,10 +42,10 @@ const cards = () => page.getByRole('region', { name: 'Orders' }).locator('.order
 const card = (index: number) => cards().nth(index);
 const filter = (label: string) => page.getByLabel(label, { exact: true });
 const found = (n: number) => expectVisible(main(), 'orders: count', { n });
-/** The plans of the rows. */
+/** The plans of the listed rows. */
 const listed = (): Promise<string[]> =>
   cards().locator('.row__title').filter({ visible: true }).allInnerTexts();
-/** A row's details are shown. */
+/** Opens a row's details. */
 async function opened(index: number): Promise<Locator> {
   await card(index).locator('summary').click();
   return card(index);
@@ -53,7 +53,7 @@ async function opened(index: number): Promise<Locator> {
 
 type Found = readonly [filters: Readonly<Record<string, string>>, plans: readonly string[]];
 
-/** Sets the filters, expects those plans in that order, and clears. */
+/** Sets the filters, expects those plans in that order, and clears the filters. */
 async function finds(filters: Found[0], plans: Found[1]): Promise<void> {
   for (const [label, value] of Object.entries(filters)) {
     if (label === 'Status' || label === 'Network') await filter(label).selectOption({ label: value });
@@ -106,7 +106,7 @@ deepTest('every order has its card, the newest first, and the completed ones are
   expect(visit.problems).toEqual([]);
 });
 
-deepTest('a card opens to what happened, with times', async () => {
+deepTest('opening a card shows what happened, with times', async () => {
   await openOrders(buyer);
   const steps = (await opened(3)).getByRole('listitem');
   expect(await steps.allInnerTexts()).toEqual([
@@ -118,7 +118,7 @@ deepTest('a card opens to what happened, with times', async () => {
   coversRules('orders: timeline');
 });
 
-test('an address with filters finds its orders, through the end of the last day of the browser’s own time, also after a reload', async () => {
+test('an address with filters finds its orders, up to the end of the last day in the browser’s time zone, also after a reload', async () => {
   await openOrders(buyer, '?from=2026-03-10&to=2026-03-10');
   const isFound = async () => {
     await found(2);
@@ -212,7 +212,7 @@ deepTest(
 
 const cardsRegion = () => page.getByRole('region', { name: 'Orders', exact: true });
 
-deepTest('a customer without orders is led to the first one, which Refresh shows', async () => {
+deepTest('a customer without orders is led to the first one, and Refresh shows it', async () => {
   const newcomer = await shop.person({ cedis: 5 });
   await openOrders(newcomer);
   await found(0);

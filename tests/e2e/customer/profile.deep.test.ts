@@ -23,7 +23,7 @@ beforeEach(async () => {
 const edit = () => page.getByRole('button', { name: 'Edit profile' });
 const field = (label: string) => main().getByLabel(label);
 
-test('the profile says who one is, and what one has, ordered and spent', async () => {
+test('the profile shows the customer’s details, balance, orders and spending', async () => {
   await pastOrders(shop, person, [
     { at: new Date(Date.now() - 1_000) },
     { at: new Date(), becomes: 'failed' },
@@ -60,7 +60,7 @@ test('the profile says who one is, and what one has, ordered and spent', async (
   expect(visit.problems).toEqual([]);
 });
 
-test('name and phone are edited and saved for good; cancelling keeps what was there', async () => {
+test('name and phone can be edited and are saved for good; cancelling keeps the old values', async () => {
   await page.goto('/profile');
   await edit().click();
   expect(await field('Email Address').isEditable()).toBe(false);
@@ -87,7 +87,7 @@ test('name and phone are edited and saved for good; cancelling keeps what was th
   expect(visit.problems).toEqual([]);
 });
 
-test('a change that can’t be saved is said to be, and stays in the form', async () => {
+test('a change that fails to save says so, and stays in the form', async () => {
   await page.goto('/profile');
   await edit().click();
   await field('Full Name').fill('Ama Serwaa');
@@ -97,7 +97,7 @@ test('a change that can’t be saved is said to be, and stays in the form', asyn
   expect(await field('Full Name').inputValue()).toBe('Ama Serwaa');
 });
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   const repair = await refuse(page, 'get-profile', 'not_found');
   const letGo = await hold(page, pathOf('get-profile'));
   await page.goto('/profile');
@@ -111,7 +111,7 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   coversRules('profile: retry');
 });
 
-test('an email that is not there is said to be', async () => {
+test('a missing email is shown as missing', async () => {
   await alter(page, 'get-profile', ({ profile }) => ({ profile: { ...profile, email: '' } }));
   await page.goto('/profile');
   await expectVisible(main(), 'profile: without email');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   person = await shop.person({ cedis: 50 });
 });
 
-/** The dialog's buttons that a message lies on. */
+/** Returns the dialog's buttons that a message covers. */
 const coveredButtons = () =>
   page.evaluate(() => {
     const lies = document.querySelector('.toast')?.getBoundingClientRect();
@@ -28,7 +28,7 @@ const coveredButtons = () =>
     });
   });
 
-test('a customer makes a link to a receipt, whose page asks for nothing but the receipt, until they end it', async () => {
+test('a customer makes a link to a receipt; its page asks for nothing but the receipt, until the customer ends the link', async () => {
   const { body } = await shop.call(
     'process-bundle-order',
     mtn1gb({ phoneNumber: '0241117032' }),
@@ -63,7 +63,7 @@ test('a customer makes a link to a receipt, whose page asks for nothing but the 
   await page.getByRole('heading', { name: 'No receipt here' }).waitFor();
 });
 
-test('a statement of this month closes with the balance, and everybody reads how the shop is doing', async () => {
+test('a statement of this month ends with the balance, and anybody can read how the shop is doing', async () => {
   await arrive(person, { viewport: smallPhone });
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Statement' }).click();

@@ -23,7 +23,7 @@ const save = (phoneNumber: string, name: string, planId: string | null = null) =
   );
 const ordersOf = async () => (await shop.call('get-orders', {}, person.token)).body.orders;
 
-/** So that the purchase doesn't ask whether a duplicate is meant. */
+/** Keeps the purchase from asking whether a duplicate is meant. */
 async function settleLongAgo(orderNumber: string): Promise<void> {
   const item = await shop.table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
@@ -33,7 +33,7 @@ async function settleLongAgo(orderNumber: string): Promise<void> {
   await shop.table.write({ put: orderRow.encode(settled) });
 }
 
-test('the same again is bought from the dashboard in three taps at most, with today’s price', async () => {
+test('an earlier order is bought again from the dashboard in at most three taps, at today’s price', async () => {
   const before = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117031' }), person.token);
   await settleLongAgo(String(before.body.order_number));
   await arrive(person, { viewport: phone });
@@ -57,7 +57,7 @@ test('the same again is bought from the dashboard in three taps at most, with to
   expect(await taps()).toBe(3);
 });
 
-test('for a saved number its usual bundle is bought in three taps', async () => {
+test('the usual bundle of a saved number is bought in three taps', async () => {
   await save('0241117036', 'Yaw', 'mtn-1gb');
   await arrive(person, { viewport: phone });
   await page.goto('/recipients');
@@ -74,7 +74,7 @@ test('for a saved number its usual bundle is bought in three taps', async () => 
   expect(await taps()).toBe(3);
 });
 
-test('a number of an order is saved, suggested, and gone from the suggestions once it is deleted', async () => {
+test('the number of an order can be saved, is suggested, and is no longer suggested once it is deleted', async () => {
   await save('0241117035', 'Kwame');
   await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0241117032' }), person.token);
   await arrive(person, { viewport: smallPhone });

@@ -17,7 +17,7 @@ const submit = () => main().getByRole('button', { name: /^(Buy Data|Processing\.
 const dialog = () => page.getByRole('dialog', { name: 'Send it again?' });
 const ordersOf = async () => (await shop.call('get-orders', {}, person.token)).body.orders;
 
-/** Fills in and sends the same as ever. */
+/** Fills in and sends the same purchase each time. */
 async function buy(phone: string): Promise<void> {
   await page.goto('/buy-data');
   await main().getByRole('button', { name: 'MTN', exact: true }).click();
@@ -27,7 +27,7 @@ async function buy(phone: string): Promise<void> {
   await page.getByRole('button', { name: /^Send .+ to / }).click();
 }
 
-test('the same again is asked about, in a dialog for every screen, and nothing is charged by leaving it', async () => {
+test('buying the same again asks first, in a dialog that any screen can show, and leaving it charges nothing', async () => {
   await buy('0241117021');
   await toasts().getByText('Purchase Successful').waitFor();
   await buy('0241117021');
@@ -40,11 +40,11 @@ test('the same again is asked about, in a dialog for every screen, and nothing i
   expect(await page.getByLabel('Phone Number').inputValue()).toBe('0241117021');
   expect(await ordersOf()).toHaveLength(1);
   await main().getByText('Balance ₵45.00').waitFor();
-  // The browser's own line about the answer 409.
+  // The browser's own message about the answer 409.
   expect(visit.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });
 
-test('by the keyboard alone, the earlier order is shown, or it is sent again', async () => {
+test('with the keyboard alone, the customer can see the earlier order, or send it again', async () => {
   await buy('0241117022');
   await toasts().getByText('Purchase Successful').waitFor();
   const [first] = await ordersOf();

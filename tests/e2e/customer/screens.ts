@@ -7,7 +7,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 
 type Purchase = ReturnType<typeof mtn1gb>;
 
-/** For everybody. */
+/** Screens for everybody. */
 export const openScreens: readonly Screen[] = [
   screen('landing', '/', waitForText('Why Choose Us?')),
   screen('landing-verified', '/#email-verified', waitForText('You can log in now.')),
@@ -32,7 +32,7 @@ export const openScreens: readonly Screen[] = [
   screen('not-found', '/no-such-page', waitForText('Oops! Page not found')),
 ];
 
-/** For a customer who is signed in and has orders and top-ups. */
+/** Screens for a signed-in customer with orders and top-ups. */
 export const userScreens: readonly Screen[] = [
   screen('dashboard', '/user-dashboard', (page) => firstItem(page, 'Recent Orders').waitFor()),
   screen(
@@ -82,7 +82,7 @@ export const userScreens: readonly Screen[] = [
   screen(
     'buy-data-unanswered',
     '/buy-data',
-    // Else the form that is just opening would look for it, find nothing, and forget it.
+    // Otherwise the form that is just opening would look for it, find nothing, and forget it.
     (page) => page.getByRole('main').getByRole('button', { name: 'MTN', exact: true }).waitFor(),
     (page) => page.evaluate(leaveUnanswered, mtn1gb()),
     async (page) => {
@@ -160,7 +160,7 @@ function fillInPurchase(phone: string) {
   };
 }
 
-/** What folds under that title; where there is room it is open already. */
+/** Opens what folds under that title; where there is room it is open already. */
 function open(title: string) {
   return (page: Page) =>
     page
@@ -172,14 +172,14 @@ function open(title: string) {
       });
 }
 
-/** In the page: a purchase that was sent long ago, as the tab keeps it. */
+/** Runs in the page: stores a purchase that was sent long ago, as the tab does. */
 function leaveUnanswered(input: Purchase): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
   const intention = { userId: localStorage.getItem(key), askedAt: 0, input };
   sessionStorage.setItem('purchase-intention', JSON.stringify(intention));
 }
 
-/** In the page: a bank transfer that the customer says to have sent, as the tab keeps it. */
+/** Runs in the page: stores a bank transfer that the customer says they sent, as the tab does. */
 function leaveTransferWaiting(): void {
   const key = Object.keys(localStorage).find((name) => name.endsWith('.LastAuthUser')) ?? '';
   const userId = localStorage.getItem(key);

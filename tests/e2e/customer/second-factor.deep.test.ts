@@ -30,7 +30,7 @@ inSharedShop();
 
 const reads = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
-test('a customer turns it on, keeps the codes, and from then on signs in with a code', async () => {
+test('a customer turns two-step login on, keeps the codes, and from then on signs in with a code', async () => {
   const person = await shop.person({ cedis: 20 });
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -68,7 +68,7 @@ test('a customer turns it on, keeps the codes, and from then on signs in with a 
   await reads(/^On since .*, with 10 recovery codes left\.$/);
 });
 
-test('a code that was used is refused, and the password of a sign-in that took too long is asked for again', async () => {
+test('a used code is refused, and a sign-in that took too long asks for the password again', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -102,7 +102,7 @@ test('a code that was used is refused, and the password of a sign-in that took t
   await page.getByLabel('Password', { exact: true }).waitFor();
 });
 
-test('who lost the phone signs in with a recovery code and the password, once with each code', async () => {
+test('a customer who lost the phone signs in with the password and a recovery code, once with each code', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -134,7 +134,7 @@ test('who lost the phone signs in with a recovery code and the password, once wi
   await reads('That code is wrong, or has been used. Try another one of your ten.');
 });
 
-test('a customer turns it off again, and signs in with the password alone', async () => {
+test('a customer turns two-step login off again, and signs in with the password alone', async () => {
   const person = await shop.person({ secondFactor: true });
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -152,7 +152,7 @@ test('a customer turns it off again, and signs in with the password alone', asyn
   expect(visit.problems).toEqual([]);
 });
 
-test('a set-up that is stopped changes nothing, and a wrong code sets up nothing', async () => {
+test('an interrupted set-up changes nothing, and a wrong code sets up nothing', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -196,7 +196,7 @@ for (const [way, leave] of [
     await page.waitForURL('**/user-dashboard');
   });
 
-test('with the app on the phone that sets it up, the secret is opened or copied, and nothing covers it', async () => {
+test('on the phone that has the app, the secret can be opened or copied, and nothing covers it', async () => {
   await arrive(await shop.person(), { hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/profile?page=security');
   await openSetUp(page);

@@ -19,7 +19,7 @@ async function changePassword(current: string, password: string): Promise<void> 
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-test('a password is changed by who knows it, and that ends all other sessions', async () => {
+test('a customer who knows the password can change it, which ends all other sessions', async () => {
   const person = await shop.person();
   const elsewhere = await shop.signIn(person.email, testPassword);
   await arrive(person);
@@ -45,7 +45,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   await expect(shop.signIn(person.email, 'mango pepper')).resolves.toBeDefined();
 });
 
-test('staff change their password by a code from the mailbox, which signs out all devices and leaves their app on', async () => {
+test('staff change their password with a code from the mailbox, which signs out all devices and keeps their app', async () => {
   const person = await shop.person({ role: 'admin' });
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -66,7 +66,7 @@ test('staff change their password by a code from the mailbox, which signs out al
   expect(visit.problems).toEqual([]);
 });
 
-test('a session that is ended on another device is signed out with a sentence that says so', async () => {
+test('a device whose session is ended elsewhere is signed out, with a sentence that says so', async () => {
   const person = await shop.person();
   await arrive(person);
   await page.goto('/profile?page=security');
@@ -84,7 +84,7 @@ test('a session that is ended on another device is signed out with a sentence th
   await toasts().getByText('That device is signed out.').waitFor();
   await row.nth(1).waitFor({ state: 'detached' });
 
-  // The mark of unread notices may have asked first.
+  // The mark for unread notices may have sent a request first.
   const orders = laptop.page.getByRole('link', { name: 'Orders' });
   await Promise.all([
     laptop.page.waitForURL('**/login'),
@@ -94,7 +94,7 @@ test('a session that is ended on another device is signed out with a sentence th
   await expectAccessible(laptop.page, [phone, 'light']);
   await signInTo(laptop.page, person.email);
   await laptop.page.waitForURL('**/user-dashboard');
-  // It is a new session, and stays.
+  // This is a new session, and it stays.
   await laptop.page.getByRole('link', { name: 'Profile' }).click();
   await laptop.page.getByRole('link', { name: /^Security/ }).click();
   await laptop.page.getByText('This device').waitFor();
@@ -108,11 +108,11 @@ test('signing out ends the session at the shop, also for a copy of its token', a
   await page.goto('/user-dashboard');
   await press('Sign Out');
   await page.waitForURL('**/login');
-  // The shop is told afterwards, and nothing waits for it.
+  // The shop is told afterwards, and nothing waits for that.
   await until(async () => (await shop.call('get-profile', {}, person.token)).status === 401);
 });
 
-test('a phone number is verified by the code that comes as a text', async () => {
+test('a phone number is verified with a code that arrives as a text', async () => {
   const person = await shop.person({ name: 'Ama Serwaa' });
   await shop.call('update-profile', { name: 'Ama Serwaa', phone: '024 765 4321' }, person.token);
   await arrive(person, { viewport: smallPhone });

@@ -6,7 +6,7 @@ import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 
-/** Whose data is on the screen, in one browser and in several, with and without a connection. */
+/** Checks whose data is on the screen, in one browser and in several, with and without a connection. */
 
 inSharedShop();
 
@@ -24,7 +24,7 @@ async function richPerson(): Promise<{ person: Person; traces: readonly string[]
   return { person, traces: ['Richmond', '0209998887', person.email, balance, String(order?.order_number)] };
 }
 
-/** The screen's text once it has loaded and no request is pending. */
+/** Returns the screen's text once it has loaded and no request is pending. */
 async function everythingOn(path: string): Promise<string> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -72,7 +72,7 @@ deepTest('after one customer signs out, the next in the same browser sees nothin
   expect(traces.filter((trace) => shown.includes(trace))).toEqual([]);
 });
 
-test('a session begins with a code, lasts over a reload, ends in every tab, and stays ended for who goes back', async () => {
+test('a session begins with a code, lasts over a reload, ends in every tab, and Back doesn’t bring it back', async () => {
   const person = await shop.person();
   const { app } = await shop.enrol(person.email, person.token);
   await arrive();
@@ -95,7 +95,7 @@ test('a session begins with a code, lasts over a reload, ends in every tab, and 
 
   await page.evaluate(() => Object.assign(window, { isLeft: true }));
   await page.goBack();
-  // The screen that was behind it, loaded anew, and no longer the one that was left.
+  // Back loads the former screen anew and doesn't show the page that was left.
   await page.waitForFunction(() => !('isLeft' in window) && location.pathname === '/login');
 });
 
@@ -114,7 +114,7 @@ deepTest('a screen that could not be loaded offline has its styles when it loads
   await arrive(await shop.person());
   await page.goto('/buy-data');
   await heading('Buy Data').waitFor();
-  // The connection is lost while it loads: neither styles nor code arrive.
+  // The connection is lost while the screen loads: neither styles nor code arrive.
   await page.route(/\/dashboard-screen[^/]*\.(css|js)$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Home' }).click();
   await heading('This page could not be loaded').waitFor();

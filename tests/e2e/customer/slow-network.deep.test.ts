@@ -4,7 +4,7 @@ import { slowNetwork } from '../../support/browser/slow-page';
 import type { Person } from '../../support/shop/shop';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 
-/** A bundle is bought where the network is slow or goes away: words say what happens, and one order comes of it. */
+/** Buying on a slow or broken network: the screen says what happens, and one order is made. */
 
 let person: Person;
 inShop();
@@ -21,7 +21,7 @@ async function fillIn(recipient: string): Promise<void> {
 }
 const send = () => page.getByRole('button', { name: /^Send 1GB to / });
 
-/** The ids of the purchases that the page sends from now on. */
+/** Returns the ids of the purchases that the page sends from now on. */
 function watchPurchases(): Set<string> {
   const ids = new Set<string>();
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test.each([
   ['has reached', '0241117302', true],
   ['has not reached', '0241117303', false],
 ])(
-  'a purchase that %s the shop when the connection goes is followed to its end when it comes back',
+  'a purchase that %s the shop when the connection is lost is followed to its end once the connection is back',
   async (_how, recipient, hasReached) => {
     const ids = watchPurchases();
     await page.goto('/buy-data');
@@ -99,7 +99,7 @@ declare global {
   }
 }
 
-/** In the page: all that it says, whenever that changes. */
+/** Runs in the page: collects every text that it shows, whenever that changes. */
 function recordWords(): void {
   window.wordsSeen = [];
   new MutationObserver(() => window.wordsSeen.push(document.body?.textContent ?? '')).observe(document, {

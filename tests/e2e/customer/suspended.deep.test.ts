@@ -12,7 +12,7 @@ import { testPassword } from '../../support/shop/test-password';
 
 inSharedAdminShop();
 
-test('a customer who is suspended while signed in is told so on each screen, can sign out, and is told again', async () => {
+test('a customer who is suspended while signed in is told so on each screen, can sign out, and is told again at the next sign-in', async () => {
   const person = await shop.person({ cedis: 50 });
   await arrive(person);
   await page.goto('/user-dashboard');

@@ -27,7 +27,7 @@ const amount = () => page.getByLabel(/^Amount/);
 const submit = () => page.getByRole('form', { name: 'Top up' }).getByRole('button').last();
 const history = () => page.getByRole('group').filter({ hasText: 'Topup History' });
 const list = () => page.getByRole('region', { name: 'Topup transactions' });
-deepTest('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
+deepTest('the form shows the total before it is paid, and accepts whole amounts from ₵5', async () => {
   await page.goto('/topup');
   await expectVisible(page.getByRole('heading', { level: 1 }), 'top up: header');
   await expectVisible(submit(), 'top up: empty button');
@@ -95,7 +95,7 @@ deepTest('an empty history says so, and so does one that can’t be loaded', asy
   await expectVisible(toasts(), 'top-up history: failure toast');
 });
 
-/** A shop's rows, newest first, with what a real history takes years for. */
+/** A shop's rows, newest first, with everything that takes a real history years to collect. */
 async function withHistory(): Promise<void> {
   const row = (index: number, daysAgo: number, status: string, more: object = {}) => ({
     id: `row-${index}`,
@@ -123,7 +123,7 @@ async function withHistory(): Promise<void> {
   }));
 }
 
-deepTest('the history counts and sums all, and lists the recent ones row by row', async () => {
+deepTest('the history counts and sums all top-ups, and lists the recent ones row by row', async () => {
   await withHistory();
   await page.goto('/topup');
   const header = await expectVisible(main(), 'top-up history: header');
@@ -165,7 +165,7 @@ function shortDate(date: Date | undefined): string {
   return `${date.getDate()} ${month}${isThisYear ? '' : ` ${date.getFullYear()}`}`;
 }
 
-/** The name of a badge's background. */
+/** Returns the name of a badge's background. */
 async function hueOf(badge: Locator): Promise<string> {
   const colour = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -187,7 +187,7 @@ deepTest('Refresh History shows what is true now', async () => {
   coversRules('top-up history: refreshing');
 });
 
-test('the history scrolls, each status has its colour, and the library that takes payments is Paystack’s own, Apple Pay included', async () => {
+test('the history scrolls, each status has its colour, and payments use Paystack’s own library, Apple Pay included', async () => {
   await withHistory();
   await page.goto('/topup');
   await history().getByText('60').first().waitFor();

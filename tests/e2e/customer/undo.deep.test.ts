@@ -27,7 +27,7 @@ beforeEach(async () => {
   await visit.installClock();
 });
 
-/** Axe waits, and the page's time stands still: it goes on a little while axe works. */
+/** Checks accessibility while the page's clock is stopped: axe waits on timers, so the clock runs a little for it. */
 async function expectAccessibleNow(): Promise<void> {
   let isDone = false;
   const check = expectAccessible(page).finally(() => {
@@ -37,28 +37,31 @@ async function expectAccessibleNow(): Promise<void> {
   await check;
 }
 
-/** Opens the orders while the page's time stands still: what they draw late is drawn. The screen before has the button, too. */
+/**
+ * Opens the orders while the page's clock is stopped, and lets it run until they are drawn, late parts too. The former
+ * screen also has the button.
+ */
 async function openOrders(go: () => Promise<unknown>): Promise<void> {
   await go();
   const title = main().getByRole('heading', { name: 'Order History' });
   while (!(await title.isVisible()) || !(await undo().isVisible())) await page.clock.runFor(5);
 }
 
-/** For a number that is new to the customer, by the form and the sheet. */
+/** Buys for a number that is new to the customer, with the form and the sheet. */
 async function buy(): Promise<void> {
   await page.goto('/buy-data');
   await main().getByRole('button', { name: 'MTN', exact: true }).click();
   await page.getByLabel('Data Plan').selectOption({ label: '1GB - ₵5.00' });
   await page.getByLabel('Phone Number').fill(number);
   await main().getByRole('button', { name: 'Buy Data' }).click();
-  // From here on the page's time is the test's, however slow the machine is.
+  // From here on the test controls the page's clock, so a slow machine makes no difference.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.getByRole('button', { name: /^Send .+ to / }).click();
   await toasts().getByText('Order placed').waitFor();
 }
 
 const undo = () => main().getByRole('button', { name: /^Undo (MTN )?1GB to 024 123 4567/ });
-/** As if no time had passed at the shop. */
+/** Puts the order's release off, as if no time had passed at the shop. */
 async function putOff(): Promise<void> {
   const key = orderRow.key({ id: (await order())?.id ?? '' });
   const row = await shop.table.get(key, { consistent: true });
@@ -70,7 +73,7 @@ const sent = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).
 const balance = async () => (await shop.call('get-profile', {}, person.token)).body.profile.balance;
 const order = async () => (await shop.call('get-orders', {}, person.token)).body.orders[0];
 
-test('undone at once by the keyboard: the money is back, the form is there to be mended, and nothing is sent', async () => {
+test('undone at once with the keyboard: the money is back, the form can be corrected, and nothing is sent', async () => {
   const before = await sent();
   await buy();
   await main()
@@ -83,7 +86,7 @@ test('undone at once by the keyboard: the money is back, the form is there to be
   await toasts().getByText('₵5.00 has been returned to your wallet.').waitFor();
   await undo().waitFor({ state: 'detached' });
   await page.clock.runFor(15_000);
-  // It stays where it was: the redirect is for what was bought.
+  // The page stays: only a purchase that isn't undone redirects.
   expect(new URL(page.url()).pathname).toBe('/buy-data');
   expect(await page.getByLabel('Phone Number').inputValue()).toBe(number);
   expect(await balance()).toBe(50);
@@ -91,7 +94,7 @@ test('undone at once by the keyboard: the money is back, the form is there to be
   expect(visit.problems).toEqual([]);
 });
 
-test('the countdown goes on on the dashboard and in the orders, survives a reload, and then the order is sent', async () => {
+test('the countdown continues on the dashboard and in the orders and survives a reload; then the order is sent', async () => {
   const before = await sent();
   await buy();
   await page.clock.runFor(2_000);
@@ -117,7 +120,7 @@ test('the countdown goes on on the dashboard and in the orders, survives a reloa
   expect(visit.problems).toEqual([]);
 });
 
-test('offline it says that it can’t be undone now, and that it is sent all the same', async () => {
+test('offline, it says that undo isn’t possible now and that the order will be sent', async () => {
   await buy();
   await page.clock.runFor(2_000);
   await page.waitForURL('**/user-dashboard');
@@ -128,7 +131,7 @@ test('offline it says that it can’t be undone now, and that it is sent all the
   await visit.context.setOffline(false);
 });
 
-test('a second tab follows: what one undoes, the other shows as cancelled, and sends nothing', async () => {
+test('a second tab follows: an order undone in one tab is shown as cancelled in the other, and nothing is sent', async () => {
   const before = await sent();
   await buy();
   await page.clock.runFor(2_000);
@@ -142,7 +145,7 @@ test('a second tab follows: what one undoes, the other shows as cancelled, and s
   expect(await sent()).toBe(before);
 });
 
-test('by the keyboard in the orders, the focus stays with the order that was undone', async () => {
+test('with the keyboard in the orders, the focus stays on the order that was undone', async () => {
   await buy();
   await putOff();
   await openOrders(() => page.goto('/orders'));

@@ -7,7 +7,7 @@ inSharedShop(async () => {
   buyer = await customerWithOrders(shop, 500);
 });
 
-test('of 500 orders a visit loads a page, within its budget, and the sums are over all of them', async () => {
+test('with 500 orders, a visit loads one page, within its budget, and the sums cover all orders', async () => {
   await arrive(buyer);
   await page.goto('/user-dashboard');
   await main().getByText('MTN 1GB').first().waitFor();

@@ -10,14 +10,14 @@ inShop({}, async () => {
   await pastOrders(shop, buyer, [{ at: new Date(), becomes: 'processing' }]);
 });
 
-/** What a browser does when its tab goes behind another one, and comes back. */
+/** Does what a browser does when its tab goes behind another one, or comes back. */
 const show = (state: 'visible' | 'hidden') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     window.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('an order in a hidden tab is not asked about, and is up to date as soon as it is shown', async () => {
+test('an order in a hidden tab is not asked about, and is up to date as soon as the tab is shown', async () => {
   await arrive(buyer);
   await visit.installClock();
   let asked = 0;
@@ -37,7 +37,8 @@ test('an order in a hidden tab is not asked about, and is up to date as soon as 
   await page.clock.runFor(6_000);
   await polled;
   await show('hidden');
-  // What was asked while it was shown is answered first: the clock would run out for it, and it would be asked again.
+  // First lets requests from before the tab was hidden finish; with the clock running ahead they would time out and be
+  // repeated.
   await page.clock.runFor(10_000);
   await until(() => underWay.size === 0);
   await page.clock.runFor(10_000);
@@ -51,7 +52,7 @@ test('an order in a hidden tab is not asked about, and is up to date as soon as 
   const { status } = await shop.call('admin-update-order-status', change, admin.token);
   expect(status).toBe(200);
   await show('visible');
-  // The clock stands still: nothing but being shown asks.
+  // The clock is stopped, so only showing the tab can cause a request.
   await badge.getByText('Completed').waitFor();
   expect(visit.problems).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { refuse } from '../../support/browser/network';
 import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 
-/** Has bought twice, got one back, and 5 cedis for the wait. */
+/** A customer with two purchases, one refund, and 5 cedis for the wait. */
 let buyer: Person;
 inSharedShop(async () => {
   buyer = await shop.person({ cedis: 50 });
@@ -20,7 +20,7 @@ inSharedShop(async () => {
 const entries = () => main().getByRole('region', { name: 'Transactions' }).getByRole('listitem');
 const titles = () => entries().locator('.row__title').allInnerTexts();
 
-test('the wallet card leads to every movement, each with the balance after it and its order', async () => {
+test('the wallet card leads to every ledger entry, each with the balance after it and its order', async () => {
   await arrive(buyer);
   await page.goto('/user-dashboard');
   await main().getByRole('link', { name: 'Wallet history' }).click();
@@ -39,7 +39,7 @@ test('the wallet card leads to every movement, each with the balance after it an
   expect(visit.problems).toEqual([]);
 });
 
-test('one kind can be shown, by keyboard, and a reload keeps it', async () => {
+test('entries can be filtered by kind with the keyboard, and a reload keeps the filter', async () => {
   await arrive(buyer);
   await page.goto('/wallet');
   await entries().first().waitFor();
@@ -53,7 +53,7 @@ test('one kind can be shown, by keyboard, and a reload keeps it', async () => {
   expect(visit.problems).toEqual([]);
 });
 
-test('movements that can’t be had, and a lost connection, are said, and can be asked for again', async () => {
+test('entries that fail to load, and a lost connection, are reported and can be tried again', async () => {
   await arrive(buyer);
   const repair = await refuse(page, 'get-wallet-transactions', 'not_found');
   await page.goto('/wallet');

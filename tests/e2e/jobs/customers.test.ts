@@ -22,9 +22,9 @@ async function atHome(): Promise<void> {
 }
 
 const tapLink = (name: string | RegExp) => main().getByRole('link', { name }).first().click();
-/** Delivered an hour ago, as Home lists it. */
+/** An order delivered an hour ago, as Home lists it. */
 const delivered = () => pastOrders(shop, ama, [{ at: new Date(Date.now() - 3_600_000) }]);
-/** From Home to all that is known of the one order. */
+/** From Home to everything that is known about one order. */
 const openOrder = (bundle: string) => tapLink(bundle);
 
 test('buys for a saved number', async () => {

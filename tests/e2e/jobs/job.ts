@@ -7,7 +7,7 @@ import { jobsIn } from './comparison';
 
 const jobs = jobsIn(readFileSync(join(projectRoot, 'docs/comparison.md'), 'utf8'));
 
-/** Does one of the jobs of docs/comparison.md on the open page, and has its taps and fields counted there: they are what the page says. */
+/** Does one of the jobs of docs/comparison.md on the open page. Expects as many taps and fields as the page says. */
 export async function does(name: string, work: () => Promise<unknown>): Promise<void> {
   const job = jobs.find((each) => each.name === name);
   if (job === undefined) throw new Error(`docs/comparison.md has no job ${name}`);
@@ -16,7 +16,10 @@ export async function does(name: string, work: () => Promise<unknown>): Promise<
   expect({ [name]: await steps() }).toEqual({ [name]: job.ours satisfies Steps });
 }
 
-/** As somebody does who types, where the cursor is: a tap has put it into a field, or a dialog that has just opened did. */
+/**
+ * Types at the cursor, as a person does: a tap, or a dialog that has just opened, must have put the cursor into a
+ * field.
+ */
 export async function types(text: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.matches('input, textarea'));
   await page.keyboard.type(text);

@@ -26,7 +26,7 @@ const minuteMs = 60_000;
 inAdminShop(async () => {
   await controlSupplier(shop.cloud.endpoints.suppliers, { delayMs: 0, webhooks: false });
   ama = await shop.person({ name: 'Ama Serwaa', cedis: 100, phone: number });
-  // It reads the floats.
+  // The reconciliation reads the floats.
   await shop.cloud.events.run('reconcile');
 });
 
@@ -37,7 +37,7 @@ async function atOverview(person: Person = admin): Promise<void> {
 }
 
 const openTab = (name: string) => page.getByRole('tab', { name }).click();
-/** The first of what needs a decision. */
+/** Opens the first matching item that needs a decision. */
 async function decideOn(what: RegExp): Promise<void> {
   await panel().getByRole('link', { name: 'Open' }).click();
   await panel().getByRole('link', { name: what }).first().click();
@@ -79,7 +79,7 @@ test('answers a case', async () => {
   await shop.call('admin-update-order-status', { orderId: order, status: 'completed' }, admin.token);
 });
 
-/** An order of 40 minutes ago that its supplier says nothing of, reported by its customer. */
+/** An order from 40 minutes ago, reported by its customer, about which its supplier says nothing. */
 async function reported(): Promise<string> {
   await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'never-settles' });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), ama.token);

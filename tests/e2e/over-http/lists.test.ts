@@ -5,7 +5,7 @@ import { pastOrders } from '../../support/shop/past-orders';
 import type { Person } from '../../support/shop/shop';
 import { wordsOf } from '../spec/specification';
 
-/** What the lists find is the server's: it is asked as their screens ask it, without one. */
+/** The server decides what the lists find, so it is asked as their screens ask it, without a screen. */
 
 let ama: Person;
 let kofi: Person;
@@ -34,7 +34,7 @@ async function plansOf(filters: Filters, person = ama): Promise<string[]> {
 }
 const all = ['MTN 1GB', 'AirtelTigo 500MB', 'MTN 3GB', 'MTN 1GB', 'AirtelTigo 1GB', 'MTN 2GB'];
 
-test('a customer’s orders come newest first, and each filter finds its own, alone and together', async () => {
+test('a customer’s orders come newest first, and each filter finds its own, alone and combined', async () => {
   expect(await plansOf({})).toEqual(all);
   coversRules('orders: newest');
   const { body } = await shop.call('get-orders', { status: 'pending' }, ama.token);
@@ -62,7 +62,7 @@ test('a customer’s orders come newest first, and each filter finds its own, al
   expect(await plansOf({ search: '1gb', status: 'completed', ...day })).toEqual(['AirtelTigo 1GB']);
 });
 
-test('the sums are of the completed orders that the filters leave', async () => {
+test('the sums cover the completed orders that match the filters', async () => {
   const { body } = await shop.call('get-orders', { network: 'Airteltigo', totals: true }, ama.token);
   expect(body.totals).toMatchObject({ count: 2, completed: { count: 1, amount: 4.9 } });
   coversRules('orders: total spent', 'orders: completed');
@@ -101,7 +101,7 @@ test('staff find top-ups by customer and by reference', async () => {
   coversRules('admin topups: search');
 });
 
-test('a customer sees nothing of another one', async () => {
+test('a customer sees nothing of another customer’s', async () => {
   const other = await shop.person();
   expect(await plansOf({}, other)).toEqual([]);
   const { body: money } = await shop.call('get-wallet-transactions', {}, other.token);
@@ -124,7 +124,7 @@ test('nobody bans, deletes or demotes themselves', async () => {
   coversRules('users: own account');
 });
 
-test('a user with open orders is not deleted; once they are, their orders stay, of an unknown user', async () => {
+test('a user with open orders can’t be deleted; once they are settled, the user can be deleted and the orders stay, of an unknown user', async () => {
   const { body: created } = await usersApi().create({ name: 'Ekow Listgone', balance: 5 });
   const { id: userId } = created.user;
   await pastOrders(shop, { ...admin, userId }, [{ at: new Date(), becomes: 'processing' }]);

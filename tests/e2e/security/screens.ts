@@ -8,11 +8,11 @@ import type { Person } from '../../support/shop/shop';
 type Steps = (page: Page, person: Person | null) => Promise<unknown>;
 type Options = Parameters<BrowserShop['person']>[0] & { readonly isSignedIn?: boolean };
 
-/** A state of the screens that keep an account its owner's, and how somebody new comes to it. */
+/** A state of the screens that protect an account, and how a new person gets there. */
 export interface SecurityScreen {
   readonly name: string;
   readonly path: string;
-  /** Null: nobody. */
+  /** Null if nobody is signed in. */
   readonly who: Options | null;
   readonly settle: Steps;
 }

@@ -2,7 +2,7 @@ import { expectAccessible, phone } from '../../support/browser/axe';
 import { arrive, inShop, page, shop } from '../../support/browser/current-visit';
 import { securityScreens } from './screens';
 
-/** The screens that keep an account its owner's, in each of their states. */
+/** The screens that protect an account, in each of their states. */
 
 inShop({}, async () => {
   await shop.person({ name: 'Esi Boateng', phone: '0557654321', cedis: 20 });

@@ -3,11 +3,11 @@ import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import { projectRoot } from '../../../scripts/lib/project-root';
 
-/** For each test file, a file of lines: what it has seen of the specification, and in which test. */
+/** For each test file, a file whose lines say which part of the specification was seen, and in which test. */
 const folder = join(projectRoot, 'artifacts', 'spec-coverage');
 
 const line = z.object({
-  /** Path of the test file in the project. */
+  /** The test file's path in the project. */
   file: z.string(),
   id: z.string(),
   test: z.string(),
@@ -18,10 +18,10 @@ export type Seen = z.output<typeof line>;
 /** Test files that have noted something in this process. */
 const begun = new Set<string>();
 
-/** A test of the deep run alone is running. */
+/** True while a test that only the deep run has is running. */
 let isDeepOnly = false;
 
-/** Runs what the everyday run leaves out: what it sees is not noted. */
+/** Runs something that the everyday run leaves out: nothing that it sees is noted. */
 export async function unnoted(work: () => Promise<void>): Promise<void> {
   isDeepOnly = true;
   try {
@@ -31,7 +31,7 @@ export async function unnoted(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Notes that the running test has seen it, at whichever level it tests. */
+/** Notes that the running test has seen a requirement, whatever its level. */
 export function recordSeen(id: string): void {
   if (isDeepOnly) return;
   const { testPath = '', currentTestName: test = '' } = expect.getState();
@@ -40,15 +40,15 @@ export function recordSeen(id: string): void {
   if (!begun.has(file)) {
     begun.add(file);
     mkdirSync(folder, { recursive: true });
-    // What an earlier run of the file has seen counts no more.
+    // Notes from an earlier run of the file no longer count.
     writeFileSync(path, '');
   }
   appendFileSync(path, `${JSON.stringify({ file, id, test } satisfies Seen)}\n`);
 }
 
 /**
- * What the everyday tests have seen when each file last ran; what files that are gone have left does not count, nor what
- * the deep run alone sees: a changed word has to fail every day.
+ * Returns what the everyday tests saw when each file last ran. Files that no longer exist don't count, and neither does
+ * what only the deep run sees: a changed word has to fail every day.
  */
 export function readSeen(): Seen[] {
   if (!existsSync(folder)) return [];

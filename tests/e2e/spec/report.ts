@@ -6,7 +6,7 @@ import { readSeen, type Seen } from './coverage';
 import { type Requirement, requirements } from './specification';
 
 /*
- * Fails where the everyday tests have not seen everything, and writes artifacts/spec-coverage.md: which test saw what, and
+ * Fails if the everyday tests have not seen everything, and writes artifacts/spec-coverage.md: which test saw what, and
  * at which level.
  */
 
@@ -14,7 +14,7 @@ process.once('uncaughtException', exitWithError);
 
 const report = join(projectRoot, 'artifacts', 'spec-coverage.md');
 
-/** Where a test stands says how close it is to what people see. */
+/** A test's folder says how close it is to what people see. */
 const levels = [
   ['tests/e2e/over-http/', 'HTTP'],
   ['tests/e2e/', 'browser'],
@@ -33,7 +33,7 @@ const problems = unseen.map(({ id, text }) => `No test has seen "${id}": ${text}
 mkdirSync(dirname(report), { recursive: true });
 writeFileSync(report, documentOf(witnesses));
 for (const problem of problems) console.error(problem);
-// Left by an earlier run of a test, before the specification changed.
+// A note from an earlier run, before the specification changed.
 for (const id of unknown) console.log(`A test has seen "${id}", which the specification does not have.`);
 const ofLevels = [...new Set(levels.map(([, level]) => level))].map((level) => {
   const count = [...witnesses.values()].filter(({ file }) => levelOf(file) === level).length;
@@ -49,7 +49,7 @@ function levelOf(file: string): string {
   return found[1];
 }
 
-/** Of all that have seen it the first by name, so that the order in which tests run changes nothing. */
+/** Of all tests that have seen it, the first by name, so that the order in which tests run makes no difference. */
 function firstWitnesses(seen: readonly Seen[]): Map<string, Seen> {
   const byName = seen.toSorted((a, b) => compare(b.file, a.file) || compare(b.test, a.test));
   return new Map(byName.map((each) => [each.id, each]));

@@ -1,8 +1,8 @@
-/** A part of the specification: what must be read on screen to the letter, and what must hold. */
+/** A part of the specification: the words that must be on screen to the letter, and the rules that must hold. */
 export interface SpecificationPart {
-  /** Where it stands in the specification. */
+  /** Its place in the specification. */
   readonly title: string;
-  /** By what they are: the exact words. `{name}` stands for what varies. */
+  /** The exact words, by what they are. `{name}` stands for the part that varies. */
   readonly words: Readonly<Record<string, string>>;
   readonly rules: Readonly<Record<string, string>>;
 }

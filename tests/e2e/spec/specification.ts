@@ -7,7 +7,7 @@ import { usersStrings } from './admin/users';
 import { customerStrings } from './customer-strings';
 import type { SpecificationPart } from './specification-part';
 
-/** Everything that a test in a browser must have seen; `report.ts` holds the tests to it. */
+/** Everything that a browser test must have seen; `report.ts` checks it. */
 const specification = {
   ...customerStrings,
   ...overviewStrings,
@@ -23,11 +23,11 @@ type IdOf<Kind extends 'words' | 'rules'> = {
   [Part in keyof Parts]: `${Part}: ${keyof Parts[Part][Kind] & string}`;
 }[keyof Parts];
 
-/** `login: busy button` */
+/** For example `login: busy button`. */
 export type WordsId = IdOf<'words'>;
 export type RuleId = IdOf<'rules'>;
 export type PartOf<Id = WordsId> = Id extends `${infer Part}: ${string}` ? Part : never;
-/** Of the words of a part. */
+/** The names of a part's words. */
 export type NameIn<Part extends string> = WordsId extends infer Id
   ? Id extends `${Part}: ${infer Name}`
     ? Name
@@ -42,7 +42,7 @@ export interface Requirement {
   readonly kind: 'words' | 'rules';
 }
 
-/** In the specification's order. */
+/** All requirements, in the specification's order. */
 export const requirements: readonly Requirement[] = Object.entries<SpecificationPart>(specification).flatMap(
   ([key, part]) =>
     (['words', 'rules'] as const).flatMap((kind) =>
@@ -60,10 +60,10 @@ const ids = requirements.map(({ id }) => id);
 const doubled = ids.filter((id, index) => ids.indexOf(id) !== index);
 if (doubled.length > 0) throw new Error(`Two requirements have one name: ${doubled.join(', ')}`);
 
-/** What the words of a part are called. */
+/** Returns the names of a part's words. */
 export const wordNamesOf = (part: keyof Parts): readonly string[] => Object.keys(specification[part].words);
 
-/** The words with their variable parts filled in. @throws where a value is missing or not asked for */
+/** Returns the words with their variable parts filled in. @throws Error if a value is missing or unexpected */
 export function wordsOf(id: WordsId, values: Readonly<Record<string, string | number>>): string {
   const requirement = requirements.find((candidate) => candidate.id === id);
   if (requirement === undefined) throw new Error(`The specification has no "${id}"`);

@@ -31,7 +31,7 @@ test('the indexes have the keys and projections that queries use', () => {
   });
 });
 
-test('nothing looks for throttled keys all the time: that costs 3.50 dollars a month, and the runbook switches it on', () => {
+test('throttled keys are not watched all the time: that costs 3.50 dollars a month, and the runbook switches it on', () => {
   const template = JSON.stringify(synthesize().toJSON());
   expect(template).not.toContain('ContributorInsights');
 });

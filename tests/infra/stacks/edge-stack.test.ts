@@ -39,7 +39,7 @@ test('it limits one address’s calls of the API, and doesn’t count pages', ()
   });
 });
 
-test('then AWS’s rules check requests', () => {
+test('after that limit, AWS’s managed rules check requests', () => {
   const [, ...managed] = webAcl().Rules;
   expect(managed).toHaveLength(2);
   for (const { OverrideAction, Statement } of managed) {
@@ -49,7 +49,7 @@ test('then AWS’s rules check requests', () => {
   expect(JSON.stringify(managed)).not.toContain('AWSManagedRulesAmazonIpReputationList');
 });
 
-test('where they are asked for, bad addresses are first only counted', async () => {
+test('if the configuration says so, bad addresses are at first only counted', async () => {
   const { edge } = await templatesWith({ reputationList: 'count' });
   const [, reputation] = Object.values(edge.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules ?? [];
   expect(reputation.Statement.ManagedRuleGroupStatement.Name).toBe('AWSManagedRulesAmazonIpReputationList');

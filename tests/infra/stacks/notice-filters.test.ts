@@ -9,7 +9,7 @@ import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
 import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';
 
-/* The table's changes that `send-notices` runs for: all that may cause a notice, and few others. */
+/* The table's changes that `send-notices` runs for: all that may cause a notice, and as few others as possible. */
 
 const patterns = streamFilters['send-notices'] ?? [];
 const isPassed = (before: Item | null, after: Item | null) =>
@@ -40,7 +40,7 @@ test.each<[string, Item | null, Item]>([
   ['a refund, which its order tells of', null, entry({ type: 'refund' })],
   ['a notice that was sent', noticeRow.encode(notice), noticeRow.encode({ ...notice, state: 'sent' })],
   ['an account', null, { PK: 'USER#user-1', SK: 'PROFILE' }],
-])('%s runs nothing', (_, before, after) => {
+])('%s doesn’t run the function', (_, before, after) => {
   expect(isPassed(before, after)).toBe(false);
 });
 

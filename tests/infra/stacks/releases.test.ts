@@ -162,7 +162,7 @@ describe('a release of functions that move money', () => {
       resource.UpdatePolicy === undefined ? [] : id.replace(/Live\w{8}$/, ''),
     );
 
-  test('gets a tenth of the calls for five minutes, and is taken back by their alarms', () => {
+  test('starts with a tenth of the calls for five minutes, and their alarms take it back', () => {
     for (const { DeploymentConfigName, AutoRollbackConfiguration } of groups()) {
       expect(DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
       expect(AutoRollbackConfiguration).toEqual({
@@ -214,7 +214,7 @@ describe('a release of functions that move money', () => {
 /** CloudFormation's limits are 500, 200 and 1 MB. A function takes six resources, or seven if it moves money. */
 const most = { resources: mostResources, outputs: 150, bytes: 750_000 };
 
-test('every stack has room for the functions to come', async () => {
+test('every stack has room for more functions', async () => {
   const all = await templatesWith();
   for (const name of stackNames) {
     const template = all[name].toJSON();

@@ -44,7 +44,7 @@ test.each(sampled(names, names.slice(0, 1)))('%s, no stack needs a later one', a
   }
 });
 
-test('the site waits for all that it calls, and neither for alarms nor for the budget', async () => {
+test('the site waits for everything that it calls, but neither for alarms nor for the budget', async () => {
   const stacks = await stacksWith();
   const before = (name: string): string[] => {
     const { waitsFor = [] } = stacks.find((stack) => stack.name === name) ?? {};
@@ -52,6 +52,6 @@ test('the site waits for all that it calls, and neither for alarms nor for the b
   };
   const needed = ['Api', 'Background', 'Data', 'Edge', 'Identity', 'Staff', 'Web'];
   expect([...new Set(before('example-Files'))].toSorted()).toEqual(needed.map((name) => `example-${name}`));
-  // A stack that fails ends a deployment: what follows is left out.
+  // A stack that fails ends a deployment: the stacks after it are left out.
   expect(before('example-Operations')).toContain('example-Files');
 });

@@ -55,10 +55,10 @@ test('only CloudFront reads the bucket, and only this distribution', () => {
   }
 });
 
-test('/api/* goes to the API as it is: uncached, all methods, with the secret and without the host', () => {
+test('/api/* goes to the API unchanged: uncached, all methods, with the secret and without the host', () => {
   const { api } = behaviors();
   expect(api).toMatchObject({ PathPattern: '/api/*', AllowedMethods: expect.arrayContaining(['POST']) });
-  // AWS's own policy: passes everything from the browser but its host.
+  // AWS's own policy: it passes everything from the browser except its host.
   expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
   expect(api.FunctionAssociations).toBeUndefined();
   const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId);
@@ -87,7 +87,7 @@ test('the public status is cached by its path only, as long as its answer says: 
     ResponseHeadersPolicyId: api.ResponseHeadersPolicyId,
     ViewerProtocolPolicy: 'https-only',
   });
-  // Such a policy would name parts of the request that reach the origin besides the cache's key.
+  // Such a policy would name parts of the request that reach the origin in addition to the cache's key.
   expect(status.OriginRequestPolicyId).toBeUndefined();
   expect(status.FunctionAssociations).toBeUndefined();
   const { Ref } = status.CachePolicyId;
@@ -127,7 +127,7 @@ function headersOf(policyId: { Ref: string }): Record<string, string> {
   };
 }
 
-/** Fills in the only value that only a deployment knows: the bucket's host. */
+/** Fills in the one value that only a deployment knows: the bucket's host. */
 function withPictures(
   policy: string | { readonly 'Fn::Join': readonly [string, readonly unknown[]] },
 ): string {
@@ -152,7 +152,7 @@ test.each<[string, () => { Ref: string }, Headers]>([
   expect(headersOf(policyId())).toEqual(headers);
 });
 
-test('a receipt’s page is a page of the site whose address is never sent on', () => {
+test('a receipt’s page is a page of the site, and its address is never sent to another site', () => {
   const { files, receipts } = behaviors();
   const { PathPattern, ResponseHeadersPolicyId, ...rest } = receipts;
   const { ResponseHeadersPolicyId: ofFiles, ...usual } = files;

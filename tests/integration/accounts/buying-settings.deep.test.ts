@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a customer sets limits of their own, reads them in their profile, and is told when one is removed', async () => {
+test('a customer sets their own limits, reads them in their profile, and is told when one is removed', async () => {
   const { token, email } = await shop.person({ name: 'Ama Serwaa' });
   const profile = async () => (await shop.call('get-profile', {}, token)).body.profile;
   expect((await profile()).buying_settings).toEqual({

@@ -24,7 +24,7 @@ const changeAddress = async (userId: string) => {
   return email;
 };
 
-test('a changed address is told to the old one, and no address is in a log', async () => {
+test('the former address is told of the change, and no address is in a log', async () => {
   const ama = await shop.person({ name: 'Ama Serwaa' });
   const email = await changeAddress(ama.userId);
   const mail = await newestMail(shop, ama.email);
@@ -40,6 +40,6 @@ test('a changed address is told to the old one, and no address is in a log', asy
 test('a changed address ends every session', async () => {
   const ama = await shop.person();
   await changeAddress(ama.userId);
-  // Tokens from before the change open nothing any more.
+  // Tokens from before the change no longer work.
   expect(await shop.call('get-profile', {}, ama.token)).toMatchObject({ status: 401 });
 });

@@ -1,11 +1,11 @@
 import { sharedShop } from '../../support/shop/shared-shop';
 
-/* Requests that cost a caller nothing, and the shop a call or a text each. */
+/* Requests that cost the caller nothing, but cost the shop a call or a text each. */
 
 const shop = sharedShop();
 const mine = (index: number) => `02455${String(Date.now()).slice(-3)}${String(index).padStart(2, '0')}`;
 
-test('of seventy numbers that one customer has checked at once, twenty at most are looked at', async () => {
+test('when one customer has seventy numbers checked at once, at most twenty are looked at', async () => {
   const { token } = await shop.person();
   const answers = await Promise.all(
     Array.from({ length: 70 }, (_, index) =>
@@ -14,13 +14,13 @@ test('of seventy numbers that one customer has checked at once, twenty at most a
   );
   const statuses = answers.map(({ status }) => status);
   const looked = statuses.filter((status) => status === 200).length;
-  // A place whose write has no answer, as on a machine that is busy, lets nobody in.
+  // If the write that takes a place gets no answer, as on a busy machine, nobody is let in.
   expect(looked).toBeLessThanOrEqual(20);
   expect(statuses.filter((status) => status === 200 || status === 503).length).toBeGreaterThanOrEqual(1);
   expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
 });
 
-test('six accounts that enter the same number have it sent one text, not six', async () => {
+test('six accounts that enter the same number cause one text to it, not six', async () => {
   const phone = mine(71);
   const people = await Promise.all(Array.from({ length: 6 }, () => shop.person({ phone })));
   const answers = await Promise.all(people.map(({ token }) => shop.call('send-phone-code', {}, token)));

@@ -11,7 +11,10 @@ import type { Person } from '../../support/shop/shop-client';
 import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
-/* For a day after somebody else has set an address, a password that is reset by it opens nothing; and no stranger sees that. */
+/*
+ * For a day after somebody else has set an address, a password that is reset with it opens nothing, and no stranger can
+ * see that.
+ */
 
 const shop = sharedShop();
 let admin: Person;
@@ -33,7 +36,7 @@ async function held() {
   return { userId, email };
 }
 
-/** As a browser sends it; what of the answer anybody can see. */
+/** Sends the request as a browser does, and returns the parts of the answer that anybody can see. */
 async function forgot(Username: string) {
   const response = await fetch(shop.cloud.endpoints.cognito, {
     method: 'POST',
@@ -54,9 +57,9 @@ async function resetByMail(email: string, Password: string): Promise<void> {
   );
 }
 
-test('ForgotPassword answers alike for an address that is held, one that isn’t, and one that nobody has', async () => {
+test('ForgotPassword gives the same answer for an address that is held, one that isn’t, and one that nobody has', async () => {
   const ordinary = await shop.person();
-  // Masked by its first letters alone.
+  // Masked except for its first letters.
   const nobody = `${randomUUID()}@test.example`;
   const answers = [];
   for (const email of [(await held()).email, ordinary.email, nobody]) {
@@ -69,9 +72,9 @@ test('ForgotPassword answers alike for an address that is held, one that isn’t
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
 });
 
-test('a password that is reset by an address that is held opens nothing, then or later, until it is chosen anew', async () => {
+test('a password reset with a held address opens nothing, then or later, until it is reset again', async () => {
   const { userId, email } = await held();
-  // Whoever knows the password signs in as before.
+  // A person who knows the password signs in as before.
   await until(async () => {
     const token = await shop.signIn(email, testPassword);
     return (await shop.call('get-profile', {}, token)).status === 200;

@@ -10,9 +10,9 @@ import { newUser, type ShopWithAdmin, withAdmin } from '../../support/shop/admin
 import { sharedShop } from '../../support/shop/shared-shop';
 
 const staffName = 'Akosua Owusu';
-/** By titles, the shop's own name, and companies that customers know from it. */
+/** Imitates by titles, by the shop's own name, and by companies that customers know from it. */
 const imitations = ['Owner', 'S u p p o r t', 'Customer Care', 'Nkoso-Data', 'Nkoso Team', 'Paystack', 'MTN'];
-/** Small capitals, letters of the Lisu, Armenian and Cyrillic scripts, full width, and letters that are blank. */
+/** Small capitals, letters of the Lisu, Armenian and Cyrillic scripts, full-width letters, and invisible letters. */
 const unreadable = ['ᴀᴅᴍɪɴ', 'ꓮdmin', 'Տupport', 'Аkоsuа Оwusu', 'Ａｋｏｓｕａ', '\u3164', '\u2800'];
 
 const shop = sharedShop();
@@ -30,33 +30,36 @@ const refused = (answer: { status: number; body: { error: { message: string } } 
   expect(answer.body.error.message).toMatch(/^name: reads like/);
 };
 
-test.each(imitations)('a customer can’t take the name %j, and may have one of their own', async (name) => {
+test.each(imitations)('a customer can’t take the name %j, but may choose another', async (name) => {
   const { token } = await api.person({ name: 'Ama Serwaa' });
   refused(await api.call('update-profile', { name, phone: '' }, token));
   expect((await api.call('update-profile', { name: 'Ama Owusu', phone: '' }, token)).status).toBe(200);
 });
 
-test.each(unreadable)('nobody takes the name %j, at any door, and reads why', async (name) => {
-  const { token, userId } = await api.person({ name: 'Ama Serwaa' });
-  const owner = { email: `${randomUUID()}@test.example`, code: '123456', phone: '', password: 'trotro-7' };
-  const answers = [
-    await api.call('update-profile', { name, phone: '' }, token),
-    await api.call('update-profile', { name, phone: '' }, api.approver.token),
-    await api.call('confirm-sign-up', { name, ...owner }),
-    await api.callAsAdmin('admin-create-user', newUser({ name })),
-    await api.callAsAdmin('admin-create-user', newUser({ name, staff_role: 'viewer' })),
-    await api.callAsAdmin('admin-update-user', { userId, updates: { name } }),
-  ];
-  for (const { status, body } of answers) {
-    const { message } = (body as { error: { message: string } }).error;
-    expect([status, message]).toEqual([400, expect.stringMatching(/^name|^updates.name/)]);
-    expect(message).toMatch(/letters from A to Z/);
-  }
-  expect((await api.call('get-profile', {}, token)).body.profile.name).toBe('Ama Serwaa');
-});
+test.each(unreadable)(
+  'nobody can take the name %j, in any function, and the answer says why',
+  async (name) => {
+    const { token, userId } = await api.person({ name: 'Ama Serwaa' });
+    const owner = { email: `${randomUUID()}@test.example`, code: '123456', phone: '', password: 'trotro-7' };
+    const answers = [
+      await api.call('update-profile', { name, phone: '' }, token),
+      await api.call('update-profile', { name, phone: '' }, api.approver.token),
+      await api.call('confirm-sign-up', { name, ...owner }),
+      await api.callAsAdmin('admin-create-user', newUser({ name })),
+      await api.callAsAdmin('admin-create-user', newUser({ name, staff_role: 'viewer' })),
+      await api.callAsAdmin('admin-update-user', { userId, updates: { name } }),
+    ];
+    for (const { status, body } of answers) {
+      const { message } = (body as { error: { message: string } }).error;
+      expect([status, message]).toEqual([400, expect.stringMatching(/^name|^updates.name/)]);
+      expect(message).toMatch(/letters from A to Z/);
+    }
+    expect((await api.call('get-profile', {}, token)).body.profile.name).toBe('Ama Serwaa');
+  },
+);
 
 test.each([...imitations, ...unreadable])(
-  'who signs up at Cognito as %j is called Customer',
+  'a person who signs up at Cognito as %j is called Customer',
   async (name) => {
     const { userPoolClientId: ClientId } = shop.cloud.endpoints;
     const Username = `${randomUUID()}@test.example`;
@@ -69,21 +72,21 @@ test.each([...imitations, ...unreadable])(
   },
 );
 
-test('a customer who has such a name already may change their phone', async () => {
+test('a customer who already has such a name may change their phone number', async () => {
   const { token } = await api.person({ name: 'Support' });
   expect((await api.call('update-profile', { name: 'Support', phone: '0241234567' }, token)).status).toBe(
     200,
   );
 });
 
-test('no admin gives a customer such a name', async () => {
+test('no admin can give a customer such a name', async () => {
   refused(await api.callAsAdmin('admin-create-user', newUser({ name: 'Support' })));
   const { userId } = await api.person();
   refused(await api.callAsAdmin('admin-update-user', { userId, updates: { name: 'Support' } }));
 });
 
 test.each([staffName, 'OWUSU  Akosua'])(
-  'a customer may be called %j, as a member of staff is, and staff read that it is another person',
+  'a customer may have the name %j, like a member of staff, and staff read that it is another person',
   async (name) => {
     const { token, userId } = await api.person({ name: 'Ama Serwaa' });
     const markOf = async () =>
@@ -94,7 +97,7 @@ test.each([staffName, 'OWUSU  Akosua'])(
   },
 );
 
-test('no member of staff takes a colleague’s name, and everybody keeps their own', async () => {
+test('no member of staff can take a colleague’s name, and everybody can keep their own', async () => {
   const { userId, token } = await api.person({ staffRole: 'viewer', name: 'Adwoa Sarpong-Tutu' });
   for (const name of [staffName, 'OWUSU-AKOSUA', 'Akɔsua Owusú']) {
     const answers = [

@@ -29,7 +29,7 @@ test('a customer becomes an admin once they have set up an authenticator app, an
   expect((await shop.call('admin-get-overview', {}, anew)).status).toBe(200);
 });
 
-test('an address that has not signed up, or is banned, is not made an admin', async () => {
+test('an address that has not signed up, or is banned, can’t be made an admin', async () => {
   await expect(makeAdmin(ports(), 'nobody@test.example')).rejects.toThrow('Nobody has signed up');
   const { email, userId } = await shop.person();
   const before = await ports().db.get(accountRow, { userId });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** An order of long ago, with the entry that paid for it. */
+/** An old order, with the entry that paid for it. */
 async function bought(id: string, createdAt: Date, change: Partial<Order> = {}): Promise<Order> {
   const made = order({
     id,
@@ -44,7 +44,7 @@ async function bought(id: string, createdAt: Date, change: Partial<Order> = {}):
   return made;
 }
 
-test('numbers of old orders are masked wherever they are read, and the ledger and the money stay', async () => {
+test('numbers of old orders are masked wherever they are shown, and the ledger and the money stay as they are', async () => {
   const old = await bought('ORD000000000001', monthsAgo(26));
   const reported = await bought('ORD000000000002', monthsAgo(26), { isReported: true });
   const young = await bought('ORD000000000003', monthsAgo(3));

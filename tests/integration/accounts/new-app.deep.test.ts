@@ -22,7 +22,7 @@ import type { Person } from '../../support/shop/shop-client';
 import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
-/** Who has an owner's password and one of their access tokens would be the second person, too. */
+/** Somebody with an owner's password and one of their access tokens would otherwise be the second person, too. */
 
 const shop = sharedShop();
 let api: ShopWithAdmin;
@@ -55,8 +55,8 @@ async function largeChange() {
   return { approvalId: body.approval?.id ?? '', balance };
 }
 
-/** With each token that somebody with the password, an access token and a refresh token can get. */
-test('who has an owner’s password and tokens neither replaces their app at Cognito nor switches it off', async () => {
+/** Tries each token that somebody with the password, an access token and a refresh token can get. */
+test('somebody with an owner’s password and tokens can neither replace their app at Cognito nor switch it off', async () => {
   const owner = await shop.person({ role: 'admin' });
   const { userPoolClientId: ClientId } = shop.cloud.endpoints;
   const asked = { client, ...shop.cloud.endpoints, email: owner.email, password: testPassword };
@@ -66,7 +66,7 @@ test('who has an owner’s password and tokens neither replaces their app at Cog
   const { AuthenticationResult } = await client.send(new GetTokensFromRefreshTokenCommand(renewal));
   const tokens = {
     stolen: owner.token,
-    // Even with a code, as of somebody who was lured to a site like ours.
+    // Even a token signed in with a code, which a fake site could have asked the owner for.
     'with a code': AccessToken,
     renewed: AuthenticationResult?.AccessToken ?? '',
   };
@@ -87,14 +87,14 @@ test('who has an owner’s password and tokens neither replaces their app at Cog
     ]);
   }
   await expect(byPassword(owner)).rejects.toThrow('Cognito gave no tokens');
-  // At the shop they are as good as before.
+  // The shop accepts these tokens as before.
   for (const token of Object.values(tokens))
     expect((await shop.call('get-profile', {}, token)).status).toBe(200);
 });
 
-test('an app that is registered in place of one that was switched off approves nothing for a day, and its owner reads of both', async () => {
+test('an app registered in place of one that was switched off approves nothing for a day, and its owner is told of both', async () => {
   const owner = await shop.person({ role: 'admin' });
-  // As an operator can, with credentials for the AWS account.
+  // An operator with credentials for the AWS account can do this.
   await cognitoFactors({ client, ...shop.cloud.endpoints }).switchOff(owner.userId);
   const alone = await byPassword(owner);
   await until(async () =>
@@ -108,16 +108,16 @@ test('an app that is registered in place of one that was switched off approves n
   expect(approved).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
   expect(approved.body.error.message).toContain('less than 24 hours old');
   expect(await balance()).toBe(0);
-  // One is of their own app.
+  // One of the two mails is about the owner's own app.
   await until(async () => {
     const subjects = await subjectsTo(owner);
     return subjects.filter((subject) => subject.includes('has a new authenticator app')).length === 2;
   });
-  // Whoever has theirs for longer approves it.
+  // An owner who has had their app for longer can approve it.
   expect((await approveAs(shop, api.approver, approvalId)).body.success).toBe(true);
 });
 
-test('a recovery code that is used is told by e-mail, and the app that follows it approves nothing for a day', async () => {
+test('using a recovery code sends an e-mail, and the app registered afterwards approves nothing for a day', async () => {
   const owner = await shop.person({ role: 'admin', secondFactor: false });
   const { recoveryCodes } = await shop.enrol(owner.email, owner.token);
   const used = { email: owner.email, code: recoveryCodes[0] ?? '' };

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a customer’s file has each kind of what is kept about them, and wants a recent sign-in', async () => {
+test('a customer’s file contains everything that is kept about them, and needs a recent sign-in', async () => {
   const { userId, token } = await shop.person();
-  // A notice would be sent.
+  // Otherwise a notice would be sent.
   const { 'NOTICE#<event>#<cause> NOTICE': _notice, ...rows } = everythingOf(userId, 'Esi', '0201112223');
   for (const item of Object.values(rows)) await shop.table.write({ put: item });
   const pages = await everyPage(async (from) => (await shop.call('export-my-data', from, token)).body);

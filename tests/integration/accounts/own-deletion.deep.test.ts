@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 const remove = (token: string, input: object = { confirmed: true }) =>
   shop.call('delete-my-account', input, token);
 
-test('a customer deletes their own account: signed out at once, and the address is free', async () => {
+test('deleting one’s own account signs the customer out at once and frees the address', async () => {
   const { userId, email, token } = await shop.person();
   const old = await remove(await shop.resigned(token, longAgo(5)));
   expect(old).toMatchObject({ status: 403, body: { error: { code: 'sign_in_again' } } });
@@ -34,7 +34,7 @@ test('a customer deletes their own account: signed out at once, and the address 
   expect(JSON.stringify(row)).not.toContain('DELETING');
 });
 
-test('an open case of a customer’s is in the way', async () => {
+test('a customer with an open case can’t delete their account', async () => {
   const { userId, token } = await shop.person();
   const { 'ORDER#<number> ORDER': bought, 'USER#<user> LEDGER#<seq>': entry } = everythingOf(
     userId,
@@ -51,7 +51,7 @@ test('an open case of a customer’s is in the way', async () => {
   });
 });
 
-test('a refund of a closed report that a second person has yet to decide is in the way', async () => {
+test('a customer can’t delete their account while a refund of a closed report waits for a second person', async () => {
   const { userId, token } = await shop.person();
   const { 'ORDER#<number> ORDER': bought, 'USER#<user> LEDGER#<seq>': entry } = everythingOf(
     userId,
@@ -70,7 +70,7 @@ test('a refund of a closed report that a second person has yet to decide is in t
   });
 });
 
-test('of each kind of row nothing names a customer once their data is erased', async () => {
+test('no row of any kind names a customer once their data is erased', async () => {
   const userId = 'user-esi';
   const { 'NOTICE#<event>#<cause> NOTICE': _expires, ...rows } = everythingOf(userId, 'Esi', '0201112223');
   const closed = {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a phone number is verified by the code that is sent to it, and another number is not', async () => {
+test('a phone number is verified with the code that was sent to it, and no other number is', async () => {
   const { token } = await shop.person({ name: 'Ama Serwaa' });
   const isVerified = async () => (await shop.call('get-profile', {}, token)).body.profile.phone_verified;
   await shop.call('update-profile', { name: 'Ama Serwaa', phone: '+233 24 123 4567' }, token);

@@ -7,7 +7,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { tooOften } from '../api/declared-errors/too-often';
 
-/** What functions for customers and for anybody do now and then, which their permissions have to allow. */
+/** Rare actions of functions for customers and for anybody, which their permissions have to allow. */
 
 let shop: Shop;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a sign-in on a second device is told by mail', async () => {
+test('a mail tells of a sign-in on a second device', async () => {
   const { email, token } = await shop.person();
   const start = (userAgent: string) => shop.post('get-profile', '{}', token, { 'user-agent': userAgent });
   await start('Mozilla/5.0 (Linux; Android 14) Chrome/126.0');
@@ -24,7 +24,7 @@ test('a sign-in on a second device is told by mail', async () => {
   expect(mail.text).toContain('Firefox on Windows');
 });
 
-test('whose last forty orders all count as unproven buys again once they are known to have been taken', async () => {
+test('a customer whose last forty orders all counted as unproven can buy again once they are known to have been taken', async () => {
   const { userId, token } = await shop.person({ cedis: 50 });
   expect((await shop.call('process-bundle-order', mtn1gb(), token)).body.success).toBe(true);
   const account = await accounts(shop.table).get(userId);
@@ -35,12 +35,13 @@ test('whose last forty orders all count as unproven buys again once they are kno
   expect((await shop.call('process-bundle-order', mtn1gb(), token)).body.success).toBe(true);
 });
 
-test('of the codes that are tried for one address in a day, all beyond a hundred are refused', async () => {
+test('of the codes tried for one address in a day, all after the hundredth are refused', async () => {
   const email = 'guessed@test.example';
   const person = { name: 'Thief', phone: '', password: 'a-good-one' };
   const statuses: number[] = [];
   let code = 100_000;
-  // A try whose permit got no answer is refused too, and may have used one up. It is no end yet.
+  // A try whose permit got no answer is refused too, and may have used a permit up. That doesn't mean that the limit is
+  // reached.
   while (statuses.length < 2 * triesADay && !isOver(statuses)) {
     const { status } = await shop.call('confirm-sign-up', { email, code: String(code), ...person });
     statuses.push(status);
@@ -63,7 +64,7 @@ const isOver = (statuses: readonly number[]) => {
 test.each([
   ['confirm-sign-up', { name: 'Ama Serwaa', phone: '', password: 'a-good-one' }],
   ['use-recovery-code', {}],
-] as const)('the sixth try of a code in a minute is refused by %s', async (name, others) => {
+] as const)('%s refuses the sixth try of a code in a minute', async (name, others) => {
   const input = { email: 'somebody@test.example', code: '123456', ...others };
   expect((await tooOften(shop, name, input)).status).toBe(429);
 });

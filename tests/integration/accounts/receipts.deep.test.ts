@@ -22,7 +22,7 @@ const share = async (person: Person, orderId: string) => {
 };
 const read = (token: string) => shop.call('get-receipt', { token });
 
-test('a receipt is read without a session by its links, of which five work, until its customer ends them', async () => {
+test('a receipt can be read without a session by its links, at most five, until its customer ends them', async () => {
   const { person, orderId } = await buyer();
   const tokens: string[] = [];
   for (let made = 0; made <= mostReceiptLinks; made += 1) tokens.push(await share(person, orderId));
@@ -40,7 +40,7 @@ test('a receipt is read without a session by its links, of which five work, unti
   expect(new Set(said).size).toBe(1);
 });
 
-test('with the account, its receipts go', async () => {
+test('deleting the account deletes its receipts', async () => {
   const admin = await shop.person({ role: 'admin' });
   const { person, orderId } = await buyer();
   await shop.call('admin-update-order-status', { orderId, status: 'completed' }, admin.token);

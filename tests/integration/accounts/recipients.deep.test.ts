@@ -21,7 +21,7 @@ const list = async (person: Person | undefined) =>
 const save = (person: Person | undefined, phoneNumber: string, name: string) =>
   change(person, { action: 'save', phoneNumber, name });
 
-test('numbers are saved, renamed, bought for and deleted, one and all, and are nobody else’s', async () => {
+test('a customer saves, renames, buys for and deletes numbers, one or all, and nobody else sees them', async () => {
   expect(await save(ama, '0241111111', 'Mum')).toBe(200);
   expect(await save(ama, '0242222222', 'Shop SIM')).toBe(200);
   expect(await save(ama, '0241111111', 'Mum \u202e(MTN)')).toBe(200);
@@ -55,7 +55,7 @@ test.each([
   expect(await list(kofi)).toEqual([]);
 });
 
-test('with the account, every row of its saved numbers goes', async () => {
+test('deleting the account deletes every row of its saved numbers', async () => {
   const admin = await shop.person({ role: 'admin' });
   const leaving = await shop.person();
   await save(leaving, '0241111111', 'Mum');

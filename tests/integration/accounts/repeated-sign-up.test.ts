@@ -32,7 +32,7 @@ const strangers = 'strangers-password';
 const owners = 'owners-own-one';
 const ama = { name: 'Ama Serwaa', phone: '0241234567', password: owners };
 
-/** A stranger signs up with somebody's address. */
+/** Signs a stranger up with somebody's address. */
 async function hijack(email = `${randomUUID()}@test.example`): Promise<string> {
   const UserAttributes = [
     { Name: 'name', Value: 'Stranger' },
@@ -42,7 +42,7 @@ async function hijack(email = `${randomUUID()}@test.example`): Promise<string> {
   return email;
 }
 
-/** Its owner signs up, too. @returns the code */
+/** Signs its owner up, too. @returns the code */
 async function repeat(email: string): Promise<string> {
   const first = (await newestMail(shop, email)).code;
   const { body } = await shop.call('repeat-sign-up', { email });
@@ -55,7 +55,7 @@ async function repeat(email: string): Promise<string> {
   return mail.code;
 }
 
-test('who proves the address takes a sign-up over, and the password of whoever began it opens nothing', async () => {
+test('whoever proves the address takes over its sign-up, and the password of whoever started it opens nothing', async () => {
   const email = await hijack();
   const code = await repeat(email);
   const wrong = await shop.call('confirm-sign-up', {
@@ -72,7 +72,7 @@ test('who proves the address takes a sign-up over, and the password of whoever b
   expect(profile.body.profile).toMatchObject({ name: ama.name, phone: ama.phone, email });
 });
 
-/** Of a sign-up, as the pool has it. */
+/** Returns a sign-up's user as the pool has it. */
 async function attributesOf(email: string) {
   const { userPoolId: UserPoolId } = shop.cloud.endpoints;
   const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
@@ -81,7 +81,7 @@ async function attributesOf(email: string) {
 
 const not = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('who signs up again with an address leaves the sign-up that waits as it is, and puts off its end once', async () => {
+test('signing up again with an address leaves the waiting sign-up unchanged, and postpones its end once', async () => {
   const email = await hijack();
   const before = await attributesOf(email);
   await repeat(email);
@@ -91,7 +91,7 @@ test('who signs up again with an address leaves the sign-up that waits as it is,
   expect(await attributesOf(email)).toEqual({ ...before, 'custom:contested': since });
 });
 
-test('wrong codes of a stranger keep the good one out of nothing', async () => {
+test('a stranger’s wrong codes don’t invalidate the right one', async () => {
   const email = await hijack();
   const code = await repeat(email);
   const wrong = Array.from({ length: 12 }, (_, index) => String(100_000 + index)).filter(
@@ -114,7 +114,7 @@ test('no code sets the password of a sign-up that nobody repeated', async () => 
   await expect(shop.signIn(email, strangers)).resolves.toBeDefined();
 });
 
-/** A stranger signs up, held up before the mark is written until `meanwhile` is over. */
+/** Signs a stranger up, and delays the write of the mark until `meanwhile` is over. */
 async function repeatWhile(email: string, meanwhile: () => Promise<unknown>) {
   const { userPoolId, userPoolClientId } = shop.cloud.endpoints;
   const slow = new CognitoIdentityProviderClient(localClientConfig(shop.cloud.endpoints.cognito));
@@ -132,7 +132,7 @@ async function repeatWhile(email: string, meanwhile: () => Promise<unknown>) {
   slow.destroy();
 }
 
-test('whose first mail is confirmed while somebody else signs up with the address signs in afterwards', async () => {
+test('a customer who confirms the first mail while somebody else signs up with the address can sign in afterwards', async () => {
   const email = await hijack();
   const { code } = await newestMail(shop, email);
   await repeatWhile(email, () =>
@@ -141,7 +141,7 @@ test('whose first mail is confirmed while somebody else signs up with the addres
   await expect(shop.signIn(email, strangers)).resolves.toBeDefined();
 });
 
-test('whose repeated sign-up is confirmed while somebody signs up once more signs in afterwards', async () => {
+test('a customer who confirms a repeated sign-up while somebody signs up once more can sign in afterwards', async () => {
   const email = await hijack();
   await repeatWhile(email, async () => {
     const code = await repeat(email);
@@ -152,7 +152,7 @@ test('whose repeated sign-up is confirmed while somebody signs up once more sign
   await expect(shop.signIn(email, strangers)).rejects.toThrow('Incorrect username or password.');
 });
 
-test('a sign-up that was half removed is taken up again by who signs up with its address', async () => {
+test('a half-removed sign-up continues when somebody signs up with its address', async () => {
   const email = await hijack();
   await newestMail(shop, email);
   const { userPoolId: UserPoolId } = shop.cloud.endpoints;
@@ -162,7 +162,7 @@ test('a sign-up that was half removed is taken up again by who signs up with its
   expect(body).toEqual({ success: true, reason: null });
 });
 
-test('a repeated sign-up that is confirmed at Cognito alone lets nobody in before a new password by mail', async () => {
+test('a repeated sign-up that is confirmed only at Cognito lets nobody in before a new password is set by mail', async () => {
   const email = await hijack();
   const code = await repeat(email);
   await client.send(new ConfirmSignUpCommand({ ...site, Username: email, ConfirmationCode: code }));
@@ -180,7 +180,7 @@ test('a repeated sign-up that is confirmed at Cognito alone lets nobody in befor
   await expect(shop.signIn(email, owners)).resolves.toBeDefined();
 });
 
-test('an address with an account, or without any, has no sign-up to repeat', async () => {
+test('an address that has an account, or no sign-up, has no sign-up to repeat', async () => {
   for (const email of [admin.email, `${randomUUID()}@test.example`]) {
     const { body } = await shop.call('repeat-sign-up', { email });
     expect(body).toEqual({ waits: false, sent: false });
@@ -188,7 +188,7 @@ test('an address with an account, or without any, has no sign-up to repeat', asy
   await expect(shop.call('get-profile', {}, admin.token)).resolves.toMatchObject({ status: 200 });
 });
 
-test('staff see who has not confirmed an address, with when that ends, until they do', async () => {
+test('staff see which customers have not confirmed their address, and when their sign-ups end', async () => {
   const email = await hijack();
   const sees = async () => {
     const { body } = await shop.call('admin-get-sign-ups', {}, admin.token);
@@ -207,7 +207,7 @@ test('staff see who has not confirmed an address, with when that ends, until the
   expect(old.body).toEqual({ sign_ups: [], next_cursor: null });
 });
 
-test('a sign-up that waits keeps no admin from adding its user, whose password it then has', async () => {
+test('a waiting sign-up doesn’t keep an admin from adding its user, who then has the password that the admin set', async () => {
   const email = await hijack();
   const { status } = await shop.call(
     'admin-create-user',
@@ -219,7 +219,7 @@ test('a sign-up that waits keeps no admin from adding its user, whose password i
   await expect(shop.signIn(email, owners)).resolves.toBeDefined();
 });
 
-test('a sign-up that waits keeps no admin from giving its address to a customer, and opens nothing then', async () => {
+test('a waiting sign-up doesn’t keep an admin from giving its address to a customer, and then opens nothing', async () => {
   const email = await hijack();
   const { code } = await newestMail(shop, email);
   const { userId } = await shop.person();
@@ -232,9 +232,9 @@ test('a sign-up that waits keeps no admin from giving its address to a customer,
   await expect(shop.signIn(email, strangers)).rejects.toThrow('Incorrect username or password.');
 });
 
-test('no token changes the address that one signs in with', async () => {
+test('no token can change the address that a person signs in with', async () => {
   const person = await shop.person();
-  // Of all tokens, only one for a change may call this at all.
+  // Of all tokens, only one for a change of the sign-in may call this at all.
   const AccessToken = await shop.tokenForChange(person.email);
   const change = (Name: string, Value: string) =>
     client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }));

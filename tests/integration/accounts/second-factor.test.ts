@@ -29,7 +29,7 @@ const factorOf = async (token: string) =>
 const finish = (token: string, preparedId: string | undefined) =>
   shop.call('register-second-factor', { step: 'finish', preparedId }, token);
 const signIn = ({ email }: Person) => shop.signIn(email, testPassword);
-/** The sign-in of somebody who is asked for no code. */
+/** Signs in somebody who is asked for no code. */
 const byPasswordAlone = async ({ email }: Person, clientMetadata = {}) =>
   (await srpSignIn({ client, ...shop.cloud.endpoints, email, password: testPassword, clientMetadata }))
     .AccessToken;
@@ -40,7 +40,7 @@ const actionsOn = async ({ userId }: Person) => {
   return body.records.filter(({ target_id }) => target_id === userId).map(({ action }) => action);
 };
 
-/** A member of staff, signed in with a code. */
+/** Makes a member of staff, signed in with a code. */
 async function staff(): Promise<{
   person: Person;
   codes: readonly string[];
@@ -52,11 +52,11 @@ async function staff(): Promise<{
   return { person, codes, app, token: await signIn(person) };
 }
 
-test('staff without an app reach their profile and the set-up, and the rest once they have signed in with a code', async () => {
+test('staff without an app can use only their profile and the set-up, and everything else once they have signed in with a code', async () => {
   const person = await shop.person({ role: 'admin', secondFactor: false });
   expect(await lists(person.token)).toBe(403);
   expect(await factorOf(person.token)).toEqual({ since: null, recovery_codes_left: 0 });
-  // What nobody has proved to Cognito can't be registered.
+  // A second factor that nobody has proved to Cognito can't be registered.
   const { body } = await shop.call('register-second-factor', { step: 'prepare' }, person.token);
   const early = await finish(person.token, body.prepared?.id);
   expect([early.status, early.body.error.code]).toEqual([403, 'second_factor_needed']);
@@ -64,7 +64,7 @@ test('staff without an app reach their profile and the set-up, and the rest once
   const { recoveryCodes } = await shop.enrol(person.email, person.token);
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-z]{4}-){5}[0-9a-z]{4}$/);
-  // The session from before was asked for no code: it has ended.
+  // The former session, which was asked for no code, has ended.
   for (const name of ['admin-get-users', 'get-profile', 'register-second-factor'] as const)
     expect((await shop.call(name, {}, person.token)).status).toBe(401);
 
@@ -73,7 +73,7 @@ test('staff without an app reach their profile and the set-up, and the rest once
   expect(await factorOf(token)).toEqual({ since: expect.any(String), recovery_codes_left: 10 });
 });
 
-test('new recovery codes are made for a session that was asked for a code, and end the old ones', async () => {
+test('a session that was asked for a code can make new recovery codes, which replace the old ones', async () => {
   const { person, codes, token } = await staff();
   const newCodes = await shop.keepNewCodes(token);
   expect(await lists(token)).toBe(200);
@@ -82,7 +82,7 @@ test('new recovery codes are made for a session that was asked for a code, and e
 });
 
 describe('a set-up that is abandoned', () => {
-  test('once the recovery codes are shown leaves everything off, and goes on once they are kept', async () => {
+  test('once the recovery codes are shown leaves everything off, and can continue once they are kept', async () => {
     const customer = await shop.person();
     const forChange = await shop.tokenForChange(customer.email);
     await verifyAuthenticator(client, forChange);
@@ -92,7 +92,7 @@ describe('a set-up that is abandoned', () => {
     expect(await factorOf(await byPasswordAlone(customer))).toMatchObject({ since: null });
     expect(await recover(customer, body.prepared?.recovery_codes[0])).toBe(false);
     expect(await actionsOn(customer)).toEqual([]);
-    // A token that is kept on the device may not turn it on at Cognito.
+    // A token that is kept on the device can't turn it on at Cognito.
     const early = await finish(customer.token, body.prepared?.id);
     expect(early).toMatchObject({ status: 403, body: { error: { code: 'second_factor_needed' } } });
     expect(await factorOf(await byPasswordAlone(customer))).toMatchObject({ since: null });
@@ -103,7 +103,7 @@ describe('a set-up that is abandoned', () => {
     expect(await recover(customer, body.prepared?.recovery_codes[0])).toBe(true);
   });
 
-  test('leaves the old recovery codes good where new ones were only looked at', async () => {
+  test('leaves the old recovery codes valid if new ones were only looked at', async () => {
     const { person, codes, token } = await staff();
     const { body } = await shop.call('register-second-factor', { step: 'prepare' }, token);
     expect(await recover(person, body.prepared?.recovery_codes[0])).toBe(false);
@@ -111,7 +111,7 @@ describe('a set-up that is abandoned', () => {
   });
 });
 
-test('a recovery code opens the sign-in by password alone, on record, and leaves no rights but the set-up', async () => {
+test('a recovery code signs in with the password alone, on record, and allows nothing but the set-up', async () => {
   const { person, codes, token } = await staff();
   expect(await recover(person, codes[3]?.toUpperCase().replaceAll('-', ' '))).toBe(true);
   expect(await lists(token)).toBe(401);
@@ -126,7 +126,7 @@ test('a recovery code opens the sign-in by password alone, on record, and leaves
   expect(await lists(await signIn(person))).toBe(200);
 });
 
-test('a recovery code that is used twice at once counts once', async () => {
+test('a recovery code used twice at the same time counts once', async () => {
   const { person, codes } = await staff();
   const answers = await Promise.all([recover(person, codes[0]), recover(person, codes[0])]);
   expect(answers).toEqual([true, true]);
@@ -134,14 +134,14 @@ test('a recovery code that is used twice at once counts once', async () => {
   expect(await actionsOn(person)).toEqual(['use-recovery-code', 'register-second-factor']);
 });
 
-test('guesses for an address don’t keep its owner’s code out', async () => {
+test('guesses for an address don’t invalidate its owner’s code', async () => {
   const { person, codes } = await staff();
   const guesses = Array.from({ length: 12 }, (_, index) => recover(person, `guess number ${index}`));
   expect(await Promise.all(guesses)).toEqual(guesses.map(() => false));
   expect(await recover(person, codes[0])).toBe(true);
 });
 
-test('a recovery code that is sent again ends no app that is being set up anew', async () => {
+test('sending a used recovery code again doesn’t end the new set-up of an app', async () => {
   const { person, codes } = await staff();
   expect(await recover(person, codes[0])).toBe(true);
   const anew = await byPasswordAlone(person);
@@ -155,7 +155,7 @@ test('a recovery code that is sent again ends no app that is being set up anew',
   expect(await lists(asked.AccessToken)).toBe(200);
 });
 
-test('a wrong code, another person’s, and an address that nobody has are answered alike', async () => {
+test('a wrong code, another person’s code, and an unknown address get the same answer', async () => {
   const [{ person, token }, other] = [await staff(), await staff()];
   expect(await recover(person, 'aaaa-bbbb-cccc-dddd-eeee-ffff')).toBe(false);
   expect(await recover(person, other.codes[0])).toBe(false);
@@ -172,7 +172,7 @@ test('an app that was switched off at Cognito is noticed at the next sign-in', a
   expect(await actionsOn(person)).toEqual(['lose-second-factor', 'register-second-factor']);
 });
 
-test('two owners reset the app of somebody who lost everything, and none their own', async () => {
+test('two owners can reset the app of a person who lost everything, but not their own', async () => {
   const { person, codes, token } = await staff();
   const reset = (userId: string) =>
     shop.call('admin-reset-second-factor', { userId, reason: 'Lost the phone' }, owner.token);
@@ -183,7 +183,7 @@ test('two owners reset the app of somebody who lost everything, and none their o
   expect((await approveAs(shop, second, asked.body.approval?.id ?? '')).body.success).toBe(true);
   expect(await lists(token)).toBe(401);
   expect(await recover(person, codes[0])).toBe(false);
-  // Once the second that was ended is over.
+  // Waits until the second in which sessions were ended is over.
   await until(async () => (await lists(await byPasswordAlone(person))) === 403);
   expect(await actionsOn(person)).toEqual(['reset-second-factor', 'ask-approval', 'register-second-factor']);
   expect((await reset(owner.userId)).body.error.code).toBe('own_account');
@@ -192,7 +192,7 @@ test('two owners reset the app of somebody who lost everything, and none their o
 describe('a customer’s app', () => {
   const switchOff = (token: string) => shop.call('switch-off-second-factor', {}, token);
 
-  test('is switched off again by a session that was asked for a code, on record, and all sessions end', async () => {
+  test('can be switched off by a session that was asked for a code, on record, and all sessions end', async () => {
     const customer = await shop.person({ secondFactor: true });
     const elsewhere = await signIn(customer);
     expect((await switchOff(customer.token)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a customer’s app', () => {
     expect(await actionsOn(customer)).toEqual(['switch-off-second-factor', 'register-second-factor']);
   });
 
-  test('stays on where the sign-in is older than 15 minutes', async () => {
+  test('stays on if the sign-in is older than 15 minutes', async () => {
     const customer = await shop.person({ secondFactor: true });
     const old = await shop.resigned(customer.token, { auth_time: Math.floor(Date.now() / 1000) - 901 });
     const { status } = await switchOff(old);
@@ -211,14 +211,14 @@ describe('a customer’s app', () => {
     await expect(byPasswordAlone(customer)).rejects.toThrow();
   });
 
-  test('is not for staff to switch off', async () => {
+  test('can’t be switched off by staff', async () => {
     const { person, token } = await staff();
     expect((await switchOff(token)).body.error.code).toBe('forbidden');
     expect(await lists(await signIn(person))).toBe(200);
   });
 });
 
-test('a customer may have an app too, and keeps everything without one', async () => {
+test('a customer may set up an app, and can do everything without one', async () => {
   const customer = await shop.person({ secondFactor: true, cedis: 5 });
   expect((await shop.call('get-orders', {}, customer.token)).status).toBe(200);
   expect(await factorOf(customer.token)).toMatchObject({ since: expect.any(String) });

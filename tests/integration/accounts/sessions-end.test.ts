@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.destroy());
 
-test('whoever was signed in before a password was reset is signed in no longer', async () => {
+test('a password reset ends all earlier sessions', async () => {
   const { endpoints } = shop.cloud;
   const { email } = await shop.person();
   const site = { ClientId: endpoints.userPoolClientId };

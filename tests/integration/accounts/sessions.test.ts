@@ -20,7 +20,7 @@ const status = async (name: ApiFunctionName, token: string, input: object = {}) 
   (await shop.post(name, JSON.stringify(input), token)).status;
 const sessionsOf = async (token: string) => (await shop.call('get-sessions', {}, token)).body.sessions;
 
-/** Somebody who is signed in on two devices. */
+/** A customer who is signed in on two devices. */
 async function onTwoDevices() {
   const person = await shop.person({ cedis: 20 });
   const other = await shop.signIn(person.email, testPassword);
@@ -29,7 +29,7 @@ async function onTwoDevices() {
   return { ...person, other };
 }
 
-test('a session that is ended elsewhere is refused at once, in every function, and another goes on', async () => {
+test('a session ended elsewhere is refused at once by every function, and another session continues', async () => {
   const { token, other } = await onTwoDevices();
   const found = (await sessionsOf(token)).find(({ is_current }) => !is_current);
   await shop.call('end-session', { session: found?.id ?? '' }, token);
@@ -39,14 +39,14 @@ test('a session that is ended elsewhere is refused at once, in every function, a
   expect(await sessionsOf(token)).toMatchObject([{ is_current: true, country: 'GH' }]);
 });
 
-test('a copied access token opens nothing once its owner has signed out', async () => {
+test('a copied access token no longer works once its owner has signed out', async () => {
   const { token, other } = await onTwoDevices();
   await shop.call('end-session', { session: 'this' }, other);
   expect(await status('get-orders', other)).toBe(401);
   expect(await status('get-orders', token)).toBe(200);
 });
 
-test('after all have been ended, only who signs in again is let in', async () => {
+test('after all sessions have been ended, only a new sign-in works', async () => {
   const { token, other, email } = await onTwoDevices();
   await shop.call('end-session', { session: 'all' }, token);
   const again = await shop.signIn(email, testPassword);
@@ -55,7 +55,7 @@ test('after all have been ended, only who signs in again is let in', async () =>
   ]);
 });
 
-test('staff end a customer’s sessions, on record', async () => {
+test('staff can end a customer’s sessions, on record', async () => {
   const { token, userId } = await onTwoDevices();
   await shop.call('admin-end-sessions', { userId, reason: 'They lost their phone' }, staff.token);
   expect(await status('get-profile', token)).toBe(401);
@@ -63,21 +63,21 @@ test('staff end a customer’s sessions, on record', async () => {
   expect(records).toContainEqual(expect.objectContaining({ action: 'end-sessions', target_id: userId }));
 });
 
-test('who was banned and let in again has to sign in again', async () => {
+test('a customer who was banned and unbanned has to sign in again', async () => {
   const { token, userId, email } = await onTwoDevices();
   for (const ban of [true, false]) await shop.call('admin-ban-user', { userId, ban }, staff.token);
   expect(await status('get-profile', token)).toBe(401);
   await expect(shop.signIn(email, testPassword)).resolves.toBeDefined();
 });
 
-test('whoever is signed in when an admin changes the address has to sign in with the new one', async () => {
+test('a customer who is signed in when an admin changes the address has to sign in with the new one', async () => {
   const { token, userId } = await onTwoDevices();
   const email = `new-${userId}@test.example`;
   await shop.call('admin-update-user', { userId, updates: { email } }, staff.token);
   expect(await status('get-profile', token)).toBe(401);
 });
 
-test('a deleted customer’s devices are forgotten', async () => {
+test('deleting a customer deletes their devices', async () => {
   const { token, userId } = await shop.person();
   await shop.call('get-profile', {}, token);
   await recordedSessions(shop, userId, 1);
@@ -86,14 +86,14 @@ test('a deleted customer’s devices are forgotten', async () => {
   expect((await wholeDb(shop.table).get(knownDevicesRow, { userId }))?.devices).toEqual([]);
 });
 
-test('a country that a client names itself counts for nothing', async () => {
+test('a country that a client claims is ignored', async () => {
   const { token, userId } = await shop.person();
   await shop.post('get-profile', '{}', token, { 'cloudfront-viewer-country': 'US' });
   expect(await recordedSessions(shop, userId, 1)).toMatchObject([{ country: 'GH' }]);
   expect(await sessionsOf(token)).toMatchObject([{ country: 'GH' }]);
 });
 
-/** The session of staff's token, last used so long ago. */
+/** The session of staff's token, last used this long ago. */
 async function usedBefore(ms: number): Promise<void> {
   for (const current of await recordedSessions(shop, staff.userId, 1)) {
     const lastUsedAt = new Date(Date.now() - ms);
@@ -106,7 +106,7 @@ const staffs = sampled<ApiFunctionName>(
   ['admin-get-users', 'admin-adjust-balance', 'admin-refund-topup'],
 );
 
-test('every function of staff notes that the session is used, and refuses after 8 hours without', async () => {
+test('every function of staff records the session’s use, and refuses a session unused for 8 hours', async () => {
   await shop.call('get-profile', {}, staff.token);
   for (const name of staffs) {
     await usedBefore(hourMs);

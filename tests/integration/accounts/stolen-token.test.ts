@@ -26,8 +26,9 @@ import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
 /*
- * A thief of a customer's access token can do nothing at Cognito. With the password, too, they can sign in for a change, as the site
- * does: what they do then, which the shop isn't told of, and what they do through the shop.
+ * A thief of a customer's access token can do nothing at Cognito. With the password, too, they can sign in for a
+ * change, as the site does. These tests show what they can do then: at Cognito, which doesn't tell the shop, and
+ * through the shop.
  */
 
 const shop = sharedShop();
@@ -46,16 +47,16 @@ const signInBy = async (email: string, password: string) =>
   (await srpSignIn({ client, ...shop.cloud.endpoints, email, password })).AccessToken;
 const profileOf = async (token: string) => (await shop.call('get-profile', {}, token)).body.profile;
 
-/** As *Forgot Password?* does. */
+/** Does what *Forgot Password?* does. */
 async function resetByMail({ email }: Person): Promise<void> {
   await client.send(new ForgotPasswordCommand({ ...site, Username: email }));
-  // Its own, not one that tells of the app, which may come at the same time.
+  // Waits for its own mail: one about the app may come at the same time.
   const { code: ConfirmationCode } = await newestMail(shop, email, ({ code }) => Boolean(code));
   const reset = { ...site, Username: email, ConfirmationCode, Password: chosenAnew };
   await client.send(new ConfirmForgotPasswordCommand(reset));
 }
 
-test('a stolen token is refused by every operation of Cognito that takes one, and nothing changes', async () => {
+test('every operation of Cognito that takes a token refuses a stolen one, and nothing changes', async () => {
   const owner = await shop.person({ name: 'Ama Serwaa' });
   const AccessToken = owner.token;
   const UserAttributes = [{ Name: 'name', Value: 'Admin' }];
@@ -83,14 +84,14 @@ test('a stolen token is refused by every operation of Cognito that takes one, an
 describe('a thief of the password who registers an authenticator app', () => {
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
 
-  test('at Cognito alone locks its owner out until they reset the password by e-mail', async () => {
+  test('at Cognito alone locks the owner out until they reset the password by e-mail', async () => {
     const owner = await shop.person();
     const stolen = await shop.tokenForChange(owner.email);
     await setUpAuthenticator(client, stolen);
     await expect(signInBy(owner.email, testPassword)).rejects.toThrow('Cognito gave no tokens');
     await resetByMail(owner);
     expect((await profileOf(await signInBy(owner.email, chosenAnew))).email).toBe(owner.email);
-    // It is on record, its owner is told, and the thief can't do it again.
+    // This is on record, the owner is told, and the thief can't do it again.
     expect((await api.auditOf(owner.userId)).map(({ action }) => action)).toEqual([
       'switch-off-second-factor',
     ]);
@@ -98,7 +99,7 @@ describe('a thief of the password who registers an authenticator app', () => {
     await expect(client.send(again)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('through the shop, soon after a sign-in, doesn’t lock them out either', async () => {
+  test('through the shop, soon after a sign-in, doesn’t lock the owner out either', async () => {
     const owner = await shop.person();
     const { recoveryCodes } = await shop.enrol(owner.email, owner.token);
     await expect(signInBy(owner.email, testPassword)).rejects.toThrow('Cognito gave no tokens');
@@ -109,18 +110,18 @@ describe('a thief of the password who registers an authenticator app', () => {
     expect((await shop.call('use-recovery-code', { email: owner.email, code })).body.success).toBe(false);
   });
 
-  test('gains nothing by a reset where staff have registered their own', async () => {
+  test('gains nothing by a password reset if staff have registered their own app', async () => {
     const owner = await shop.person({ role: 'admin' });
     await resetByMail(owner);
     await expect(signInBy(owner.email, chosenAnew)).rejects.toThrow('Cognito gave no tokens');
   });
 
-  test('is removed by two owners, on record, also where the shop never registered it', async () => {
+  test('has it removed by two owners, on record, even if it was never registered at the shop', async () => {
     const owner = await shop.person();
     await setUpAuthenticator(client, await shop.tokenForChange(owner.email));
     const reset = { userId: owner.userId, reason: 'They can’t sign in' };
     await api.callAsTwo('admin-reset-second-factor', reset);
-    // Once the second that was ended is over.
+    // Waits until the second in which sessions were ended is over.
     await until(async () => profileOf(await signInBy(owner.email, testPassword)));
     const records = await api.auditOf(owner.userId);
     expect(records.map(({ action, reason }) => [action, reason])).toEqual([
@@ -130,7 +131,7 @@ describe('a thief of the password who registers an authenticator app', () => {
   });
 });
 
-test('what else a token for a change can do at Cognito changes neither password, address nor account', async () => {
+test('no other use of a token for a change at Cognito changes the password, the address or the account', async () => {
   const owner = await shop.person({ name: 'Ama Serwaa' });
   const AccessToken = await shop.tokenForChange(owner.email);
   const wanted = { AccessToken, PreviousPassword: 'a-guess-of-theirs', ProposedPassword: chosenAnew };
@@ -155,7 +156,7 @@ test('what else a token for a change can do at Cognito changes neither password,
 });
 
 describe('a thief of the password who deletes the sign-in', () => {
-  /** Of a customer who has ₵50 and has just bought something. */
+  /** Makes a customer who has ₵50 and has just bought something, and deletes their sign-in. */
   async function withoutSignIn() {
     const owner = await shop.person({ cedis: 55, name: 'Ama Serwaa' });
     const bought = await shop.call('process-bundle-order', mtn1gb(), owner.token);
@@ -166,17 +167,17 @@ describe('a thief of the password who deletes the sign-in', () => {
 
   const seen = async ({ userId }: Person) => (await api.callAsAdmin('admin-get-customer', { userId })).body;
 
-  /** As the site does. */
+  /** Signs up as the site does. */
   async function signUpAgain({ email }: Person): Promise<string> {
     const UserAttributes = [{ Name: 'name', Value: 'Ama Serwaa' }];
     await client.send(new SignUpCommand({ ...site, Username: email, Password: chosenAnew, UserAttributes }));
-    // Its own, not one that tells of the app, which may come at the same time.
+    // Waits for its own mail: one about the app may come at the same time.
     const { code: ConfirmationCode } = await newestMail(shop, email, ({ code }) => Boolean(code));
     await client.send(new ConfirmSignUpCommand({ ...site, Username: email, ConfirmationCode }));
     return signInBy(email, chosenAnew);
   }
 
-  test('leaves wallet, orders and ledger, and staff see that nobody can sign in', async () => {
+  test('doesn’t touch wallet, orders and ledger, and staff see that nobody can sign in', async () => {
     const owner = await withoutSignIn();
     await expect(signInBy(owner.email, testPassword)).rejects.toThrow('Incorrect username or password.');
     expect(await api.found(owner.email)).toEqual([owner.userId]);
@@ -191,7 +192,7 @@ describe('a thief of the password who deletes the sign-in', () => {
     expect((await seen(api.admin)).has_sign_in).toBe(true);
   });
 
-  test('leaves staff nothing that would half succeed: what the sign-in has is not changed', async () => {
+  test('leaves staff nothing that would half succeed: the parts kept in the sign-in can’t be changed', async () => {
     const owner = await withoutSignIn();
     const before = (await seen(owner)).user;
     for (const updates of [
@@ -211,7 +212,7 @@ describe('a thief of the password who deletes the sign-in', () => {
     expect(ended.status).toBe(200);
   });
 
-  test('takes no money: who signs up again begins with nothing, and staff move the balance', async () => {
+  test('gets no money: a new sign-up with the address starts empty, and staff move the balance', async () => {
     const owner = await withoutSignIn();
     const token = await signUpAgain(owner);
     const anew = await profileOf(token);

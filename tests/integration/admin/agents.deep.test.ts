@@ -25,7 +25,7 @@ const answer = (userId: string, updates: object, token: string, reason?: string)
   return shop.post('admin-update-user', JSON.stringify(input), token);
 };
 
-test('a shop takes no applications until staff say so, and then offers them to customers without a tier', async () => {
+test('a shop takes no applications until staff switch them on, and then offers them to customers without a tier', async () => {
   const customer = await shop.person({});
   expect((await shop.call('get-profile', {}, customer.token)).body).not.toHaveProperty('agent');
   expect((await apply(customer)).status).toBe(400);
@@ -37,7 +37,7 @@ test('a shop takes no applications until staff say so, and then offers them to c
   expect(await profileOf(customer)).toMatchObject({ application: null });
 });
 
-test('from the form to the first purchase at the tier’s price', async () => {
+test('an agent’s application leads to a first purchase at the tier’s price', async () => {
   await takeAgents(shop, admin.token);
   await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { tiers: { t1: 4.8 } } }, admin.token);
   const agent = await shop.person({ cedis: 20 });
@@ -72,7 +72,7 @@ test('from the form to the first purchase at the tier’s price', async () => {
   });
 });
 
-test('an application is answered by who may edit users, accepted only with prices too, and alone', async () => {
+test('only staff who may edit users can answer an application, accepting needs the permission for prices too, and an answer comes with no other change', async () => {
   await takeAgents(shop, admin.token);
   const customer = await shop.person({});
   await apply(customer);
@@ -115,21 +115,21 @@ test.each<[string, object]>([
   expect((await profileOf(customer)).application).toBeNull();
 });
 
-test('characters that turn the direction of text are left out of what staff read', async () => {
+test('staff read no characters that change the direction of text', async () => {
   await takeAgents(shop, admin.token);
   const customer = await shop.person({});
   await apply(customer, { ...form, business: 'Ama\u202e Mobile\u2066' });
   expect((await profileOf(customer)).application?.business).toBe('Ama Mobile');
 });
 
-test('name and phone don’t go with an application, and neither alone changes the profile', async () => {
+test('name and phone can’t be sent with an application, and neither one alone changes the profile', async () => {
   const customer = await shop.person({});
   const application = { requestId: randomUUID(), form: null };
   for (const input of [{ name: 'Ama', phone: '', application }, { name: 'Ama' }, { phone: '' }, {}])
     expect((await shop.post('update-profile', JSON.stringify(input), customer.token)).status).toBe(400);
 });
 
-test('a deleted customer’s application is gone', async () => {
+test('deleting a customer deletes their application', async () => {
   await takeAgents(shop, admin.token);
   const customer = await shop.person({});
   await apply(customer);

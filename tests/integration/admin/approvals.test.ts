@@ -7,7 +7,7 @@ import { approveAs } from '../../support/shop/second-person';
 import { sharedShop } from '../../support/shop/shared-shop';
 import type { Person } from '../../support/shop/shop-client';
 
-/** A change above a limit, over HTTP, by everybody who might approve it. */
+/** A change above a limit, over HTTP, with everybody who might approve it. */
 
 const shop = sharedShop();
 let api: ShopWithAdmin;
@@ -49,7 +49,7 @@ test('another person approves it, once, and both are in the audit log', async ()
 });
 
 describe('nobody approves what they asked for themself:', () => {
-  test('by a direct call, by a renewed token, nor as a request of the second person', async () => {
+  test('by a direct call, by a renewed token, or as the second person’s request', async () => {
     const before = await balance();
     const approvalId = await askFor();
     const seen = await seenBy(approvalId, api.admin);
@@ -63,7 +63,7 @@ describe('nobody approves what they asked for themself:', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('by the same request again, or another one under its id', async () => {
+  test('by repeating the request, or by another request under its id', async () => {
     const before = await balance();
     const change = large();
     const approvalId = await askFor(change);
@@ -73,7 +73,7 @@ describe('nobody approves what they asked for themself:', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('by splitting it, also by way of another function', async () => {
+  test('by splitting it, even over another function', async () => {
     const poor = await api.person();
     const add = { userId: poor.userId, amount: 150, type: 'add' } as const;
     expect((await api.callAsAdmin('admin-adjust-balance', add)).body).toMatchObject({ success: true });
@@ -83,7 +83,7 @@ describe('nobody approves what they asked for themself:', () => {
     expect((await readWallet(api.table, poor.userId)).account.balance).toBe(15_000);
   });
 
-  test('once their role was changed: it then takes another one to ask', async () => {
+  test('once their role has changed, since only other staff could ask now', async () => {
     const before = await balance();
     const finance = await api.person({ staffRole: 'finance' });
     const asked = await api.call('admin-adjust-balance', large(), finance.token);
@@ -99,7 +99,7 @@ describe('nobody approves what they asked for themself:', () => {
   });
 });
 
-test('whoever approves has signed in a moment ago, with a code', async () => {
+test('whoever approves must have signed in recently, with a code', async () => {
   const approvalId = await askFor();
   const old = await api.resigned(api.approver.token, longAgo());
   expect(claimsOf(old).sub).toBe(api.approver.userId);
@@ -107,7 +107,7 @@ test('whoever approves has signed in a moment ago, with a code', async () => {
   expect(refused.body.error.code).toMatch(/^(sign_in_again|second_factor_needed|unauthenticated)$/);
 });
 
-test('what has changed since it was shown has to be looked at again', async () => {
+test('a change whose effect is no longer as it was shown has to be looked at again', async () => {
   const approvalId = await askFor();
   const seen = await seenBy(approvalId, api.approver);
   await api.call('admin-adjust-balance', { ...large(), amount: 1 }, api.approver.token);
@@ -119,7 +119,7 @@ test('what has changed since it was shown has to be looked at again', async () =
   expect(await balance()).toBe(before + 50_000);
 });
 
-test('it is refused by another person with words, or withdrawn by whoever asked, and nothing is changed', async () => {
+test('another person can refuse it with words, or the one who asked can withdraw it, and nothing is changed', async () => {
   const before = await balance();
   const [refused, withdrawn] = [await askFor(), await askFor()];
   const words = { words: 'Nobody knows of it' };
@@ -140,7 +140,7 @@ test('it is refused by another person with words, or withdrawn by whoever asked,
   expect(await balance()).toBe(before);
 });
 
-test('a large refund is sent to Paystack only once another person approves', async () => {
+test('a large refund goes to Paystack only once another person approves', async () => {
   const { customer: payer, reference } = await paidCustomer(api, 300);
   const request = { reference, amount: 250, reason: 'They asked for it', requestId: randomUUID() };
   const asked = await api.callAsTwo('admin-refund-topup', request);
@@ -148,7 +148,7 @@ test('a large refund is sent to Paystack only once another person approves', asy
   expect((await readWallet(api.table, payer.userId)).account.balance).toBe(5_000);
 });
 
-test('the list holds what waits, and what is over goes from it by itself', async () => {
+test('the list contains waiting approvals, and finished ones disappear by themselves', async () => {
   const approvalId = await askFor();
   const { body } = await api.call('admin-get-approvals', {}, api.approver.token);
   expect(body.approvals.map(({ id }) => id)).toContain(approvalId);

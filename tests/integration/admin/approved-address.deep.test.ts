@@ -11,7 +11,7 @@ import { approveAs } from '../../support/shop/second-person';
 import { sharedShop } from '../../support/shop/shared-shop';
 import { testPassword } from '../../support/shop/test-password';
 
-/** The address of a member of staff: whoever reads it could set a new password, so two people change it. */
+/** A staff member's address could be used to set a new password, so changing it takes two people. */
 
 const shop = sharedShop();
 let api: ShopWithAdmin;
@@ -36,7 +36,7 @@ async function signUp(email: string): Promise<string> {
 const atPool = (Username: string) =>
   client.send(new AdminGetUserCommand({ UserPoolId: api.cloud.endpoints.userPoolId, Username }));
 
-test('two people change it, over a sign-up that nobody confirmed; the old address is told, and all are signed out', async () => {
+test('two people change it, despite an unconfirmed sign-up with it; the former address is told, and all sessions end', async () => {
   const finance = await api.person({ staffRole: 'finance' });
   const email = `${randomUUID()}@test.example`;
   const strangerId = await signUp(email);

@@ -42,7 +42,7 @@ async function buy(script: string): Promise<string> {
   return String(body.order_number);
 }
 
-test('an order that its supplier fails after it was completed is listed, taken, noted on and resolved', async () => {
+test('an order that its supplier fails after it was completed is listed, assigned, noted on and resolved', async () => {
   const id = await buy('accept-then-fail');
   const subject = { kind: 'order', id } as const;
   await shop.call('admin-update-order-status', { orderId: id, status: 'completed' }, admin.token);
@@ -87,15 +87,18 @@ test('an order that its supplier fails after it was completed is listed, taken, 
 test.each([
   ['accept-then-fail', 'failed', /went back to the customer’s wallet/],
   ['accept-never-answer', 'completed', /The order is completed/],
-])('asking by hand settles what the supplier is certain of: %s', async (script, status, message) => {
-  expect(await recheck(await buy(script))).toMatchObject({
-    asked: true,
-    status,
-    message: expect.stringMatching(message),
-  });
-});
+])(
+  'asking the supplier by hand settles an order if the answer is certain: %s',
+  async (script, status, message) => {
+    expect(await recheck(await buy(script))).toMatchObject({
+      asked: true,
+      status,
+      message: expect.stringMatching(message),
+    });
+  },
+);
 
-test('a top-up of another amount is an item, and its customer’s page has it', async () => {
+test('a top-up with another amount than was asked for is an item, also on its customer’s page', async () => {
   const paystack = shop.cloud.endpoints.paystack ?? '';
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   const { reference } = (await shop.call('start-topup', { amount: 20 }, ama.token)).body;

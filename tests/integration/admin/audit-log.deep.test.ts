@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 const log = async () => (await shop.call('admin-get-audit', {}, admin.token)).body.records;
 const rename = (who: Person, name: string) => shop.call('update-profile', { name, phone: '' }, who.token);
 
-test('what an admin did stands under the name that they had, and renaming themself is on record', async () => {
+test('an action is recorded under the name that the admin had then, and renaming oneself is on record', async () => {
   await shop.call('admin-ban-user', { userId: customer.userId, ban: true }, admin.token);
   await shop.call('admin-ban-user', { userId: customer.userId, ban: false }, admin.token);
   await rename(admin, 'Somebody Else');
@@ -29,7 +29,7 @@ test('what an admin did stands under the name that they had, and renaming themse
   });
 });
 
-test('exports, looks at a customer’s data and tests of a key are on record, a look once a day', async () => {
+test('exports, looks at a customer’s data and tests of a key are on record, looks once a day', async () => {
   const before = (await log()).length;
   for (const _ of [1, 2]) {
     await shop.call('admin-get-customer', { userId: customer.userId }, admin.token);
@@ -47,7 +47,7 @@ test('exports, looks at a customer’s data and tests of a key are on record, a 
   ]);
 });
 
-test('the log is searched by what was changed, by the customer’s name, by who did it and by days', async () => {
+test('the log can be searched by what was changed, by customer, by admin and by dates', async () => {
   const other = await shop.person({ role: 'admin', name: 'Yaw Colleague' });
   const banned = await shop.person({ name: 'Zainab Unusual' });
   await shop.call('admin-ban-user', { userId: banned.userId, ban: true }, other.token);

@@ -32,7 +32,7 @@ async function read(number: string): Promise<Order> {
   return order;
 }
 
-/** As the sweep finds it after a day. */
+/** Makes the order due, as the sweep finds it after a day. */
 async function forgotten(number: string): Promise<void> {
   const order = await read(number);
   const due = { ...order, dueAt: new Date(Date.now() - 1_000), version: order.version + 1 };
@@ -56,7 +56,7 @@ const putBack = async (batchId: string, change: Partial<PuttingBack>) => {
 const reasonsOf = async (id: string) =>
   (await attentionStore(shop.table).get({ kind: 'order', id }))?.reasons;
 
-test('those that wait are taken once, whatever they had come to attention for, and wait again once put back', async () => {
+test('waiting orders are taken once, whatever else needed attention, and wait again once put back', async () => {
   const numbers = [await bought(), await bought()];
   const [first = '', second = ''] = numbers;
   await forgotten(first);
@@ -81,7 +81,7 @@ test('those that wait are taken once, whatever they had come to attention for, a
   expect((await batches()).waiting).toMatchObject([{ count: 1 }]);
 });
 
-test('once its file was downloaded, what is put back counts with the orders that the admin fails', async () => {
+test('once the batch’s file was downloaded, orders that are put back count as orders that the admin failed', async () => {
   const number = await bought();
   const { id: batchId } = await make(randomUUID());
   const opened = await shop.call('admin-open-batch', { batchId, download: true }, admin.token);
@@ -93,7 +93,7 @@ test('once its file was downloaded, what is put back counts with the orders that
   });
 });
 
-test('an order that enters a batch while the sweep looks at it keeps when it is due again', async () => {
+test('an order that enters a batch while the sweep looks at it keeps its due time', async () => {
   const numbers = [await bought(), await bought(), await bought(), await bought(), await bought()];
   for (const number of numbers) {
     const order = await read(number);
@@ -103,7 +103,7 @@ test('an order that enters a batch while the sweep looks at it keeps when it is 
   const [, batch] = await Promise.all([shop.cloud.lambda.invoke('reconcile', {}), make(randomUUID())]);
   const orders = await Promise.all(numbers.map(read));
   for (const order of orders) {
-    // Whoever was first: in the batch it is due in a day, and whatever isn't is an item.
+    // Whichever came first: an order in the batch is due in a day, and any other is an item.
     if (order.batchId === batch.id) expect(order.dueAt?.getTime()).toBeGreaterThan(Date.now());
     else expect(order.attention).toEqual(['order_by_hand_waits']);
   }

@@ -29,7 +29,7 @@ test('the books of a shop in which nothing has moved are empty, and balance', as
   expect(rest).toEqual({ sum: 0, open_orders: { orders: 0, amount: 0 }, today, months: [], days: [] });
 });
 
-test('top-ups, sales, refunds, and what admins add, deduct, set and begin with stand in the books, which balance', async () => {
+test('top-ups, sales, refunds, and balances that admins add, deduct, set and start with are in the books, which balance', async () => {
   const ama = await shop.person();
   const topUp = await shop.call('start-topup', { amount: 50 }, ama.token);
   const { reference, amount_minor: amount } = topUp.body;
@@ -84,7 +84,7 @@ test('top-ups, sales, refunds, and what admins add, deduct, set and begin with s
   expect((await books({ month: '2020-01' })).days).toEqual([]);
 });
 
-test('the nightly check proves the books, and that net sales are what orders cost', async () => {
+test('the nightly check proves the books, and that net sales equal the prices of orders', async () => {
   await shop.cloud.events.drained();
   await shop.cloud.lambda.invoke('check-ledger', {});
   const done = await checkProgress(shop.table).read();

@@ -3,7 +3,7 @@ import { paidTopUp } from '../../support/shop/paid-top-up';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 
-/** One search finds a customer by whatever staff have of them; their page has what staff need. */
+/** One search finds a customer by anything that staff know of them; their page has what staff need. */
 
 let shop: Shop;
 let support: Person;
@@ -23,7 +23,7 @@ afterAll(() => shop.stop());
 const find = async (search: string) =>
   (await shop.call('admin-get-users', { search }, support.token)).body.users.map(({ user_id }) => user_id);
 
-test('an order number or a payment reference in full finds its customer, and a part finds nobody', async () => {
+test('a full order number or payment reference finds its customer, and a part of it finds nobody', async () => {
   for (const typed of [number, number.toLowerCase(), ` ${number.slice(0, 7)} ${number.slice(7)}`, reference])
     expect({ typed, found: await find(typed) }).toEqual({ typed, found: [ama.userId] });
   const others = [
@@ -39,7 +39,7 @@ test('an order number or a payment reference in full finds its customer, and a p
   expect(users).toMatchObject([{ name: 'Ama Serwaa', phone: '024 ••• 5666' }]);
 });
 
-test('the page has wallet, ledger, sessions, limits and how many numbers are saved, on record', async () => {
+test('the page shows wallet, ledger, sessions, limits and the number of saved numbers, on record', async () => {
   const owner = await shop.person({ role: 'admin' });
   await shop.call('update-buying-settings', { settings: { most_a_day: 50 } }, ama.token);
   await shop.call(
@@ -70,7 +70,7 @@ test('the page has wallet, ledger, sessions, limits and how many numbers are sav
   expect(records).toMatchObject([{ action: 'view-customer', target_id: ama.userId }]);
 });
 
-test('staff note on a customer, who reads it in the file of their data without who wrote it', async () => {
+test('staff note something on a customer, who reads it in the file of their data without its author', async () => {
   const note = (text: string, token: string) =>
     shop.call('admin-add-customer-note', { userId: ama.userId, text, requestId: randomUUID() }, token);
   const viewer = await shop.person({ staffRole: 'viewer' });
@@ -84,7 +84,7 @@ test('staff note on a customer, who reads it in the file of their data without w
   expect(JSON.stringify(told)).not.toContain(support.userId);
 });
 
-test('a customer who was deleted is found by nothing', async () => {
+test('no search finds a deleted customer', async () => {
   const owner = await shop.person({ role: 'admin' });
   const gone = await shop.person({ cedis: 5 });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), gone.token);

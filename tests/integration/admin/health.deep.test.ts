@@ -50,7 +50,7 @@ async function health() {
   return (await call('admin-get-health', {}, viewer.token)).body;
 }
 
-/** What each line was seen as, one after another. */
+/** Each state that was seen, in order. */
 const seen: { name: HealthLineName; state: HealthState }[] = [];
 
 async function expectLine(name: HealthLineName, state: HealthState, more: object = {}) {
@@ -59,7 +59,7 @@ async function expectLine(name: HealthLineName, state: HealthState, more: object
   seen.push({ name, state });
 }
 
-/** As if five minutes had passed since Paystack and the suppliers were asked. */
+/** Sweeps as if five minutes had passed since Paystack and the suppliers were asked. */
 async function sweepAgain(): Promise<void> {
   for (const key of [paystackBalanceRow.key({}), floatRow.key({ supplier: 'hubnet' })]) {
     const row = await shop.table.get(key, { consistent: true });
@@ -80,7 +80,7 @@ async function bought(phoneNumber: string): Promise<string> {
     (await call('process-bundle-order', mtn1gb({ phoneNumber }), customer.token)).body.order_number,
   );
 }
-/** As one that no supplier takes. */
+/** Makes an order as one that no supplier takes. */
 const leftByHand = { stage: 'manual', status: 'pending', apiUsed: 'manual', attempts: [] } as const;
 const complete = (orderId: string) => call('admin-update-order-status', { orderId, status: 'completed' });
 
@@ -90,7 +90,7 @@ async function resolve(subject: { kind: 'order' | 'payment'; id: string }) {
   await call('admin-update-attention', { ...asked, action: 'resolve', text: 'Seen' });
 }
 
-test('nothing is known before anything was computed, and all is fine once it was', async () => {
+test('every line is unknown before the first check, and fine after it', async () => {
   expect(await health()).toMatchObject({ state: 'unknown', to_act: 0 });
   for (const name of ['payments_differ', 'ledger_check', 'floats_differ', 'silence', 'cover'] as const)
     await expectLine(name, 'unknown', { known_at: null });
@@ -103,7 +103,7 @@ test('nothing is known before anything was computed, and all is fine once it was
   });
 });
 
-test('orders that stay open, and what failed after it was delivered', async () => {
+test('orders that stay open, and orders that failed after delivery', async () => {
   const open = await bought('0240000012');
   await changeOrder(open, { createdAt: ago(20 * minuteMs), dueAt: ago(minuteMs) });
   await run('reconcile');
@@ -163,7 +163,7 @@ test('top-ups without an answer, payments that only Paystack has, and disputes',
   await expectLine('disputes', 'fine');
 });
 
-test('a wallet that doesn’t add up, said until the next night', async () => {
+test('a wallet that doesn’t add up is shown until the next night', async () => {
   const { userId } = await shop.person({ cedis: 20 });
   const right = await accounts(shop.table).get(userId);
   if (right === null) throw new Error('no account');
@@ -229,7 +229,7 @@ test('money that came back late today, orders by hand, and their batches', async
   await expectLine('batches', 'fine', { count: 0 });
 });
 
-test('a float that differs, a party that is silent, and more owed than held', async () => {
+test('a float that differs, a supplier that is silent, and more owed than held', async () => {
   await shop.person({ cedis: 50_000 });
   await sweepAgain();
   const book = await shop.table.get(floatBookRow.key({ supplier: 'hubnet' }), { consistent: true });
@@ -278,7 +278,7 @@ test('a float that differs, a party that is silent, and more owed than held', as
   expect(records).toMatchObject([{ action: 'type-bank-balance', after: { balance: '₵500,000.00' } }]);
 });
 
-test('that was each line of the page, to act and back', () => {
+test('the tests above have driven each line of the page to act and back', () => {
   const driven = healthLines.filter((line) => {
     const states = seen.filter(({ name }) => name === line).map(({ state }) => state);
     return states.indexOf('act') !== -1 && states.indexOf('act') < states.lastIndexOf('fine');

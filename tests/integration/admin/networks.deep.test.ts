@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('an added network is told to everybody, and its numbers are known at once', async () => {
+test('everybody sees an added network, and its numbers are recognized at once', async () => {
   const { networks, prices } = (await shop.call('get-bundle-prices', {})).body;
   expect(networks?.at(-1)).toMatchObject({ id: 'telecel', label: 'Telecel', on_sale: true });
   expect(prices).toContainEqual(expect.objectContaining({ id: 'telecel-1gb', validity: '30 days' }));
@@ -48,7 +48,7 @@ test('an added network is told to everybody, and its numbers are known at once',
   expect(asked.words).toMatch(/^This looks like a Telecel number\. Send MTN data anyway\?/);
 });
 
-test('it is sold, and its supplier gets it by its code; lists find it by its name', async () => {
+test('its bundles sell, its supplier gets orders with its code, and lists find it by its name', async () => {
   const buyer = await shop.person({ cedis: 20 });
   const { body } = await shop.call('process-bundle-order', ofTelecel, buyer.token);
   expect(body.message).toContain('Telecel 1GB to 020 123 4567');
@@ -64,7 +64,7 @@ test('it is sold, and its supplier gets it by its code; lists find it by its nam
   expect(csv).toContain(body.order_number);
 });
 
-test('plans follow their network: another network, an unknown line, and moved there by a change', async () => {
+test('plans follow their network: unknown networks and lines are refused, and a change moves a plan', async () => {
   const create = (plan: Partial<InputOf<Registry['admin-create-price']>>) =>
     shop.call('admin-create-price', { network: 'telecel', data_size: '3GB', price: 9, ...plan }, admin.token);
   expect((await create({ network: 'glo' })).body.error.message).toContain('There is no network glo.');
@@ -77,7 +77,7 @@ test('plans follow their network: another network, an unknown line, and moved th
   await shop.call('admin-update-price', { id: 'mtn-4gb', updates: { network: 'MTN' } }, admin.token);
 });
 
-test('a prefix is of one network; moved, it counts from the next request on, and is on record', async () => {
+test('a prefix belongs to one network; a move of a prefix counts from the next request on, and is on record', async () => {
   const { status, body } = await update('change', 'MTN', { prefixes: ['024', '020'] });
   expect({ status, message: body.error.message }).toMatchObject({
     status: 400,
@@ -106,10 +106,10 @@ const byHand: NonNullable<NonNullable<Change['fields']>['route']> = {
   rest_minutes: 10,
 };
 
-test('a route goes with its line only for who has signed in lately', async () => {
+test('a route is removed with its line only after a recent sign-in', async () => {
   await shop.table.write({
     update: accountRow.key({ userId: admin.userId }),
-    // Before the sign-in: those from before a second factor have ended.
+    // Both are before the sign-in: setting up a second factor has ended earlier sessions.
     set: { second_factor_at: '2026-01-01T00:00:00.000Z', ended_sessions: '||' },
     when: { equals: { user_id: admin.userId } },
   });
@@ -127,7 +127,7 @@ test('a route goes with its line only for who has signed in lately', async () =>
   expect((await ask(admin.token, { fields: { lines: [] } })).body.network.lines).toEqual([]);
 });
 
-test('off sale it is not offered and says why; taken off, its prefixes are free and its orders keep its name', async () => {
+test('off sale, it is not offered and says why; taken off, its prefixes are free and its orders keep its name', async () => {
   await update('change', 'telecel', { on_sale: false, notice: 'Back at 16:00.' });
   const buyer = await shop.person({ cedis: 20 });
   const again = { ...ofTelecel, requestId: randomUUID() };

@@ -8,7 +8,7 @@ import { approveAs } from '../../support/shop/second-person';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
-/** What one member of staff moves in a day, whatever button they use and whoever it is for. */
+/** How much one member of staff can move in a day, whatever buttons they use and whoever it is for. */
 
 const secret = 'secret-of-these-reports';
 let shop: Shop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Nobody's tally is another's. */
+/** A new admin for each test, because every admin has a tally. */
 const someAdmin = () => shop.person({ role: 'admin' });
 const balanceOf = async ({ userId }: Pick<Person, 'userId'>) =>
   (await readWallet(shop.table, userId)).account.balance;
@@ -32,9 +32,9 @@ const setStatus = async (by: Person, orderId: string, status: 'failed' | 'comple
   (await shop.call('admin-update-order-status', { orderId, status }, by.token)).body;
 const waiting = { success: false, approval: { status: 'waiting' } };
 
-/** An order that its supplier has accepted. */
+/** Makes an order that its supplier has accepted. */
 async function bought(person: Person, plan: Parameters<typeof mtn1gb>[0] = {}): Promise<string> {
-  // As a minute's passing would.
+  // Lets a minute pass.
   await shop.table.write({ delete: rateLimitKey('hubnet#mtn-new-transaction') });
   const large = mtn1gb({ planId: 'mtn-40gb', plan: '40GB - ₵175.00', volume: 40_000, price: 175, ...plan });
   const { body } = await shop.call('process-bundle-order', large, person.token);
@@ -42,7 +42,7 @@ async function bought(person: Person, plan: Parameters<typeof mtn1gb>[0] = {}): 
   return body.order_number;
 }
 
-test('₵199.99 for one customer is all for a day: nobody else gets a pesewa by the same person, by any button', async () => {
+test('one person can give one customer at most ₵199.99 a day, by all buttons together, and then no customer gets any more from them', async () => {
   const admin = await someAdmin();
   const [first, other] = [await shop.person(), await shop.person({ cedis: 200 })];
   const order = await bought(other);
@@ -60,7 +60,7 @@ test('₵199.99 for one customer is all for a day: nobody else gets a pesewa by 
   expect(await balanceOf(other)).toBe(2500);
 });
 
-test('ten customers at the same moment get no more of one person than one would', async () => {
+test('ten customers at the same moment get no more from one person than one customer would', async () => {
   const admin = await someAdmin();
   const customers = await Promise.all(Array.from({ length: 10 }, () => shop.person()));
   await Promise.all(customers.map((customer) => add(admin, customer, 60)));
@@ -75,7 +75,7 @@ test('three people give one customer no more than one of them may', async () => 
   expect(await balanceOf(customer)).toBe(18_000);
 });
 
-test('accepted orders that one person fails count by what they cost, one by one and as a list', async () => {
+test('accepted orders that one person fails count with their price, one by one and as a list', async () => {
   const admin = await someAdmin();
   const customer = await shop.person({ cedis: 1000 });
   const orders = [await bought(customer), await bought(customer), await bought(customer)];
@@ -93,7 +93,7 @@ test('accepted orders that one person fails count by what they cost, one by one 
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('refunded orders that one person charges again count in the same way', async () => {
+test('refunded orders that one person charges again count the same way', async () => {
   const [one, another, charging] = [await someAdmin(), await someAdmin(), await someAdmin()];
   const cheaper = { planId: 'mtn-20gb', plan: '20GB - ₵89.00', volume: 20_000, price: 89 };
   const people = [
@@ -114,7 +114,7 @@ test('refunded orders that one person charges again count in the same way', asyn
   expect(await Promise.all(people.map(balanceOf))).toEqual([0, 0, 8900]);
 });
 
-test('whoever refunded an order doesn’t resolve that it was delivered after all, and somebody else does', async () => {
+test('whoever refunded an order can’t resolve that it was delivered after all; another person can', async () => {
   const admin = await someAdmin();
   const customer = await shop.person({ cedis: 175 });
   const id = await bought(customer);
@@ -141,7 +141,7 @@ test('whoever refunded an order doesn’t resolve that it was delivered after al
   expect(await resolve(second)).toMatchObject({ success: true });
 });
 
-test('of a refusal and a withdrawal at the same moment one is told that it was the other', async () => {
+test('of a refusal and a withdrawal at the same moment, one is told that the other came first', async () => {
   const admin = await someAdmin();
   const customer = await shop.person();
   for (let time = 0; time < 5; time += 1) {
@@ -157,13 +157,13 @@ test('of a refusal and a withdrawal at the same moment one is told that it was t
   expect(await balanceOf(customer)).toBe(0);
 });
 
-test('a price or a cost that falls to nearly nothing waits for a second person, in steps and where no cost is known', async () => {
+test('a price or cost that drops to nearly nothing needs a second person, also in steps, and also if no cost is known', async () => {
   const manager = await shop.person({ staffRole: 'manager' });
   const update = async (id: string, updates: object) =>
     (await shop.call('admin-update-price', { id, updates }, manager.token)).body;
   const priced = async (id: string) =>
     (await shop.call('get-bundle-prices', {})).body.prices.find((each) => each.id === id)?.price;
-  // No cost is known of it.
+  // No cost of this plan is known.
   expect(await update('mtn-5gb', { price: 0.01 })).toMatchObject(waiting);
   for (const price of [20, 15, 13])
     expect(await update('mtn-5gb', { price })).toMatchObject({ success: true });
@@ -176,7 +176,7 @@ test('a price or a cost that falls to nearly nothing waits for a second person, 
     updatedCount: 0,
   });
   expect(await update('mtn-10gb', { price: 0.02 })).not.toMatchObject({ success: true });
-  // Neither as a new plan, nor by another size.
+  // Neither as a new plan, nor with another size.
   const cheap = { network: 'MTN', data_size: '45GB', price: 0.02 };
   expect((await shop.call('admin-create-price', cheap, manager.token)).body).not.toMatchObject({
     success: true,
@@ -187,7 +187,7 @@ test('a price or a cost that falls to nearly nothing waits for a second person, 
   expect(await priced('mtn-1gb')).toBe(5);
 });
 
-test('words of a notice have no web address, and one owner alone adds no supplier', async () => {
+test('a notice can’t contain a web address, and one owner alone can’t add a supplier', async () => {
   const admin = await someAdmin();
   const { notices } = (await shop.call('admin-get-settings', {}, admin.token)).body;
   const version = notices?.version ?? 0;

@@ -37,7 +37,7 @@ const list = async (input: Parameters<typeof shop.call<'admin-get-orders'>>[1] =
 };
 
 describe('admin-update-order-status', () => {
-  test('to failed refunds, once; from failed charges anew; each with an audit record', async () => {
+  test('refunds once when set to failed, charges again when set back, and records each in the audit log', async () => {
     const person = await shop.person({ cedis: 5 });
     const orderId = await buy(person);
     const balance = async () => (await readWallet(shop.table, person.userId)).account.balance;
@@ -75,7 +75,7 @@ describe('admin-update-order-status', () => {
     ]);
   });
 
-  test('a charge that the wallet can’t pay again is refused with a reason, and nothing changes', async () => {
+  test('a charge that the wallet can’t pay is refused with a reason, and nothing changes', async () => {
     const person = await shop.person({ cedis: 5 });
     const [first] = [await buy(person)];
     await setStatus(first, 'failed');
@@ -90,7 +90,7 @@ describe('admin-update-order-status', () => {
     expect((await list({ search: first })).orders[0]).toMatchObject({ status: 'failed' });
   });
 
-  test('an order of a deleted customer keeps its money where it is, and is said to', async () => {
+  test('leaves the money of a deleted customer’s order where it is, and says so', async () => {
     const gone = await shop.person({ cedis: 5 });
     const orderId = await buy(gone);
     await setStatus(orderId, 'completed');
@@ -108,11 +108,11 @@ describe('admin-update-order-status', () => {
     });
     expect((await list({ search: orderId })).orders[0]).toMatchObject({ status: 'completed' });
     expect((await readWallet(shop.table, gone.userId)).account.balance).toBe(0);
-    // Nothing is moved by these.
+    // These changes move no money.
     expect((await setStatus(orderId, 'processing')).body).toMatchObject({ success: true, money: 'none' });
   });
 
-  test('an order that was refunded before its customer was deleted is not charged again', async () => {
+  test('doesn’t charge an order again that was refunded before its customer was deleted', async () => {
     const gone = await shop.person();
     await adjust(gone.userId, 'add');
     const orderId = await buy(gone);
@@ -127,7 +127,7 @@ describe('admin-update-order-status', () => {
 });
 
 describe('admin-bulk-update-orders', () => {
-  test('says how many have the status and which could not, and why, and moves the money of each', async () => {
+  test('counts the changed orders, lists the others with reasons, and moves the money of each', async () => {
     const rich = await shop.person({ cedis: 25 });
     const ids = [await buy(rich), await buy(rich), await buy(rich), await buy(rich), await buy(rich)];
     const poor = await shop.person({ cedis: 5 });
@@ -157,7 +157,7 @@ describe('admin-bulk-update-orders', () => {
   test.each([
     [[], 'Please select orders to update'],
     [Array.from({ length: 101 }, (_, index) => `ORD${index + 100_000}`), 'at most 100'],
-  ])('%# is turned down in words', async (orderIds, words) => {
+  ])('refuses %# in words', async (orderIds, words) => {
     const { status, body } = await shop.call(
       'admin-bulk-update-orders',
       { orderIds, status: 'failed' },
@@ -169,7 +169,7 @@ describe('admin-bulk-update-orders', () => {
 });
 
 describe('admin-get-orders', () => {
-  test('is newest first, in pages, with names, and Unknown User for who is deleted', async () => {
+  test('lists newest first, in pages, with names, and Unknown User for deleted customers', async () => {
     const [ama, gone] = [await shop.person({ cedis: 20 }), await shop.person({ cedis: 5 })];
     const lost = await buy(gone);
     await setStatus(lost, 'completed');
@@ -185,7 +185,7 @@ describe('admin-get-orders', () => {
     ]);
   });
 
-  test('is searched by number, recipient, customer and network, and filtered by status and days', async () => {
+  test('searches by number, recipient, customer and network, and filters by status and dates', async () => {
     const person = await shop.person({ cedis: 20 });
     const orderId = await buy(person, { phoneNumber: '0550001234' });
     await setStatus(orderId, 'completed');
@@ -202,7 +202,7 @@ describe('admin-get-orders', () => {
     expect(await found({ search: 'airteltigo', limit: 100 })).not.toContain(orderId);
   });
 
-  test('counts all orders of the days by their status, once their changes have been counted', async () => {
+  test('counts all orders of the chosen days by status, once their changes have been counted', async () => {
     await shop.cloud.events.drained();
     const today = new Date().toISOString().slice(0, 10);
     const all = await list({ limit: 100 });
@@ -231,12 +231,12 @@ describe('admin-get-orders', () => {
     { status: 'delivered' },
     { cursor: 'x' },
     { limit: 1_000 },
-  ])('%j is turned down', async (input) => {
+  ])('refuses %j', async (input) => {
     expect((await shop.post('admin-get-orders', JSON.stringify(input), admin.token)).status).toBe(400);
   });
 });
 
-test('admin-export-orders has every order that matches, a line each', async () => {
+test('admin-export-orders has every matching order, one line each', async () => {
   const { orders } = await list({ limit: 100, status: 'completed' });
   const { status, body } = await shop.call('admin-export-orders', { status: 'completed' }, admin.token);
   expect(status).toBe(200);

@@ -37,7 +37,7 @@ const noMargin = {
   unknown_sold: 0,
 };
 
-test('the overview of a shop without orders has noughts, thirty days and no networks', async () => {
+test('the overview of a shop without orders has zeros, thirty days and no networks', async () => {
   const { days, ...now } = await overview();
   expect(days.map(({ orders }) => orders)).toEqual(Array.from({ length: 30 }, () => 0));
   expect(now).toEqual({
@@ -94,7 +94,7 @@ test('it follows purchases, deliveries, refunds and wallets', async () => {
   ]);
 });
 
-test('a user who is deleted counts no more, and who has spent all is not active', async () => {
+test('a deleted user is no longer counted, and a customer who has spent everything is not active', async () => {
   const [gone, poor] = [await shop.person(), await shop.person({ cedis: 5 })];
   expect((await overview()).users).toEqual({ total: 5, active: 2 });
   await shop.call('process-bundle-order', mtn1gb(), poor.token);

@@ -23,7 +23,7 @@ const profileOf = async ({ token }: Person) => (await shop.call('get-profile', {
 const buy = async ({ token }: Person, price: number) =>
   (await shop.call('process-bundle-order', mtn1gb({ price }), token)).body;
 
-test('a customer reads the price of their own, pays it, and is asked once it is another; others see nothing of it', async () => {
+test('a customer sees and pays their own price, and is asked once it changes; others see nothing of it', async () => {
   const [dealer, other] = [await shop.person({ cedis: 20 }), await shop.person({ cedis: 20 })];
   const tier = { id: 't1', until: null } as const;
   await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { tiers: { t1: 4.8 } } }, admin.token);
@@ -69,7 +69,7 @@ test('a customer reads the price of their own, pays it, and is asked once it is 
   expect(toSupport).not.toHaveProperty('price_history');
 });
 
-describe('a request with an id changes them once', () => {
+describe('an own-price request with an id makes its changes once', () => {
   const ofRequest = (userId: string, requestId: string, price: number) => {
     const updates = { own_prices: [{ id: 'mtn-1gb', price }] };
     return shop.call('admin-update-user', { userId, updates, reason: 'A dealer', requestId }, admin.token);
@@ -77,7 +77,7 @@ describe('a request with an id changes them once', () => {
   const ownOf = async (userId: string) =>
     (await shop.call('admin-get-customer', { userId }, admin.token)).body.own_prices;
 
-  test('sent again late, it doesn’t take back what was agreed since', async () => {
+  test('sent again late, doesn’t undo prices agreed since', async () => {
     const { userId } = await shop.person({});
     const requestId = randomUUID();
     await ofRequest(userId, requestId, 4.5);
@@ -86,7 +86,7 @@ describe('a request with an id changes them once', () => {
     expect(await ownOf(userId)).toMatchObject([{ price: 4.9 }]);
   });
 
-  test('with another price it is refused', async () => {
+  test('with another price under the same id is refused', async () => {
     const { userId } = await shop.person({});
     const requestId = randomUUID();
     await ofRequest(userId, requestId, 4.5);
@@ -96,7 +96,7 @@ describe('a request with an id changes them once', () => {
   });
 });
 
-test('with another field, both are changed', async () => {
+test('with another field, changes both', async () => {
   const { userId } = await shop.person({});
   const updates = { name: 'Kofi of Tamale', own_prices: [{ id: 'mtn-1gb', price: 4.7 }] };
   const input = { userId, updates, reason: 'A dealer' };
@@ -106,7 +106,7 @@ test('with another field, both are changed', async () => {
   expect(own).toHaveLength(1);
 });
 
-test('a price of their own takes the permission for prices beside that for users', async () => {
+test('an own price needs the permission for prices besides that for users', async () => {
   const { token } = await shop.person({ staffRole: 'finance' });
   const { userId } = await shop.person({});
   const input = { userId, updates: { own_prices: [{ id: 'mtn-1gb', price: 0.01 }] }, reason: 'A friend' };
@@ -135,7 +135,7 @@ test.each([
   expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
 });
 
-test('one below every cost waits for a second person; asked for again once it was changed since, it changes nothing', async () => {
+test('an own price below every cost waits for a second person; sending the request again after a later change changes nothing', async () => {
   const { userId } = await shop.person({});
   const approver = await shop.person({ role: 'admin' });
   await shop.call('admin-update-price', { id: 'mtn-1gb', updates: { cost_manual: 4.2 } }, admin.token);

@@ -20,7 +20,7 @@ const set = (target: Pausing['target'], pause: Pausing['pause']) =>
 const pause = (mode: 'no_new_orders' | 'send_later') => ({ words: '', until: null, mode, resumes: false });
 const sent = async () => (await supplierOrders(shop.cloud.endpoints.suppliers)).length;
 
-test('a plan can be paused alone, and one that there isn’t can’t', async () => {
+test('a single plan can be paused, and a nonexistent one can’t', async () => {
   const planId = mtn1gb().planId;
   expect((await set({ network: 'MTN', planId }, pause('no_new_orders'))).status).toBe(200);
   const { token } = await shop.person({ cedis: 20 });
@@ -31,7 +31,7 @@ test('a plan can be paused alone, and one that there isn’t can’t', async () 
   expect((await set({ network: 'MTN', planId: 'mtn-77gb' }, pause('no_new_orders'))).status).toBe(404);
 });
 
-test('an order that waits for the end of a pause is asked about nowhere, by staff neither', async () => {
+test('nobody is asked about an order that waits for the end of a pause, not even by staff', async () => {
   expect((await set({ network: 'Airteltigo' }, pause('send_later'))).status).toBe(200);
   const { token } = await shop.person({ cedis: 20 });
   const before = await sent();
@@ -45,7 +45,7 @@ test('an order that waits for the end of a pause is asked about nowhere, by staf
   expect(await sent()).toBe(before);
 });
 
-test('a pause begins later, and is taken back before it does', async () => {
+test('a pause can start later, and can be taken back before it starts', async () => {
   const from = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
   const later = await set({ network: 'MTN' }, { ...pause('no_new_orders'), from });
   expect(later.body).toMatchObject({ network: { pauses: [], next_pauses: [{ what: 'MTN data', from }] } });
@@ -55,7 +55,7 @@ test('a pause begins later, and is taken back before it does', async () => {
   expect((await set({ network: 'MTN' }, { ...pause('no_new_orders'), from: past })).status).toBe(400);
   const back = await set({ network: 'MTN' }, null);
   expect(back.body).toMatchObject({ network: { pauses: [], next_pauses: [] } });
-  // As from sites one version older, or with nothing in the field.
+  // As older sites send it, or with nothing in the field.
   const now = await set({ network: 'MTN' }, { ...pause('no_new_orders'), from: null });
   expect(now.body).toMatchObject({ network: { pauses: [{ what: 'MTN data' }], next_pauses: [] } });
   expect((await set({ network: 'MTN' }, null)).status).toBe(200);

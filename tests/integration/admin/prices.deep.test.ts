@@ -23,7 +23,7 @@ const onSale = async () => (await shop.call('get-bundle-prices', {})).body.price
 const lastRecord = async () =>
   (await shop.call('admin-get-audit', { limit: 1 }, admin.token)).body.records[0];
 
-test('the list is by network and then by price, with what is inactive', async () => {
+test('prices are listed by network, then by price, including inactive ones', async () => {
   await update('mtn-100gb', { is_active: false });
   const prices = await listed();
   expect(prices).toContainEqual(expect.objectContaining({ id: 'mtn-100gb', is_active: false }));
@@ -32,7 +32,7 @@ test('the list is by network and then by price, with what is inactive', async ()
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
-test('a new price is on sale at once, under an id that can be read, with its size in one form', async () => {
+test('a new price is on sale at once, under a readable id, with its size in one form', async () => {
   const { status, body } = await create({ network: 'MTN', data_size: '7 gb', price: 33.5, api_plan_id: '' });
   const price = {
     id: 'mtn-7gb',
@@ -53,7 +53,7 @@ test('a new price is on sale at once, under an id that can be read, with its siz
   });
 });
 
-test('one price per network and size is on sale; another can replace it', async () => {
+test('each network and size has one price on sale; another can replace it', async () => {
   expect((await create({ network: 'MTN', data_size: '1gb', price: 4 })).body.error.code).toBe('price_exists');
   const { body } = await create({ network: 'MTN', data_size: '1GB', price: 4, is_active: false });
   expect(body.price).toMatchObject({ id: 'mtn-1gb-2', is_active: false });
@@ -65,7 +65,7 @@ test('one price per network and size is on sale; another can replace it', async 
   await update('mtn-1gb', { is_active: true });
 });
 
-test('the same size added many times at once is on the list once', async () => {
+test('adding the same size many times at once lists it once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => create({ network: 'Airteltigo', data_size: '12GB', price: 55 })),
   );
@@ -74,7 +74,7 @@ test('the same size added many times at once is on the list once', async () => {
   expect((await onSale()).filter(({ data_size }) => data_size === '12GB')).toHaveLength(1);
 });
 
-test('a change touches what is given, is asked for at the next purchase, and is on record', async () => {
+test('a change affects only the given fields, is asked about at the next purchase, and is on record', async () => {
   const person = await shop.person({ cedis: 20 });
   const { body } = await update('mtn-2gb', { price: 8.75, api_plan_id: 'P-2' });
   expect(body.price).toMatchObject({ id: 'mtn-2gb', data_size: '2GB', price: 8.75, api_plan_id: 'P-2' });
@@ -88,13 +88,13 @@ test('a change touches what is given, is asked for at the next purchase, and is 
     person.token,
   );
   expect(old.body).toMatchObject({ success: false, message: expect.stringContaining('₵8.75') });
-  // Each bundle API may have an id of its own, which customers don't read.
+  // Each bundle API may have an id of its own, which customers don't see.
   const own = { primary_plan_id: 'P-5', secondary_plan_id: 'S-5' };
   expect((await update('mtn-5gb', own)).body.price).toMatchObject(own);
   expect(JSON.stringify(await onSale())).not.toMatch(/[PS]-5/);
 });
 
-test('a known plan id is changed, or emptied, by two people', async () => {
+test('it takes two people to change or empty a known plan id', async () => {
   const id = 'mtn-10gb';
   await update(id, { primary_plan_id: 'P-10' });
   for (const primary_plan_id of ['X900', ''])
@@ -105,7 +105,7 @@ test('a known plan id is changed, or emptied, by two people', async () => {
     });
 });
 
-test('a cost is read back by staff, and never by customers: not in the list, nor of their orders', async () => {
+test('staff can read a cost, and customers never can: neither in the list nor in their orders', async () => {
   const person = await shop.person({ cedis: 20 });
   const costs = { cost_hubnet: 4.61, cost_manual: 4.62 };
   expect((await update('mtn-1gb', costs)).body.price).toMatchObject({ ...costs, cost_primary: null });
@@ -124,7 +124,7 @@ test('a cost is read back by staff, and never by customers: not in the list, nor
   expect((await update('mtn-1gb', { cost_hubnet: 0 })).status).toBe(400);
 });
 
-test('changes of one price at once are all made, each on top of the other', async () => {
+test('concurrent changes of one price are all made, one after another', async () => {
   const answers = await Promise.all([
     update('mtn-3gb', { price: 13 }),
     update('mtn-3gb', { api_plan_id: 'P-3' }),
@@ -138,7 +138,7 @@ test('changes of one price at once are all made, each on top of the other', asyn
   });
 });
 
-test('a deleted price is gone, and what it was stays on record', async () => {
+test('a deleted price is gone, and its former values stay on record', async () => {
   expect((await remove('mtn-4gb')).body).toEqual({ success: true });
   expect((await listed()).map(({ id }) => id)).not.toContain('mtn-4gb');
   expect(await lastRecord()).toMatchObject({ action: 'delete-price', before: { price: 20 }, after: {} });
@@ -152,7 +152,7 @@ test.each([
   ['a size in words', { data_size: 'large' }, 'data_size'],
   ['a size of nothing', { data_size: '0GB' }, 'data_size'],
   ['another network', { network: 'Telecel' }, 'network'],
-])('%s is refused by its name, new or changed', async (_what, change, field) => {
+])('%s is refused by name, in a new or a changed price', async (_what, change, field) => {
   const created = JSON.stringify({ network: 'MTN', data_size: '9GB', price: 40, ...change });
   const changed = JSON.stringify({ id: 'mtn-5gb', updates: change });
   for (const [name, body] of [
@@ -171,7 +171,7 @@ test('a bad price row stops the list instead of selling at a wrong price', async
   await shop.table.write({ delete: priceRow.key({ id: 'bad' }) });
 });
 
-test('a list of costs at one supplier is saved as costs, and a cost has neither a tier nor a time', async () => {
+test('a list of costs at one supplier is saved as costs, which have neither a tier nor a time', async () => {
   const price = (await listed()).find(({ id }) => id === 'mtn-2gb')?.price;
   const costs = { prices: [{ id: 'mtn-2gb', price: 4.2, seen: null }], cost_at: 'hubnet' };
   const change = (more: object) =>

@@ -9,14 +9,14 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
-/** What functions do now and then, which their permissions have to allow. */
+/** Rare actions of functions, which their permissions have to allow. */
 
 let shop: Shop;
 let admin: Person;
 let ama: Person;
 let orderNumber: string;
 beforeAll(async () => {
-  // By hand: a supplier's report would deliver the order while a test fails it.
+  // Orders go by hand: a supplier's report would deliver the order while a test fails it.
   shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
   ama = await shop.person({ name: 'Ama Serwaa', cedis: 50 });
@@ -59,7 +59,7 @@ test('an export finds orders by number, phone and name', async () => {
   }
 });
 
-test('a deduction that comes again after it emptied the wallet has its first answer', async () => {
+test('a deduction that is sent again after it emptied the wallet gets its first answer', async () => {
   const poor = await shop.person({ cedis: 5 });
   const deduction = { userId: poor.userId, amount: 5, type: 'deduct', requestId: randomUUID() } as const;
   for (let times = 0; times < 2; times += 1) {
@@ -97,7 +97,7 @@ test('a top-up under To do is resolved when it is closed, and when it turns out 
 const viewOf = async (approvalId = '') =>
   (await shop.call('admin-get-approvals', { approvalId }, admin.token)).body.approvals[0];
 
-test('a delivered order under To do is shown as it would be once a second person approves that it failed', async () => {
+test('a delivered order under To do is shown as it would be once a second person approves its failure', async () => {
   const bought = await shop.call('process-bundle-order', airteltigo1gb(), ama.token);
   const orderId = String(bought.body.order_number);
   await shop.call('admin-update-order-status', { orderId, status: 'completed' }, admin.token);
@@ -114,7 +114,7 @@ test('a delivered order under To do is shown as it would be once a second person
   });
 });
 
-test('a deduction that waits is shown with why it can no longer be made', async () => {
+test('a deduction that waits for approval is shown with the reason why it can no longer be made', async () => {
   const kofi = await shop.person({ cedis: 300 });
   const deduct = (amount: number) => {
     const deduction = { userId: kofi.userId, amount, type: 'deduct' as const };

@@ -29,7 +29,7 @@ afterAll(() => shop.stop());
 const read = async () => (await shop.call('admin-get-settings', {}, admin.token)).body.settings;
 const save = (settings: InputOf<Registry['admin-update-settings']>['settings']) =>
   shop.call('admin-update-settings', { settings }, admin.token);
-/** A key that was set before is another person's to decide. */
+/** Replacing a key that is already set needs another person's approval. */
 async function approved({ body }: Awaited<ReturnType<typeof save>>) {
   if (body.approval) await approveAs(shop, approver, body.approval.id);
 }
@@ -44,7 +44,7 @@ const testBundleApi = async (input: InputOf<Registry['admin-test-bundle-api']>) 
   return body;
 };
 
-test('settings show at most the last four characters of a key, and whether it is set', async () => {
+test('settings show whether a key is set, and at most its last four characters', async () => {
   const { text } = await shop.post('admin-get-settings', '{}', admin.token);
   for (const key of [localPaystackKeys.secret, localPaystackKeys.public, localSupplierKeys.hubnet]) {
     expect(text).not.toContain(key);
@@ -75,7 +75,7 @@ test('settings show at most the last four characters of a key, and whether it is
   });
 });
 
-test('saved settings are shown, absent ones keep their value, and an empty key is removed', async () => {
+test('saved settings are shown, absent ones keep their values, and an empty key is removed', async () => {
   const { body } = await save({
     primary_bundle_api_key: ' primary-key-1234 ',
     active_bundle_api: 'secondary',
@@ -97,7 +97,7 @@ test.each([
   ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
   ['when numbers are masked', { mask_months: 24 }, { mask_months: 12 }],
   ['whether all is sold', { sell_only_payable: false }, { sell_only_payable: true }],
-])('%s is changed by one admin, on record', async (_, before, after) => {
+])('one admin alone changes %s, on record', async (_, before, after) => {
   const { body } = await save(after);
   expect(body).toMatchObject({ success: true, settings: after });
   const { body: log } = await shop.call('admin-get-audit', { limit: 1 }, admin.token);
@@ -119,7 +119,7 @@ test.each([
   ['words in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
-])('%s is refused by its name, and the rest is not saved either', async (_what, change, field) => {
+])('%s is refused by its name, and nothing else is saved', async (_what, change, field) => {
   const before = await read();
   const body = JSON.stringify({ settings: { bundle_api_active: false, ...change } });
   const { status, text } = await shop.post('admin-update-settings', body, admin.token);
@@ -128,7 +128,7 @@ test.each([
 });
 
 describe('admin-test-paystack', () => {
-  test('tries what is given, else what is stored, and changes nothing', async () => {
+  test('tests the given key, or else the stored one, and changes nothing', async () => {
     const before = await read();
     expect(await testPaystack({})).toEqual({ success: true, message: 'Connected to Paystack in test mode.' });
     expect(await testPaystack({ secret_key: 'sk_test_wrong' })).toEqual({
@@ -148,14 +148,14 @@ describe('admin-test-paystack', () => {
 });
 
 describe('admin-test-bundle-api', () => {
-  test.each(['hubnet', 'primary', 'secondary'] as const)('tries the key of %s', async (api_type) => {
+  test.each(['hubnet', 'primary', 'secondary'] as const)('tests the key of %s', async (api_type) => {
     const good = await testBundleApi({ api_type, api_key: localSupplierKeys[api_type] });
     expect(good).toMatchObject({ success: true });
     const bad = await testBundleApi({ api_type, api_key: 'wrong-key' });
     expect(bad).toEqual({ success: false, message: expect.stringContaining('doesn’t accept the key') });
   });
 
-  test('without a key in the request the stored one is tested; without any, the result says so', async () => {
+  test('without a key in the request, the stored key is tested; without a stored key, the result says so', async () => {
     expect(await testBundleApi({ api_type: 'hubnet' })).toMatchObject({ success: true });
     expect(await testBundleApi({ api_type: 'primary' })).toEqual({
       success: false,

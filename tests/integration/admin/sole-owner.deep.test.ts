@@ -9,13 +9,13 @@ import { reportedOrder } from '../../support/shop/reported-order';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { until } from '../../support/waiting/until';
 
-/** Where nobody else is an owner, what takes two people waits for the one. */
+/** If nobody else is an owner, changes that take two people wait for the only owner. */
 
 let shop: Shop;
 let owner: Person;
 let customer: Person;
 beforeAll(async () => {
-  // By hand: a supplier's report would deliver the order while a test asks to fail it.
+  // Orders go by hand: a supplier's report would deliver the order while a test asks to fail it.
   shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });
   owner = await shop.person({ role: 'admin' });
   customer = await shop.person({ cedis: 20, secondFactor: true });
@@ -64,7 +64,7 @@ const mailsToOwner = async () => {
 };
 
 test.each(Object.entries(requests))(
-  '%s waits for twelve hours, of which its owner is told by mail, and is theirs to look at',
+  '%s waits for twelve hours, while its owner is told by mail and can look at it',
   async (name, input) => {
     const told = (await mailsToOwner()).length;
     const { text } = await shop.post(name, JSON.stringify(await input()), owner.token);

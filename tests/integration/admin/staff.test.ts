@@ -15,7 +15,7 @@ const madeStaff = (staffRole: StaffRole) => api.person({ name: 'Adwoa Sarpong', 
 
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
 
-test('two owners make a member of staff, who signs in and may do what the role says', async () => {
+test('two owners make a member of staff, who signs in and can do what the role allows', async () => {
   const request = newUser({ name: 'Adwoa Sarpong', staff_role: 'support' });
   const made = await api.callAsTwo('admin-create-user', request);
   const userId = made.body.user.id;
@@ -42,7 +42,7 @@ test('two owners make a member of staff, who signs in and may do what the role s
   ]);
 });
 
-test('a staff role that was changed bites on the next request, with the same token', async () => {
+test('a changed staff role counts from the next request, with the same token', async () => {
   const { userId, token } = await madeStaff('finance');
   expect(await statusOf(api.call('admin-get-books', {}, token))).toBe(200);
   await api.callAsTwo('admin-update-user', { userId, updates: { staff_role: 'support' } });
@@ -54,7 +54,7 @@ test('a staff role that was changed bites on the next request, with the same tok
   });
 });
 
-test('the same role again gives back at the sign-in what was lost there, and is no change', async () => {
+test('giving the same role again restores what was lost at the sign-in, and is no change', async () => {
   const { userId } = await madeStaff('finance');
   await api.identity.setAdmin(userId, false);
   expect(await api.identity.staffIds()).not.toContain(userId);
@@ -65,14 +65,14 @@ test('the same role again gives back at the sign-in what was lost there, and is 
   expect(await api.auditOf(userId)).toEqual(before);
 });
 
-test('who may not call a function learns nothing of its input', async () => {
+test('staff who may not call a function learn nothing about its input', async () => {
   const { token } = await madeStaff('viewer');
   const { status, text } = await api.post('admin-adjust-balance', '{"nonsense":', token);
   expect({ status, code: JSON.parse(text).error.code }).toEqual({ status: 403, code: 'forbidden' });
 });
 
 describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
-  /** Whole numbers of Ghana that nobody else here has. */
+  /** Whole numbers of Ghana that nobody else in this file has. */
   const [phone, recipient] =
     staffRole === 'support' ? ['0209000111', '0549000222'] : ['0209000333', '0549000444'];
 
@@ -102,7 +102,7 @@ describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
     expect(await api.auditOf(customer.userId)).toMatchObject([{ action: 'view-customer' }]);
   });
 
-  test('find a customer by the whole number alone, and are in no export', async () => {
+  test('find a customer only if searched in full, and are in no export', async () => {
     const { token } = await madeStaff(staffRole);
     const { userId } = await api.person({ phone });
     const found = async (search: string) =>
@@ -114,7 +114,7 @@ describe.each(['support', 'viewer'] as const)('to %s, numbers', (staffRole) => {
 });
 
 test.each(['finance', 'viewer'] as const)(
-  '%s read the history of a customer’s prices only if they may see the audit log',
+  '%s can read the history of a customer’s prices only if they may see the audit log',
   async (staffRole) => {
     const [{ token }, { userId }] = await Promise.all([madeStaff(staffRole), api.person()]);
     const { status, body } = await api.call('admin-get-customer', { userId }, token);
@@ -124,7 +124,7 @@ test.each(['finance', 'viewer'] as const)(
 );
 
 test.each(['support', 'viewer'] as const)(
-  '%s read what plans cost the shop only if they may see reports',
+  '%s can read the costs of plans only if they may see reports',
   async (staffRole) => {
     const { token } = await madeStaff(staffRole);
     const { status, body } = await api.call('admin-get-prices', {}, token);
@@ -154,7 +154,7 @@ describe('a manager', () => {
     await expect(api.signIn(request.email, request.password)).rejects.toThrow();
   });
 
-  test('makes a customer, and changes one, but gives them no role', async () => {
+  test('can make and change a customer, but can’t give them a role', async () => {
     const { token } = await madeStaff('manager');
     const { body } = await api.call('admin-create-user', newUser(), token);
     const userId = body.user.id;
@@ -164,7 +164,7 @@ describe('a manager', () => {
     expect(await change({ staff_role: 'viewer' })).toBe(403);
   });
 
-  test('changes nothing of a colleague, and nothing of themself that only owners may', async () => {
+  test('can change nothing of a colleague, and nothing of their own that only owners may change', async () => {
     const { userId, token } = await madeStaff('manager');
     for (const id of [api.admin.userId, userId]) {
       const email = newUser().email;
@@ -178,7 +178,7 @@ describe('a manager', () => {
     expect(await statusOf(api.call('admin-delete-user', { userId: api.admin.userId }, token))).toBe(403);
   });
 
-  test('saves a setting that takes no permission of its own, and changes no key', async () => {
+  test('can save a setting that needs no permission of its own, but no key', async () => {
     const { token } = await madeStaff('manager');
     const save = (settings: object) => statusOf(api.call('admin-update-settings', { settings }, token));
     expect(await save({ paystack_active: true })).toBe(200);
@@ -186,7 +186,7 @@ describe('a manager', () => {
   });
 });
 
-test('a manager who unbans a member of staff is refused, and the sign-in service lets nobody in', async () => {
+test('a manager who unbans a member of staff is refused, and the sign-in service still lets nobody in', async () => {
   const [manager, banned] = [await madeStaff('manager'), await madeStaff('viewer')];
   const ban = { userId: banned.userId, ban: true };
   expect(await statusOf(api.callAsAdmin('admin-ban-user', ban))).toBe(200);

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const statistics = () => statisticsStore(shop.table, systemClock).open({ sheets: 'all', minutes: [] });
 
-/** What the counters should be, by the rows as they stand. */
+/** Computes the counters from the rows. */
 async function recount() {
   const months = await countedRows(shop.table, systemClock).months();
   const sheets = datedKinds.flatMap((kind) => months.map((month) => ({ kind, month })));
@@ -61,7 +61,7 @@ async function counted() {
 
 const isOpen = (key: string) => /\.(pending|processing)$/.test(key);
 
-/** Orders go on while they are counted, so the two are compared until both were read between two changes. */
+/** Orders change while they are counted, so compares until both were read between two changes. */
 async function expectCounted() {
   let compared: unknown[] = [];
   const agree = async () => {
@@ -71,7 +71,7 @@ async function expectCounted() {
   await until(agree).catch(() => expect(compared[0]).toEqual(compared[1]));
 }
 
-/** Until every order is final. */
+/** Waits until every order is final. */
 const settled = () => until(async () => !Object.keys((await recount()).orders).some(isOpen));
 
 test('after a crowd of purchases and top-ups the counters equal a recount', async () => {
@@ -86,7 +86,7 @@ test('after a crowd of purchases and top-ups the counters equal a recount', asyn
   await expectCounted();
 });
 
-test('a row that can not be read is set aside, and all the others are counted', async () => {
+test('an unreadable row is set aside, and all others are counted', async () => {
   await settled();
   const before = (await counted()).orders['MTN.completed'] ?? 0;
   const good = ['1', '2', '3'].map((end) =>
@@ -103,7 +103,7 @@ test('a row that can not be read is set aside, and all the others are counted', 
   await shop.table.write({ delete: orderRow.key({ id: 'ORD000000000009' }) });
 });
 
-test('how long deliveries took is told with the prices, once enough were measured', async () => {
+test('delivery times are shown with the prices, once enough were measured', async () => {
   await settled();
   await shop.cloud.events.drained();
   const debited = new Date(Date.now() - 3 * 60_000 + 1_000);
@@ -131,8 +131,8 @@ test('how long deliveries took is told with the prices, once enough were measure
   });
 });
 
-test('npm run rebuild-statistics corrects what was lost, and says what', async () => {
-  // The command needs rows that rest for as long as the counting is behind.
+test('npm run rebuild-statistics corrects lost counts, and says which', async () => {
+  // The command needs rows to have been unchanged for as long as the counting lags behind.
   await settled();
   await shop.cloud.events.drained();
   const { totals, sheets } = await statistics();

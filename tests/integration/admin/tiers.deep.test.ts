@@ -14,7 +14,7 @@ afterAll(() => shop.stop());
 const give = (userId: string, tier: { id: 't1'; until: string | null } | null, reason = 'Sells in Kumasi') =>
   shop.call('admin-update-user', { userId, updates: { tier }, reason }, admin.token);
 
-test('a customer of a tier reads its price, pays it, and is asked once it is over; others see nothing of it', async () => {
+test('a customer of a tier sees and pays its price, and is asked once it ends; others see nothing of it', async () => {
   const names = { requestId: randomUUID(), names: { t1: 'Agents' } } as const;
   expect((await shop.call('admin-name-tiers', names, admin.token)).body.tiers).toEqual([
     { id: 't1', name: 'Agents' },
@@ -49,7 +49,7 @@ test('a customer of a tier reads its price, pays it, and is asked once it is ove
   ]);
 });
 
-test('setting a customer’s tier takes the permission for prices as well as that for users', async () => {
+test('setting a customer’s tier needs the permission for prices besides that for users', async () => {
   const { token } = await shop.person({ staffRole: 'finance' });
   const { userId } = await shop.person({});
   const input = { userId, updates: { tier: { id: 't1', until: null } }, reason: 'A friend' } as const;
@@ -60,7 +60,7 @@ test.each([
   ['one that isn’t a tier', { id: 'standard', until: null }],
   ['an end that isn’t a time', { id: 't1', until: 'soon' }],
   ['a field that tiers don’t have', { id: 't1', until: null, price: 0.01 }],
-])('%s is refused for a customer’s tier', async (_what, tier) => {
+])('%s is refused as a customer’s tier', async (_what, tier) => {
   const { userId } = await shop.person({});
   const input = { userId, updates: { tier: tier as never }, reason: 'An agent' };
   expect((await shop.call('admin-update-user', input, admin.token)).status).toBe(400);
@@ -74,7 +74,7 @@ test.each([{ t1: 0 }, { t1: -1 }, { t1: 4.805 }, { t6: 4.8 }, { t1: '4.8' }])(
   },
 );
 
-test('a change of tiers’ prices by time takes away none that was set meanwhile: it is refused', async () => {
+test('a change by time of tiers’ prices is refused if it would remove one set meanwhile', async () => {
   const save = (tier: 't1' | 't2', at: string) => {
     const input = {
       id: 'mtn-1gb',

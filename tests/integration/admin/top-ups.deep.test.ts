@@ -6,7 +6,7 @@ let shop: Shop;
 let admin: Person;
 let ama: Person;
 let kofi: Person;
-/** References, oldest first: paid by Ama, begun by Kofi, paid by Kofi, given up by Ama. */
+/** References, oldest first: paid by Ama, started by Kofi, paid by Kofi, given up by Ama. */
 const references: string[] = [];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const list = async (input: Parameters<typeof shop.call<'admin-get-topups'>>[1] =
 const found = async (input: Parameters<typeof list>[0]) =>
   (await list(input)).topups.map(({ payment_reference }) => payment_reference);
 
-test('everybody’s top-ups are listed newest first, with who they are of and how they were paid', async () => {
+test('all top-ups are listed newest first, with their customers and how they were paid', async () => {
   const { topups, next_cursor } = await list();
   expect(next_cursor).toBeNull();
   expect(topups.map(({ payment_reference }) => payment_reference)).toEqual(references.toReversed());
@@ -68,7 +68,7 @@ test('everybody’s top-ups are listed newest first, with who they are of and ho
   ]);
 });
 
-test('pages follow each other', async () => {
+test('pages continue where the one before ended', async () => {
   const first = await list({ limit: 3 });
   expect(first.topups).toHaveLength(3);
   expect(await found({ limit: 3, cursor: first.next_cursor ?? '' })).toEqual([references[0]]);
@@ -86,7 +86,7 @@ test('the summary counts all of them, once their changes have been counted', asy
   });
 });
 
-test('a reference, its end as customers read it, a name and an e-mail address find what they should', async () => {
+test('a reference, its end as customers read it, a name and an e-mail address find their top-ups', async () => {
   const [first = '', second = '', third = '', fourth = ''] = references;
   expect(await found({ search: second })).toEqual([second]);
   expect(await found({ search: third.toLowerCase() })).toEqual([third]);
@@ -99,7 +99,7 @@ test('a reference, its end as customers read it, a name and an e-mail address fi
   expect(await found({ status: 'completed' })).toEqual([third, first]);
 });
 
-test('the pages of a search over several people have each of their top-ups once', async () => {
+test('the pages of a search over several people contain each of their top-ups once', async () => {
   const pages = await everyPage((from) => list({ limit: 1, search: 'test person', ...from }));
   const seen = pages.flatMap(({ topups }) => topups.map(({ id }) => id));
   expect(seen.toSorted()).toEqual(references.toSorted());

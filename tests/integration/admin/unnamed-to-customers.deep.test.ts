@@ -4,7 +4,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 import { until } from '../../support/waiting/until';
 
-/** Who of the shop's people did something is for the shop's people. */
+/** Customers don't learn which member of staff did something; staff do. */
 
 let shop: Shop;
 let admin: Person;
@@ -17,7 +17,7 @@ const told = async (name: ApiFunctionName, input: object): Promise<string> => {
   return text;
 };
 
-/** All that an admin can do to a customer and leave the account in use. */
+/** Does everything that an admin can do to a customer without closing the account. */
 async function handle(): Promise<void> {
   const done = async (name: ApiFunctionName, input: object) => {
     const { status, text } = await shop.post(name, JSON.stringify(input), admin.token);
@@ -39,7 +39,7 @@ async function handle(): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Orders stay as they are until an admin sets them.
+  // Orders don't change until an admin sets them.
   shop = await openShop({ settings: { bundle_api_active: false } });
   admin = await shop.person({ role: 'admin' });
   customer = await shop.person({ cedis: 10 });
@@ -74,7 +74,7 @@ test('no answer to a customer names the admin who changed an order, a wallet or 
   }
 });
 
-test('an order’s timeline tells a customer that an admin acted, and an admin which one', async () => {
+test('an order’s timeline tells a customer that an admin acted, and tells an admin which one', async () => {
   const actors = async (name: 'get-orders' | 'admin-get-orders', { token }: Person) => {
     const { body } = await shop.call(name, {}, token);
     const found = body.orders.find(({ id }) => id === orderId);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('admin-ban-user', () => {
-  test('ends what the user may do at once, sign-in included, until they are let in again', async () => {
+  test('ends everything that the user may do at once, sign-in included, until the ban is lifted', async () => {
     const request = newUser();
     const { body } = await api.callAsAdmin('admin-create-user', request);
     const token = await api.signIn(request.email, request.password);
@@ -27,7 +27,7 @@ describe('admin-ban-user', () => {
     await expect(api.signIn(request.email, request.password)).rejects.toThrow();
     expect((await ban(true)).status).toBe(200);
     expect((await ban(false)).body.user.is_banned).toBe(false);
-    // Sessions of the second of the end of a ban are ended with it.
+    // Sessions of the second in which a ban ends are ended with it.
     await until(async () => {
       const again = await api.signIn(request.email, request.password);
       return (await api.call('get-profile', {}, again)).status === 200;
@@ -39,7 +39,7 @@ describe('admin-ban-user', () => {
     ]);
   });
 
-  test('bans and their ends at once leave sign-in and account alike', async () => {
+  test('leaves sign-in and account in agreement when bans and unbans come at once', async () => {
     const request = newUser();
     const { status, body } = await api.callAsAdmin('admin-create-user', request);
     expect({ status, body }).toMatchObject({ status: 200 });
@@ -56,7 +56,7 @@ describe('admin-ban-user', () => {
 describe('admin-delete-user', () => {
   const remove = (userId: string) => api.callAsAdmin('admin-delete-user', { userId });
 
-  test('says what stands in the way: money, an open order, a top-up under way', async () => {
+  test('says what prevents it: money, an open order, a top-up under way', async () => {
     const person = await api.person({ cedis: 8 });
     await api.call('process-bundle-order', airteltigo1gb({ phoneNumber: '0270000012' }), person.token);
     await api.call('start-topup', { amount: 5 }, person.token);

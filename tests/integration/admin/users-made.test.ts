@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('admin-create-user', () => {
-  test('makes a user who signs in at once, with a first balance that is a ledger entry', async () => {
+  test('makes a user who can sign in at once, with a first balance that is a ledger entry', async () => {
     const request = newUser({ name: 'Efua Asante', balance: 12.5 });
     const { status, body } = await api.callAsAdmin('admin-create-user', request);
     expect({ status, body }).toMatchObject({
@@ -32,14 +32,14 @@ describe('admin-create-user', () => {
     ]);
   });
 
-  test('a taken address is refused in any case of its letters, and the user who has it keeps all', async () => {
+  test('refuses a taken address in any letter case, and its user keeps everything', async () => {
     const person = await api.person({ cedis: 3 });
     const { status, body } = await api.create({ email: person.email.toUpperCase(), balance: 50 });
     expect({ status, code: body.error.code }).toEqual({ status: 409, code: 'email_taken' });
     expect((await readWallet(api.table, person.userId)).account.balance).toBe(300);
   });
 
-  test('a creation that was cut short is finished by repeating it, by whatever name', async () => {
+  test('finishes a creation that was cut short when it is repeated, whatever the name', async () => {
     const request = newUser({ name: 'Yaa Asantewaa' });
     const aMinuteAgo = new Date(Date.now() - 60_000);
     const cutShort = api.identity.createUser(request, async (userId) => {
@@ -56,7 +56,7 @@ describe('admin-create-user', () => {
     await api.signIn(request.email, request.password);
   });
 
-  test('the same address many times at once makes one user with one first balance, and one answer says so', async () => {
+  test('makes one user with one first balance if sent many times at once, and only one answer says so', async () => {
     const request = newUser({ balance: 10 });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.callAsAdmin('admin-create-user', request)),
@@ -78,7 +78,7 @@ describe('admin-create-user', () => {
     ['thirds of a pesewa', { balance: 1.005 }, 'balance'],
     ['no address', { email: 'nobody' }, 'email'],
     ['an empty name', { name: '  ' }, 'name'],
-  ])('%s is refused by its name', async (_what, change, field) => {
+  ])('%s is refused by name', async (_what, change, field) => {
     const { status, body } = await api.create(change);
     expect(status).toBe(400);
     expect(body.error.message).toContain(field);

@@ -28,7 +28,7 @@ describe('admin-get-users', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test('finds by the beginning of any word of the name, by address and by number, in any writing', async () => {
+  test('finds by the beginning of any word of the name, by address and by number, however it is written', async () => {
     const { body } = await api.create({
       name: 'Nàná Yaa Agyemang-Rawlings',
       email: `nana.${randomUUID()}@test.example`,
@@ -55,7 +55,7 @@ describe('admin-get-users', () => {
     expect(seen.toSorted()).toEqual(made.toSorted());
   });
 
-  test('a name that the person changes is found by the new one, and no longer by the old one', async () => {
+  test('finds a renamed person by the new name, and no longer by the old one', async () => {
     const person = await api.person();
     await api.call('update-profile', { name: 'Zzuri Quaye', phone: '0200111222' }, person.token);
     expect(await api.found('zzuri')).toEqual([person.userId]);
@@ -66,7 +66,7 @@ describe('admin-get-users', () => {
   });
 
   test.each(['not-a-cursor', 'e30', Buffer.from('"x"').toString('base64url')])(
-    'the made-up cursor %p is turned down',
+    'refuses the made-up cursor %p',
     async (cursor) => {
       for (const search of [{}, { search: 'ama' }]) {
         expect((await api.callAsAdmin('admin-get-users', { cursor, ...search })).status).toBe(400);
@@ -82,7 +82,7 @@ describe('admin-update-user', () => {
     more: { balanceSeen?: number; reason?: string } = {},
   ) => api.callAsAdmin('admin-update-user', { userId, updates, ...more });
 
-  test('changes what is given and leaves the rest, with a record of both', async () => {
+  test('changes the given fields and no others, with a record of both values', async () => {
     const person = await api.person({ cedis: 5 });
     const { status, body } = await update(person.userId, { name: 'Kwame Nti', phone: '0501112223' });
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('admin-update-user', () => {
     ]);
   });
 
-  test('another balance is an entry of the difference, with the reason', async () => {
+  test('sets another balance by an entry of the difference, with the reason', async () => {
     const person = await api.person({ cedis: 20 });
     const { body } = await update(
       person.userId,
@@ -122,7 +122,7 @@ describe('admin-update-user', () => {
     ]);
   });
 
-  test('a balance that the customer has used meanwhile is not overwritten, nor anything else changed', async () => {
+  test('doesn’t overwrite a balance that the customer has used meanwhile, or change anything else', async () => {
     const person = await api.person({ cedis: 20 });
     expect((await api.call('process-bundle-order', mtn1gb(), person.token)).body.success).toBe(true);
     const { status, body } = await update(person.userId, { name: 'X', balance: 25 }, { balanceSeen: 20 });
@@ -132,7 +132,7 @@ describe('admin-update-user', () => {
     expect(account).toMatchObject({ balance: 1500, name: 'Test Person' });
   });
 
-  test('a new address signs in, the old one no longer, and finds the user', async () => {
+  test('sets a new address, which signs in and finds the user, while the old one no longer does', async () => {
     const request = newUser();
     const { body } = await api.callAsAdmin('admin-create-user', request);
     const email = `${randomUUID()}@test.example`;
@@ -143,7 +143,7 @@ describe('admin-update-user', () => {
     expect(await api.found(request.email)).toEqual([]);
   });
 
-  test('the address of another stays with them', async () => {
+  test('can’t set another user’s address', async () => {
     const [one, other] = [await api.person(), await api.person()];
     const { body } = await update(one.userId, { email: other.email, name: 'Thief' });
     expect(body.error.code).toBe('email_taken');
@@ -153,7 +153,7 @@ describe('admin-update-user', () => {
     });
   });
 
-  test('a role that is given works from the next sign-in, and one that is taken ends at the next request', async () => {
+  test('gives a role from the next sign-in on, and takes one from the next request on', async () => {
     const request = newUser();
     const { body } = await api.callAsAdmin('admin-create-user', request);
     const before = await api.signIn(request.email, request.password);

@@ -7,7 +7,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { requests } from './access-matrix/requests';
 
-/** Each is found by its middle, wherever it comes to light: of a key, its last four characters may be shown. */
+/** Each secret is found by its middle, wherever it appears: of a key, its last four characters may be shown. */
 const canary = (name: string) => `canary-${name}-7f3a9c51d2e84b06`;
 const secrets = {
   paystack_secret_key: `sk_test_${canary('paystack')}`,
@@ -61,7 +61,7 @@ const objects = {
   approval: 'NOSUCHAPPROVAL',
 };
 
-/** Every function by everybody, in order and out of order. */
+/** Calls every function as everybody, with working and with failing services. */
 async function everything(): Promise<void> {
   for (const name of names) {
     const input = requests[name].input(objects);

@@ -9,14 +9,14 @@ interface Faults {
   readonly status: number;
 }
 
-/** Throttling would say the same, after a longer wait between the SDK's attempts. */
+/** Throttling would have the same result, after a longer wait between the SDK's attempts. */
 export const overloaded: Faults = {
   table: 'InternalServerError',
   secrets: 'InternalServiceError',
   status: 500,
 };
 
-/** What the services never should answer. */
+/** Errors that the services should never return. */
 export const misconfigured: Faults = {
   table: 'ValidationException',
   secrets: 'InvalidParameterException',

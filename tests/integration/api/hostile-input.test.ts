@@ -23,7 +23,7 @@ const names = sampled<ApiFunctionName>(Object.keys(registry) as ApiFunctionName[
   'admin-adjust-balance',
 ]);
 
-/** Bodies that no function takes, whatever it is. */
+/** Bodies that every function refuses. */
 const hostileBodies: [string, string][] = [
   ['malformed JSON', '{"a":'],
   ['a bare word', 'hello'],
@@ -40,20 +40,20 @@ const hostileBodies: [string, string][] = [
   ['a byte order mark and nothing', '\ufeff\u0000'],
 ];
 
-/** A webhook is asked for its signature before anything is read. */
+/** A webhook's signature is checked before anything is read. */
 const turnedDown = (name: ApiFunctionName) =>
   registry[name].access === 'public' && 'body' in registry[name] ? [401, 413] : [400, 413];
 
 const wallets = () => Promise.all([customer, admin].map(({ userId }) => readWallet(shop.table, userId)));
 
-/** As the last request left them. */
+/** Both wallets, as the last request left them. */
 let before: Awaited<ReturnType<typeof wallets>>;
 beforeAll(async () => {
   before = await wallets();
 });
 
 describe.each(names)('%s', (name) => {
-  test.each(hostileBodies)('turns down %s with the envelope, and writes nothing', async (_what, body) => {
+  test.each(hostileBodies)('refuses %s with the error envelope, and writes nothing', async (_what, body) => {
     const { status, text, headers } = await shop.post(name, body, admin.token);
     expect(turnedDown(name)).toContain(status);
     const { error } = JSON.parse(text) as ErrorEnvelope;
@@ -66,7 +66,7 @@ describe.each(names)('%s', (name) => {
 });
 
 test.each(names.filter((name) => registry[name].access === 'admin'))(
-  '%s tells a customer nothing of its input',
+  '%s tells a customer nothing about its input',
   async (name) => {
     for (const body of ['{"a":', '{"role":"admin"}']) {
       const { status, text } = await shop.post(name, body, customer.token);
@@ -89,7 +89,7 @@ describe('process-bundle-order', () => {
     ['a short request id', { requestId: 'short' }],
     ['a request id with a key separator', { requestId: 'aaaaaaaa#bbbbbbb' }],
     ['a network that reaches for another key', { network: '../USER' }],
-  ])('turns down %s, and takes no money', async (_what, change) => {
+  ])('refuses %s, and takes no money', async (_what, change) => {
     const { status, text } = await shop.post(
       'process-bundle-order',
       JSON.stringify({ ...mtn1gb(), ...change }),
@@ -119,7 +119,7 @@ describe('process-bundle-order', () => {
 
 describe('names', () => {
   test.each(['Àmá Sêrwaa', 'Ɛfua Mɛnsa', "Ama O'Brien-Mensah", 'J. K. Kofi'])(
-    '%p is kept as it is',
+    '%p is kept unchanged',
     async (name) => {
       const { status, body } = await shop.call('update-profile', { name, phone: '+233 24' }, customer.token);
       expect(status).toBe(200);
@@ -129,9 +129,9 @@ describe('names', () => {
 
   const hostile = ['<img src=x onerror=alert(1)>', 'Àmá 🌍', "O'Brien; DROP TABLE", 'אמא'];
   test.each(hostile)(
-    '%p is turned down, and as a phone number, which has no rule, kept as it is',
+    '%p is refused as a name, and kept unchanged as a phone number, which has no rule',
     async (text) => {
-      // Of their own, who has changed nothing in this minute yet.
+      // A new customer, who has changed nothing in this minute yet.
       const { token } = await shop.person();
       const named = await shop.call('update-profile', { name: text, phone: '' }, token);
       expect(named.status).toBe(400);
@@ -140,14 +140,14 @@ describe('names', () => {
     },
   );
 
-  test('what nobody sees is left out of a name', async () => {
+  test('invisible characters are left out of a name', async () => {
     const name = '\u202EAma\u200B Mensah\uFEFF';
     const { body } = await shop.call('update-profile', { name, phone: '' }, customer.token);
     expect(body.profile.name).toBe('Ama Mensah');
   });
 
   test.each(['', '\u200B', '   ', 'x'.repeat(101), 'line\nbreak', 'null\u0000'])(
-    '%p is turned down',
+    '%p is refused',
     async (name) => {
       const { status } = await shop.call('update-profile', { name, phone: '' }, customer.token);
       expect(status).toBe(400);
@@ -156,7 +156,7 @@ describe('names', () => {
 });
 
 test.each(['not-a-cursor', 'e30', 'W10', Buffer.from('-1').toString('base64url'), '🙂'])(
-  'the made-up cursor %p is turned down',
+  'the made-up cursor %p is refused',
   async (cursor) => {
     expect((await shop.call('get-orders', { cursor }, customer.token)).status).toBe(400);
     expect((await shop.call('get-wallet-transactions', { cursor }, customer.token)).status).toBe(400);
@@ -170,13 +170,13 @@ test.each(['no-such-function', 'GET-PROFILE', 'get-profile/', 'get-profile/x', '
   },
 );
 
-test('a wallet of another shape of token is out of reach', async () => {
+test('a token of another form gives no access to a wallet', async () => {
   for (const token of ['', 'x.y.z', `${customer.token}x`, customer.idToken]) {
     expect((await shop.post('get-profile', '{}', token)).status).toBe(401);
   }
 });
 
-test('who calls too often in a minute is told so', async () => {
+test('a caller who exceeds the calls of a minute is told so', async () => {
   const { token } = await shop.person();
   const call = () => shop.call('update-profile', { name: 'Ama Serwaa', phone: '' }, token);
   for (let calls = 0; calls < (registry['update-profile'].mostPerMinute ?? 0); calls += 1)

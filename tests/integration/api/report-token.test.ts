@@ -8,7 +8,7 @@ test.each([
   ['its own', noOrder, 200],
   ['another', 'ORD000000000001', 401],
 ])(
-  'a token is for the order that it was given out with, and says nothing about another: %s',
+  'a token is only for the order that it was given out with, and reports nothing about another: %s',
   async (_, reference, status) => {
     const reporter = { supplier: 'hubnet', order: noOrder } as const;
     const token = reportTokenOf(reporter, sharedReportSecret);

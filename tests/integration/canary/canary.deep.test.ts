@@ -10,7 +10,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Shop } from '../../support/shop/shop';
 import { type FaultProxy, startFaultProxy } from '../../support/table/fault-proxy';
 
-/** What a page of the built site loads. */
+/** A file that a page of the built site loads. */
 const page = `<!doctype html>
   <a href="/login">Sign In</a>
   <script type="module" crossorigin src="/assets/app-1a2b.js"></script>
@@ -24,7 +24,7 @@ const files = {
   'assets/app-5e6f.css': 'body { margin: 0 }',
 };
 
-/** Of the site and of what the cloud keeps. */
+/** The folder of the site and of the local cloud's data. */
 let folder: string;
 let edge: Edge;
 let shop: Shop;
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The site as it is deployed, but that its Cognito can be made to fail. */
+/** The site as it is deployed, except that its Cognito can be made to fail. */
 function mend(): void {
   cognito.inject(() => 'pass');
   edge.originSecret = undefined;
@@ -145,7 +145,7 @@ describe('whoever has the canary’s password', () => {
   };
   const signIn = () => shop.signIn(login().email, login().password);
 
-  test('reads an empty wallet, and may do nothing else, least of all buy', async () => {
+  test('sees an empty wallet, and can do nothing else, least of all buy', async () => {
     const token = await signIn();
     const wallet = await shop.call('get-wallet-transactions', {}, token);
     expect([wallet.status, wallet.body.transactions]).toEqual([200, []]);
@@ -161,7 +161,7 @@ describe('whoever has the canary’s password', () => {
     );
   });
 
-  test('is nobody: without an address, in no statistics, and made once', async () => {
+  test('counts as nobody: has no address, is in no statistics, and is made once', async () => {
     const { identity, table, cloud } = shop;
     const [user] = await identity.findUsers('canary@', 1);
     const row = await table.get(accountRow.key({ userId: user?.userId ?? '' }), { consistent: true });

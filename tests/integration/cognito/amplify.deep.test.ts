@@ -15,7 +15,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { authenticator, wrongCode } from '../../support/cognito/authenticator';
 import { type LocalPool, localAddress, openLocalPool } from '../../support/cognito/local-pool';
 
-/* The library that the site signs in with, unchanged. The browser tests hold what a customer sees of it. */
+/* The library that the site signs in with, unchanged. What a customer sees of it is in the browser tests. */
 
 const password = 'secret1';
 const storage = new Map<string, string>();
@@ -57,7 +57,7 @@ const restore = (copy: ReadonlyMap<string, string>) => {
   for (const [key, value] of copy) storage.set(key, value);
 };
 
-test('a wrong password reads as Cognito says it, and nobody is signed in', async () => {
+test('a wrong password gives Cognito’s own message, and nobody is signed in', async () => {
   await expect(signIn({ username, password: `${password} ` })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
@@ -65,7 +65,7 @@ test('a wrong password reads as Cognito says it, and nobody is signed in', async
   expect((await fetchAuthSession()).tokens).toBeUndefined();
 });
 
-test('a copy of the storage from before a refresh is worth nothing after the grace period', async () => {
+test('a copy of the storage from before a refresh is worthless after the grace period', async () => {
   await signIn({ username, password });
   const copy = new Map(storage);
   const { tokens: first } = await fetchAuthSession();
@@ -79,7 +79,7 @@ test('a copy of the storage from before a refresh is worth nothing after the gra
   expect((await fetchAuthSession()).tokens).toBeUndefined();
 });
 
-test('signing out revokes the session, though somebody kept a copy of it', async () => {
+test('signing out revokes the session, even if somebody kept a copy of it', async () => {
   await signIn({ username, password });
   const copy = new Map(storage);
   await signOut();
@@ -87,7 +87,7 @@ test('signing out revokes the session, though somebody kept a copy of it', async
   expect((await renew()).tokens).toBeUndefined();
 });
 
-test('an authenticator app is set up, and asked for its code from then on', async () => {
+test('once an authenticator app is set up, every sign-in asks for its code', async () => {
   await signIn({ username, password });
   const { sharedSecret, getSetupUri } = await setUpTOTP();
   const app = authenticator(sharedSecret);
@@ -112,7 +112,7 @@ test('an authenticator app is set up, and asked for its code from then on', asyn
   expect(requestsForTokens().at(-1)).toMatchObject({ clientMetadata });
 });
 
-test('what a sign-in is for reaches the trigger that is asked about its tokens, and no later one', async () => {
+test('the purpose of a sign-in reaches the trigger that decides on its tokens, and no later trigger', async () => {
   const clientMetadata = { purpose: 'a change' };
   await signIn({ username, password, options: { clientMetadata } });
   await renew();

@@ -10,7 +10,7 @@ afterAll(() => pool.close());
 const change = (AccessToken: string, PreviousPassword: string, ProposedPassword: string) =>
   pool.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
 
-test('a password is changed by somebody who is signed in and knows it, and by nobody else', async () => {
+test('only a person who is signed in and knows the password can change it', async () => {
   const user = await pool.createUser();
   const { AccessToken } = await pool.signIn(user);
   const refused = { name: 'NotAuthorizedException' };

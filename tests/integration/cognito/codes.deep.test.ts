@@ -69,14 +69,14 @@ describe('the sign-up code', () => {
     });
   });
 
-  test('holds for 24 hours and no longer', async () => {
+  test('is valid for 24 hours and no longer', async () => {
     now += 24 * hour;
     await expect(confirm()).rejects.toMatchObject(expired);
     now -= 1;
     await expect(confirm()).resolves.toBeDefined();
   });
 
-  test('gives way to the one that is sent again, which has a day of its own', async () => {
+  test('is replaced by the one that is sent again, which is valid for its own day', async () => {
     const first = pool.lastCode(email);
     now += 25 * hour;
     await pool.client.send(new ResendConfirmationCodeCommand(who));
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await expect(setPassword('secret3')).rejects.toMatchObject(expired);
   });
 
-  test('the code holds for an hour and no longer', async () => {
+  test('the code is valid for an hour and no longer', async () => {
     await forgot();
     now += hour;
     await expect(setPassword('secret2')).rejects.toMatchObject(expired);
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('five wrong passwords close the account for a second, and each further one for twice as long', async () => {
+test('five wrong passwords lock the account for a second, and each further one for twice as long', async () => {
   await confirm();
   const locked = { message: 'Password attempts exceeded' };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -139,7 +139,7 @@ test('five wrong passwords close the account for a second, and each further one 
   await expect(signIn('secret1')).resolves.toHaveProperty('AccessToken');
 });
 
-test('who guesses at the present password of an open session is stopped', async () => {
+test('guessing the password of an open session is stopped', async () => {
   await confirm();
   const { AccessToken } = await signIn('secret1');
   const change = (PreviousPassword: string) =>
@@ -168,7 +168,7 @@ describe('tokens in time', () => {
     }
   });
 
-  test('a rotated refresh token is refused a minute later; its successor lives on', async () => {
+  test('a rotated refresh token is refused a minute later; its successor is still valid', async () => {
     const { RefreshToken } = await signIn('secret1');
     const next = await refresh(RefreshToken);
     now += minute - 1;

@@ -4,7 +4,7 @@ import { cognitoIdentityProvider } from '../../../lambdas/adapters/cognito/ident
 import type { IdentityProvider } from '../../../lambdas/core/accounts/identity-provider';
 import { openPoolUnderTest, type PoolUnderTest } from '../../support/cognito/pool-under-test';
 
-/* Every admin call that the shop makes, by the adapter that makes it. */
+/* Every admin call that the shop makes, by its adapter. */
 
 let pool: PoolUnderTest;
 let provider: IdentityProvider;
@@ -18,7 +18,7 @@ const changed = { kind: 'changed' };
 const wrongCredentials = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 const found = async (prefix: string) => (await provider.findUsers(prefix, 5)).map(({ userId }) => userId);
 
-test('a created user signs in at once, and is created once', async () => {
+test('a created user can sign in at once, and is created only once', async () => {
   const { email, password, username } = await pool.createUser();
   await expect(pool.signIn({ email, password, username })).resolves.toHaveProperty('AccessToken');
   const again = { email: email.toUpperCase(), password, name: 'Ama', phone: '' };
@@ -34,7 +34,7 @@ test('a weak password or a malformed address creates nobody', async () => {
   expect(await found(user.email)).toEqual([]);
 });
 
-test('a creation that was cut short lets nobody in, and is finished by the password that is set then', async () => {
+test('a creation that was cut short lets nobody in, and is finished with the password set then', async () => {
   const user = { email: pool.newEmail(), name: 'Ama', phone: '', password: 'secret1' };
   const signIn = (password: string) => pool.signIn({ ...user, username: '' }, password);
   const cut = provider.createUser(user, () => Promise.reject(new Error('cut')));
@@ -47,7 +47,7 @@ test('a creation that was cut short lets nobody in, and is finished by the passw
   await provider.deleteUser(finished.userId);
 });
 
-test('a banned user is out, open sessions included, and back in when the ban is lifted', async () => {
+test('a banned user is signed out, open sessions included, and can sign in again once the ban is lifted', async () => {
   const user = await pool.createUser();
   await expect(provider.setBanned(user.username, true)).resolves.toEqual(changed);
   await expect(pool.signIn(user)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('a banned user is out, open sessions included, and back in when the ban is 
   await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
 });
 
-test('a role given and taken, twice each, shows in the next tokens', async () => {
+test('giving or taking a role, even twice, shows in the next tokens', async () => {
   const user = await pool.createUser();
   for (const isAdmin of [true, true, false, false]) {
     await expect(provider.setAdmin(user.username, isAdmin)).resolves.toEqual(changed);
@@ -69,7 +69,7 @@ test('a role given and taken, twice each, shows in the next tokens', async () =>
   }
 });
 
-test('changed attributes are found by the beginning of name or address, quotes and all', async () => {
+test('changed attributes are found by the beginning of name or address, even with quotes', async () => {
   const tag = randomUUID().slice(0, 8);
   const [ama, kofi] = [await pool.createUser(), await pool.createUser()];
   await provider.updateAttributes(ama.username, { name: `${tag} Ama "Queen\\`, phone: '' });
@@ -90,7 +90,7 @@ test('changed attributes are found by the beginning of name or address, quotes a
   ]);
 });
 
-test('a changed address signs in, the old one no longer does; another’s, or a malformed one, is refused', async () => {
+test('a changed address can sign in and the old one no longer can; a taken or malformed address is refused', async () => {
   const [user, other] = [await pool.createUser(), await pool.createUser()];
   const update = (email: string) => provider.updateAttributes(user.username, { email });
   await expect(update(other.email)).resolves.toEqual({ kind: 'email_taken' });
@@ -101,7 +101,7 @@ test('a changed address signs in, the old one no longer does; another’s, or a 
   await expect(pool.signIn(user)).rejects.toMatchObject(wrongCredentials);
 });
 
-test('a deleted user is gone, to every call', async () => {
+test('no call finds a deleted user', async () => {
   const { username } = await pool.createUser();
   await provider.setAdmin(username, true);
   await expect(provider.deleteUser(username)).resolves.toEqual(changed);

@@ -30,7 +30,7 @@ async function post(target: string, body: unknown, headers: Record<string, strin
   return { status: response.status, headers: response.headers, answer };
 }
 
-test('a page of another origin may call, and may read the answer', async () => {
+test('a page of another origin can call, and can read the answer', async () => {
   const asked = 'cache-control,content-type,x-amz-target,x-amz-user-agent';
   const preflight = await fetch(pool.cognito.url, {
     method: 'OPTIONS',
@@ -46,7 +46,7 @@ test('a page of another origin may call, and may read the answer', async () => {
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('admin calls want AWS credentials, so a page cannot make them', async () => {
+test('admin calls need AWS credentials, so a page can’t make them', async () => {
   const body = { UserPoolId: localAddress.userPoolId, Filter: 'name ^= ""' };
   await expect(post(`${SERVICE}.ListUsers`, body)).resolves.toMatchObject({
     status: 400,
@@ -83,7 +83,7 @@ test('a missing field is named as Cognito names it', async () => {
   });
 });
 
-test('a connection that dies in the middle of a request harms nobody', async () => {
+test('a connection that breaks in the middle of a request does no harm', async () => {
   const socket = connect(Number(new URL(pool.cognito.url).port), '127.0.0.1');
   socket.write(
     `POST / HTTP/1.1\r\nHost: x\r\nX-Amz-Target: ${SERVICE}.SignUp\r\nContent-Length: 100\r\n\r\n{`,
@@ -94,7 +94,7 @@ test('a connection that dies in the middle of a request harms nobody', async () 
   await expect(post(`${SERVICE}.SignUp`, {})).resolves.toMatchObject({ status: 400 });
 });
 
-test('a taken port is an error, and a pool id that AWS would not give too', async () => {
+test('a taken port is an error, and so is a pool id that AWS would not give', async () => {
   const options = {
     ...localAddress,
     dataDir: pool.dataDir,

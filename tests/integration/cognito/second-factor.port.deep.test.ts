@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** A user with an app, and a token from before it. */
+/** A user with an app, and a token from before it was set up. */
 async function enrolled() {
   const user = await pool.createUser();
   const { AccessToken } = await pool.signIn(user);
@@ -40,7 +40,7 @@ async function challenge(user: TestUser) {
 const settingsOf = (Username: string) =>
   pool.client.send(new AdminGetUserCommand({ UserPoolId: pool.userPoolId, Username }));
 
-test('a sign-in with an app is asked for its code, and gives tokens for it alone', async () => {
+test('a sign-in with an app asks for its code, and gives no tokens without it', async () => {
   const { user, app } = await enrolled();
   const { answer, give } = await challenge(user);
   expect(answer).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: expect.any(String) });
@@ -48,14 +48,14 @@ test('a sign-in with an app is asked for its code, and gives tokens for it alone
   await expect(give(await app.nextCode())).resolves.toHaveProperty('AuthenticationResult.AccessToken');
 });
 
-test('after a wrong code the right one is still taken', async () => {
+test('after a wrong code, the right one is still accepted', async () => {
   const { user, app } = await enrolled();
   const { give } = await challenge(user);
   await expect(give(wrongCode(app))).rejects.toMatchObject({ name: 'CodeMismatchException' });
   await expect(give(await app.nextCode())).resolves.toHaveProperty('AuthenticationResult.AccessToken');
 });
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const { user, app } = await enrolled();
   const code = await app.nextCode();
   await (await challenge(user)).give(code);
@@ -65,7 +65,7 @@ test('a code is good once', async () => {
   });
 });
 
-test('the session of a sign-in is good once, for its own user, and sets up no other app', async () => {
+test('the session of a sign-in works once, only for its own user, and can’t set up another app', async () => {
   const [{ user, app }, other] = [await enrolled(), await enrolled()];
   const { answer, give } = await challenge(user);
   const Session = answer.Session ?? '';
@@ -78,7 +78,7 @@ test('the session of a sign-in is good once, for its own user, and sets up no ot
   await expect(give(await app.nextCode())).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('an app counts once it has proved itself and its user wants it', async () => {
+test('an app counts once it has proved itself and its user has chosen it', async () => {
   const user = await pool.createUser();
   const { AccessToken } = await pool.signIn(user);
   const wanted = { AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } };
@@ -99,7 +99,7 @@ test('an app counts once it has proved itself and its user wants it', async () =
   await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
 });
 
-test('both reads of a user tell that a code is asked for, and who may switch it off does', async () => {
+test('both reads of a user tell that a code is needed, and whoever is allowed to can switch that off', async () => {
   const { user, AccessToken, app } = await enrolled();
   const factors = cognitoFactors(pool);
   const on = { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
@@ -113,7 +113,7 @@ test('both reads of a user tell that a code is asked for, and who may switch it 
   await expect(pool.signIn(user)).resolves.toHaveProperty('AccessToken');
   expect((await settingsOf(user.username)).PreferredMfaSetting).toBeUndefined();
 
-  // By the same way it is on again, with the app that it had.
+  // The same call switches it on again, with the app that it had.
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
   const again = { UserPoolId: pool.userPoolId, Username: user.username, SoftwareTokenMfaSettings };
   await pool.client.send(new AdminSetUserMFAPreferenceCommand(again));
@@ -121,7 +121,7 @@ test('both reads of a user tell that a code is asked for, and who may switch it 
   await expect(pool.signIn(user, user.password, app)).resolves.toHaveProperty('AccessToken');
 });
 
-test('it is turned on by the person’s own token, once an app has proved itself, and by no other', async () => {
+test('only the person’s own token turns it on, once an app has proved itself', async () => {
   const user = await pool.createUser();
   const { AccessToken } = await pool.signIn(user);
   const factors = cognitoFactors(pool);
@@ -135,11 +135,11 @@ test('it is turned on by the person’s own token, once an app has proved itself
   await expect(pool.signIn(user, user.password, app)).resolves.toHaveProperty('AccessToken');
 });
 
-test('who is nobody has no second factor to switch off', async () => {
+test('a nonexistent user has no second factor to switch off', async () => {
   expect(await cognitoFactors(pool).switchOff('nobody')).toEqual({ kind: 'not_found' });
 });
 
-test('an access token sets up no app when its sign-in has been ended, nor does one that nobody gave', async () => {
+test('an access token whose sign-in has ended, or a made-up one, can’t set up an app', async () => {
   const user = await pool.createUser();
   const { AccessToken, IdToken } = await pool.signIn(user);
   const { userPoolId: UserPoolId, client } = pool;

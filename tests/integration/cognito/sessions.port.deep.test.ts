@@ -44,7 +44,7 @@ test('a refresh token that is made up, altered, or an access token, is refused',
   }
 });
 
-test('a banned user cannot refresh, nor when the ban is lifted, nor can one who was deleted', async () => {
+test('a banned user can’t refresh, not even after the ban, and neither can a deleted one', async () => {
   const provider = cognitoIdentityProvider(pool);
   const user = await pool.createUser();
   const { RefreshToken } = await pool.signIn(user);
@@ -69,7 +69,7 @@ test('InitiateAuth does not refresh: the client rotates its tokens', async () =>
   await expect(pool.client.send(command)).rejects.toBeInstanceOf(Error);
 });
 
-test('signing out ends that sign-in and no other, and can be repeated', async () => {
+test('signing out ends only that sign-in, and can be repeated', async () => {
   const user = await pool.createUser();
   const [here, elsewhere] = [await pool.signIn(user), await pool.signIn(user)];
   const revoke = new RevokeTokenCommand({ ClientId: pool.userPoolClientId, Token: here.RefreshToken });

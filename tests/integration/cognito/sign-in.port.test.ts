@@ -22,12 +22,12 @@ const initiate = (AuthFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH', parameters: 
   );
 
 describe('who may sign in', () => {
-  test('a user signs in by their address in any case', async () => {
+  test('a user can sign in with their address in any letter case', async () => {
     const shouting = { ...user, email: user.email.toUpperCase() };
     await expect(pool.signIn(shouting)).resolves.toHaveProperty('AccessToken');
   });
 
-  test('a wrong password and an unknown address are refused alike', async () => {
+  test('a wrong password and an unknown address get the same refusal', async () => {
     await expect(pool.signIn(user, 'secret2')).rejects.toMatchObject(wrongCredentials);
     await expect(pool.signIn({ ...user, email: pool.newEmail() })).rejects.toMatchObject(wrongCredentials);
   });
@@ -40,7 +40,7 @@ describe('who may sign in', () => {
     expect(second?.SRP_B).not.toBe(first?.SRP_B);
   });
 
-  test('a password in clear text is no way in: only SRP is', async () => {
+  test('a password in clear text doesn’t sign in: only SRP does', async () => {
     const { email: USERNAME, password: PASSWORD } = user;
     await expect(initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -49,14 +49,14 @@ describe('who may sign in', () => {
   });
 
   test.each(['0', '00', 'not hex', '', 'f'.repeat(801)])(
-    'a public number that any password would fit is refused: %p',
+    'a public number that would fit any password is refused: %p',
     async (SRP_A) => {
       const start = initiate('USER_SRP_AUTH', { USERNAME: user.email, SRP_A });
       await expect(start).rejects.toMatchObject({ name: 'InvalidParameterException' });
     },
   );
 
-  test('a proof opens one session: sent again, or for a challenge that never was, it is refused', async () => {
+  test('a proof opens one session: it is refused if sent again, or for a challenge that never was', async () => {
     const proof = await provePassword({ ...pool, ...user });
     const respond = new RespondToAuthChallengeCommand(proof);
     const forAnother = new RespondToAuthChallengeCommand({
@@ -77,7 +77,7 @@ describe('the tokens', () => {
     return verifier;
   }
 
-  test('an access token says who, for which client, until when, and in which groups', async () => {
+  test('an access token says for whom, for which client, until when, and in which groups', async () => {
     const admin = await pool.createUser();
     await cognitoIdentityProvider(pool).setAdmin(admin.username, true);
     const before = Date.now() / 1000;
@@ -92,7 +92,7 @@ describe('the tokens', () => {
       scope: 'aws.cognito.signin.user.admin',
       'cognito:groups': ['admin'],
     });
-    // A real pool's clock is another one.
+    // A real pool's clock may differ from ours.
     const [earliest, latest] = [before - 30, Date.now() / 1000 + 30];
     for (const time of [claims.iat, claims.auth_time])
       expect([time >= earliest, time <= latest]).toEqual([true, true]);
@@ -113,7 +113,7 @@ describe('the tokens', () => {
     });
   });
 
-  test('neither kind of token passes for the other', async () => {
+  test('neither kind of token is accepted as the other', async () => {
     const { AccessToken, IdToken } = await pool.signIn(user);
     await expect(verifierOf('access').verify(IdToken)).rejects.toThrow('Token use not allowed');
     await expect(verifierOf('id').verify(AccessToken)).rejects.toThrow('Token use not allowed');

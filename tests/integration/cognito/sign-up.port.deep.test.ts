@@ -19,7 +19,7 @@ const delivered = {
   Destination: expect.stringMatching(/^.\*\*\*@.\*\*\*$/),
 };
 
-test('a visitor becomes an unconfirmed user with a made-up name, its sub, and an address not yet proved', async () => {
+test('a visitor becomes an unconfirmed user with a made-up username, its sub, and an unverified address', async () => {
   const { email, username, answer } = await pool.signUp();
   expect(answer).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: delivered });
   const user = await pool.client.send(
@@ -37,7 +37,7 @@ test('a visitor becomes an unconfirmed user with a made-up name, its sub, and an
   expect(username).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an address signs up once, whatever its case', async () => {
+test('an address can sign up once, whatever its letter case', async () => {
   const { email } = await pool.signUp();
   for (const Username of [email, email.toLowerCase()]) {
     await expect(pool.signUp({ Username })).rejects.toMatchObject({
@@ -47,7 +47,7 @@ test('an address signs up once, whatever its case', async () => {
   }
 });
 
-test('five characters are no password, six are', async () => {
+test('a password needs six characters: five are refused', async () => {
   await expect(pool.signUp({ Password: '12345' })).rejects.toMatchObject({
     name: 'InvalidPasswordException',
     message: 'Password did not conform with policy: Password not long enough',
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('an unknown address is not told from one whose code has expired', async () => {
+test('an unknown address gets the same answer as one whose code has expired', async () => {
   const guess = { ClientId: pool.userPoolClientId, Username: pool.newEmail(), ConfirmationCode: '123456' };
   await expect(pool.client.send(new ConfirmSignUpCommand(guess))).rejects.toMatchObject({
     name: 'ExpiredCodeException',
@@ -80,7 +80,7 @@ test('an unknown address is not told from one whose code has expired', async () 
   });
 });
 
-test('a new code is promised to an unknown address as to one that waits, and refused to a confirmed user', async () => {
+test('a new code is promised to an unknown address as to a waiting one, and refused to a confirmed user', async () => {
   for (const email of [(await pool.signUp()).email, pool.newEmail()]) {
     await expect(resend(email)).resolves.toMatchObject({ CodeDeliveryDetails: delivered });
   }

@@ -36,8 +36,8 @@ const file = () => join(dataDir, 'db', `${LOCAL_POOL_ID}.json`);
 const signUp = (Username: string) =>
   pool.client.send(new SignUpCommand({ ClientId: LOCAL_CLIENT_ID, Username, Password: password }));
 
-test('users, groups, sessions and the signing key are on the disk when they are answered, whatever ends the process', async () => {
-  // The first is not closed: a killed process closes nothing.
+test('users, groups, sessions and the signing key are on disk when the answer is sent, however the process ends', async () => {
+  // The first one is not closed: a killed process closes nothing.
   const after = await openLocalPool({ dataDir });
   expect(after.cognito.jwks).toEqual(pool.cognito.jwks);
   const refresh = { ClientId: LOCAL_CLIENT_ID, RefreshToken: tokens.RefreshToken };
@@ -52,7 +52,7 @@ test('users, groups, sessions and the signing key are on the disk when they are 
   await after.close();
 });
 
-test('nothing on disk signs anybody in, and only its owner may read it', async () => {
+test('nothing on disk can sign anybody in, and only its owner may read it', async () => {
   const files = [join(dataDir, 'signing-key.pem')];
   for (const name of await readdir(join(dataDir, 'db'))) files.push(join(dataDir, 'db', name));
   expect(files.length).toBeGreaterThan(1);

@@ -65,7 +65,7 @@ const renew = async (RefreshToken: string, ClientMetadata = {}) => {
 };
 const getUser = (AccessToken: string) => pool.client.send(new GetUserCommand({ AccessToken }));
 
-test('each trigger gets Cognito’s event, and the message is mailed with the code in every place', async () => {
+test('each trigger gets Cognito’s event, and the mail has the code in every place', async () => {
   const { UserSub: userName } = await signUp();
   await confirm();
   const shared = {
@@ -126,7 +126,7 @@ test('each operation names its own source', async () => {
   ]);
 });
 
-test('a confirmation trigger that fails is an error to the user, who is confirmed all the same', async () => {
+test('a confirmation trigger that fails is an error to the user, who is still confirmed', async () => {
   postConfirmation = () => {
     throw new Error('table is down');
   };
@@ -138,7 +138,7 @@ test('a confirmation trigger that fails is an error to the user, who is confirme
   await expect(signIn()).resolves.toHaveProperty('AccessToken');
 });
 
-test('a trigger may call the pool that waits for it, and may leave the message to Cognito', async () => {
+test('a trigger can call the pool that waits for it, and can leave the message to Cognito', async () => {
   customMessage = async (event) => {
     await pool.client.send(new ForgotPasswordCommand({ ...who, Username: 'nobody@example.com' }));
     return event;
@@ -158,7 +158,7 @@ test.each([
   expect(pool.mails).toEqual([]);
 });
 
-test('mail that cannot be sent is said, and can be asked for again', async () => {
+test('mail that can’t be sent is reported, and can be requested again', async () => {
   beforeMail = () => {
     throw new Error('outbox is full');
   };
@@ -210,7 +210,7 @@ describe('before tokens are given', () => {
     expect(events[2]).not.toHaveProperty('request.clientMetadata');
   });
 
-  test('a scope that the trigger takes out isn’t in the access token, which no operation for users takes then', async () => {
+  test('a scope that the trigger removes isn’t in the access token, and no user operation accepts that token', async () => {
     preTokenGeneration = suppressing;
     const { AccessToken, RefreshToken } = await signIn();
     expect(claimsOf(AccessToken).scope).toBe('');
@@ -224,7 +224,7 @@ describe('before tokens are given', () => {
     await expect(getUser(renewed)).resolves.toBeDefined();
   });
 
-  test('nobody gets tokens from a trigger that fails or answers nonsense', async () => {
+  test('nobody gets tokens if the trigger fails or answers nonsense', async () => {
     preTokenGeneration = () => {
       throw new Error('table is down');
     };

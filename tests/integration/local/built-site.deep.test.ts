@@ -34,7 +34,7 @@ test('the landing page is at /, and every other page is the application', async 
   }
 });
 
-test('a file that is not there is 404, and nothing outside of the site can be had', async () => {
+test('a missing file is 404, and nothing outside the site can be read', async () => {
   for (const path of ['/assets/old.js', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/package.json']) {
     expect((await get(path)).status).toBe(404);
   }
@@ -64,7 +64,7 @@ test('every page carries the security headers, and scripts come from the site al
   expect(headers.get('strict-transport-security')).toContain('max-age');
 });
 
-test('the runtime configuration says where the pool is, and is asked for each time', async () => {
+test('the runtime configuration says where the pool is, and is requested each time', async () => {
   const response = await get('/config.json');
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const { userPoolId, userPoolClientId, cognito: endpoint } = cloud.endpoints;
@@ -72,7 +72,7 @@ test('the runtime configuration says where the pool is, and is asked for each ti
   expect(await response.json()).toMatchObject({ identity });
 });
 
-test('without a build the start fails and names the command to run', async () => {
+test('without a build, the start fails and names the command to run', async () => {
   const start = startFixtureCloud({ site: 'built', siteDir: join(siteDir, 'nothing') });
   await expect(start).rejects.toThrow(StartError);
   await expect(start).rejects.toThrow('npm run build:site');

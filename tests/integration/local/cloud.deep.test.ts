@@ -7,7 +7,7 @@ import { StartError } from '../../../local/start-error';
 import { until } from '../../support/waiting/until';
 import { startFixtureCloud } from './fixture-cloud';
 
-test('stopping lets a request in flight end, and then nothing listens any more', async () => {
+test('stopping lets a request in flight finish, and then nothing listens any more', async () => {
   const cloud = await startFixtureCloud();
   const headers = { 'content-type': 'text/plain' };
   const inFlight = cloud.post('/api/misbehave', { body: 'pause', headers });
@@ -20,7 +20,7 @@ test('stopping lets a request in flight end, and then nothing listens any more',
   for (const url of urls) await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('two run beside each other, and a caller that never hangs up does not keep one from stopping', async () => {
+test('two clouds can run side by side, and a caller that never hangs up doesn’t prevent stopping', async () => {
   const [one, two] = await Promise.all([startFixtureCloud(), startFixtureCloud()]);
   const open = request(`${one.endpoints.api}/echo`, { method: 'POST', headers: { 'content-length': 100 } });
   const closed = new Promise((resolve) => open.once('error', resolve));
@@ -38,22 +38,19 @@ test.each([
   ['table', '--table-port'],
   ['services', '--services-port'],
   ['paystack', '--paystack-port'],
-])(
-  'a port of the %s that is in use is one line that names %s, and nothing is left behind',
-  async (part, option) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'port-'));
-    const occupant = await startServer(() => undefined, {
-      port: 0,
-      what: '',
-      option: '',
-      onError: () => undefined,
-    });
-    const { port } = occupant;
-    const start = startFixtureCloud({ dataDir, ports: { [part]: port } });
-    await expect(start).rejects.toThrow(StartError);
-    await expect(start).rejects.toThrow(new RegExp(`^Port ${port} is in use \\(.+\\)\\. .+ ${option}\\.$`));
-    for (const file of ['lock', 'endpoints.json']) expect(existsSync(join(dataDir, file))).toBe(false);
-    await occupant.close();
-    rmSync(dataDir, { recursive: true });
-  },
-);
+])('if the port of the %s is in use, one line names %s, and nothing is left behind', async (part, option) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'port-'));
+  const occupant = await startServer(() => undefined, {
+    port: 0,
+    what: '',
+    option: '',
+    onError: () => undefined,
+  });
+  const { port } = occupant;
+  const start = startFixtureCloud({ dataDir, ports: { [part]: port } });
+  await expect(start).rejects.toThrow(StartError);
+  await expect(start).rejects.toThrow(new RegExp(`^Port ${port} is in use \\(.+\\)\\. .+ ${option}\\.$`));
+  for (const file of ['lock', 'endpoints.json']) expect(existsSync(join(dataDir, file))).toBe(false);
+  await occupant.close();
+  rmSync(dataDir, { recursive: true });
+});

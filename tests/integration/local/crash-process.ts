@@ -1,4 +1,4 @@
-/* Run as a process of its own by crash.test.ts: uncaught exceptions there are not Jest's. */
+/* Runs as a process of its own by crash.test.ts: Jest would catch uncaught exceptions. */
 import { startLocalCloud } from '../../../local/cloud';
 import { surviveFunctionCrashes } from '../../../local/main';
 

@@ -30,7 +30,7 @@ describe('a table’s stream', () => {
     api('DynamoDB_20120810.PutItem', { TableName: 'streamed', Item: { PK: { S: key }, SK: { S: key } } });
   const keyOf = (record: DynamoDBRecord): string => record.dynamodb?.Keys?.PK?.S ?? '';
 
-  /** Consumes from the end of what is there, or from a position. */
+  /** Reads the stream from its present end, or from a position. */
   async function consume(
     handler: (keys: string[], records: DynamoDBRecord[]) => unknown,
     { from, batchSize = 10 }: { from?: StreamPosition | undefined; batchSize?: number } = {},
@@ -111,7 +111,7 @@ describe('a table’s stream', () => {
     if (lost.length > 0) expect(alone).toHaveLength(3);
   });
 
-  test('records that the function reports are tried again, those before them are not', async () => {
+  test('records that the function reports are retried, and those before them are not', async () => {
     const from = await endOfStream();
     for (const key of ['m1', 'm2', 'm3']) await put(key);
     const onBatch = ([first]: string[], records: DynamoDBRecord[]) => {
@@ -137,7 +137,7 @@ describe('a table’s stream', () => {
 });
 
 describe('a schedule', () => {
-  test('never runs twice at a time', async () => {
+  test('never runs twice at the same time', async () => {
     let running = 0;
     let most = 0;
     let runs = 0;
@@ -157,7 +157,7 @@ describe('a schedule', () => {
     expect(runs).toBe(runsWhenClosed);
   });
 
-  test('goes on after a run that failed', async () => {
+  test('continues after a run that failed', async () => {
     let runs = 0;
     const invoke = async () => {
       runs += 1;

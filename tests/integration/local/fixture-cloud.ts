@@ -5,7 +5,7 @@ import { type LocalCloud, startLocalCloud } from '../../../local/cloud';
 import type { LocalCloudOptions } from '../../../local/options';
 
 export interface FixtureCloud extends LocalCloud {
-  /** What it complained of while it ran. */
+  /** Problems that it has reported while it ran. */
   readonly problems: readonly string[];
   readonly dataDir: string;
   post(path: string, init?: RequestInit): Promise<Response>;

@@ -59,7 +59,7 @@ test.each([
   expect((await response.json()).event).toMatchObject({ body, isBase64Encoded });
 });
 
-test('the function’s status, headers and cookies are the response’s; its event has no body where none was sent', async () => {
+test('the function’s status, headers and cookies become the response’s; its event has no body if none was sent', async () => {
   const response = await cloud.post('/api/echo');
   expect((await response.json()).event).not.toHaveProperty('body');
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -80,7 +80,7 @@ test.each([
   expect(await response.json()).toEqual({ message: 'Not Found' });
 });
 
-test('a route with an authorizer refuses who brings no token, and the function does not run', async () => {
+test('a route with an authorizer refuses callers without a token, and the function does not run', async () => {
   const response = await cloud.post('/api/secure');
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
@@ -94,7 +94,7 @@ test.each([
   ['answers more than Lambda carries', 'big', 500, 'Internal Server Error'],
   ['takes too long', 'hang', 503, 'Service Unavailable'],
 ])(
-  'a function that %s is a bare %s, and works again: nothing of its error gets out',
+  'a function that %s is a bare %s, and works again: nothing about its error is revealed',
   async (_what, body, status, message) => {
     const response = await misbehave(body);
     expect(response.status).toBe(status);
@@ -112,7 +112,7 @@ test('a body over 10 MB is 413, declared or not', async () => {
   expect(await chunkedStatus(11 * 1024 * 1024)).toBe(413);
 });
 
-test('a body that API Gateway takes and Lambda does not is 413, too', async () => {
+test('a body that API Gateway accepts and Lambda does not is 413, too', async () => {
   const headers = { 'content-type': 'text/plain' };
   expect((await cloud.post('/api/echo', { headers, body: 'x'.repeat(7 * 1024 * 1024) })).status).toBe(413);
   expect((await cloud.post('/api/misbehave', { headers, body: 'x'.repeat(5 * 1024 * 1024) })).status).toBe(
@@ -120,7 +120,7 @@ test('a body that API Gateway takes and Lambda does not is 413, too', async () =
   );
 });
 
-/** The status of a body that is sent in chunks, without a length. */
+/** Returns the status of a body that is sent in chunks, without a length. */
 function chunkedStatus(bytes: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sending = request(`${cloud.endpoints.api}/echo`, { method: 'POST' }, (response) => {

@@ -35,7 +35,7 @@ test('a function knows its name, its request and its remaining time', async () =
   expect(first.remainingMs).toBeLessThanOrEqual(5_000);
 });
 
-test('an execution environment is used again, and by one request at a time', async () => {
+test('an execution environment is reused, by one request at a time', async () => {
   const seen = async () => ((await cloud.lambda.invoke('remember', {})) as { seen: number }).seen;
   const first = await seen();
   expect(await seen()).toBe(first + 1);
@@ -43,7 +43,7 @@ test('an execution environment is used again, and by one request at a time', asy
   expect(together.filter((count) => count === 1).length).toBeGreaterThanOrEqual(2);
 });
 
-test('a scheduled function runs when it is asked to, from code and over HTTP, and no other does', async () => {
+test('a scheduled function runs on request, from code and over HTTP, and no other function does', async () => {
   const { seen } = (await cloud.events.run('remember')) as { seen: number };
   const run = (name: string) =>
     fetch(`${new URL(cloud.endpoints.outbox).origin}/events/run/${name}`, { method: 'POST' });
@@ -83,7 +83,7 @@ describe('while sources change', () => {
   const writeSource = (text: string) => writeFileSync(join(functionsDir, 'echo', 'handler.ts'), text);
   const write = (answer: string) =>
     writeSource(source(`async () => ({ statusCode: 200, body: '${answer}' })`));
-  /** Holds every request until the file `release` is there. */
+  /** Holds every request until the file `release` exists. */
   const writeHeld = (answer: string) =>
     writeSource(
       `import { existsSync } from 'node:fs';
@@ -107,7 +107,7 @@ describe('while sources change', () => {
     rmSync(functionsDir, { recursive: true });
   });
 
-  test('a request in flight ends on the old code, and the next one gets the new', async () => {
+  test('a request in flight finishes with the old code, and the next one runs the new code', async () => {
     const inFlight = answer();
     write('two');
     await until(async () => {
@@ -118,7 +118,7 @@ describe('while sources change', () => {
     expect(await inFlight).toBe('one');
   });
 
-  test('a compile error is reported, and the last good code stays', async () => {
+  test('a compile error is reported, and the last good code stays in use', async () => {
     writeSource('export const handler = async () => {');
     await until(() => watched.problems.some((line) => line.includes('handler.ts')));
     expect(await answer()).toBe('two');
@@ -126,7 +126,7 @@ describe('while sources change', () => {
     await until(async () => (await answer()) === 'three');
   });
 
-  test('a function that is added is served', async () => {
+  test('an added function is served', async () => {
     expect((await watched.post('/api/added')).status).toBe(404);
     cpSync(join(functionsDir, 'echo'), join(functionsDir, 'added'), { recursive: true });
     await until(async () => (await watched.post('/api/added')).status === 200);

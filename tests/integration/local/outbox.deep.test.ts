@@ -30,7 +30,7 @@ test('a program gets JSON', async () => {
   expect(await json.json()).toMatchObject([{ subject: hostile.subject }]);
 });
 
-test('a person gets a page that no hostile mail becomes part of, with the mail itself in a sandbox', async () => {
+test('a person gets a page that hostile mail can’t become part of, with the mail itself in a sandbox', async () => {
   const page = await fetch(server.url, { headers: { accept: 'text/html,*/*' } });
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -42,7 +42,7 @@ describe('verifying a transaction', () => {
     expect(new Date(body.data.paid_at).toISOString()).toBe(body.data.paid_at);
   });
 
-  test('one that nobody has paid is abandoned, without a time of payment; absent metadata is the empty string', async () => {
+  test('an unpaid one is abandoned, without a time of payment; absent metadata is the empty string', async () => {
     await initialize({ ...payment, reference: 'ref-1' });
     expect(await verified()).toMatchObject({ status: 'abandoned', paid_at: null, fees: null, metadata: '' });
   });
@@ -63,14 +63,14 @@ describe('verifying a transaction', () => {
     expect(paid_at !== null).toBe(status === 'success' || status === 'reversed');
   });
 
-  test('another amount, currency and odd metadata than were asked for can be set', async () => {
+  test('another amount or currency than was asked for, and odd metadata, can be set', async () => {
     await pay();
     const outcome = { amount: 100, currency: 'NGN', metadata: 0 };
     await paystack.control({ action: 'set', reference: 'ref-1', outcome });
     expect(await verified()).toMatchObject({ status: 'success', requested_amount: 2040, ...outcome });
   });
 
-  test('an unknown reference is a 400 in the words of Paystack', async () => {
+  test('an unknown reference is a 400 in Paystack’s words', async () => {
     const message = 'Transaction reference not found.';
     expect(await paystack.verify('never-seen')).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('keys', () => {
     },
   );
 
-  test('an account without a secret key lets nobody in', async () => {
+  test('an account without a secret key refuses everybody', async () => {
     const keyless = await startTestPaystack({ secretKey: () => '' });
     const { status } = await keyless.call('/balance', { headers: { authorization: 'Bearer ' } });
     await keyless.close();
@@ -104,7 +104,7 @@ describe('keys', () => {
 });
 
 describe('initializing a transaction', () => {
-  test('gives a page to pay on, its access code and the reference, which is good for one transaction', async () => {
+  test('gives a payment page, its access code and the reference, which works for one transaction', async () => {
     const { status, body } = await initialize({ ...payment, amount: '2040', reference: 'ref-1' });
     expect(status).toBe(200);
     const { authorization_url, access_code, reference } = body.data;
@@ -117,7 +117,7 @@ describe('initializing a transaction', () => {
     expect(again).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('makes a reference of its own when none is given', async () => {
+  test('makes its own reference if none is given', async () => {
     const { body } = await initialize(payment);
     expect((await paystack.verify(body.data.reference)).status).toBe(200);
   });
@@ -134,7 +134,7 @@ describe('initializing a transaction', () => {
 });
 
 describe('control', () => {
-  test('speaks HTTP: commands in, the whole state out; a paid transaction can’t be paid again', async () => {
+  test('works over HTTP: commands in, the whole state out; a paid transaction can’t be paid again', async () => {
     const command = { action: 'pay', reference: 'ref-1', ...payment };
     const { body } = await paystack.post('/_control', command);
     expect(body).toMatchObject({ transaction: { reference: 'ref-1', status: 'success' } });
@@ -145,13 +145,13 @@ describe('control', () => {
     expect((await paystack.call('/_control')).body.transactions).toEqual([]);
   });
 
-  test('refuses what it does not know, and what a foreign page could send', async () => {
+  test('refuses unknown commands, and anything that a foreign page could send', async () => {
     expect((await paystack.post('/_control', { action: 'explode' })).status).toBe(400);
     const foreign = { 'content-type': 'text/plain' };
     expect((await paystack.post('/_control', { action: 'reset' }, foreign)).status).toBe(415);
   });
 
-  test('the page for a person shows transactions, with hostile text as text', async () => {
+  test('shows transactions on a page for people, with hostile text as text', async () => {
     await pay({ outcome: { gatewayResponse: '<img onerror=alert(1)>' } });
     const page = (await paystack.call('/')).body;
     for (const shown of ['ref-1', '&lt;img onerror=alert(1)&gt;']) expect(page).toContain(shown);
@@ -164,7 +164,7 @@ describe('faults', () => {
     paystack.control({ action: 'fault', path: '/balance', ...changes });
   const balance = (init?: RequestInit) => paystack.call('/balance', init);
 
-  test('so many calls fail, and the next is as ever; a repair takes all faults away', async () => {
+  test('so many calls fail, and the next one works again; a repair removes all faults', async () => {
     await fault({ mode: 'error', status: 502, calls: 2 });
     const statuses = [];
     for (let call = 0; call < 3; call += 1) statuses.push((await balance()).status);
@@ -180,13 +180,13 @@ describe('faults', () => {
     expect((await paystack.verify('ref-1')).status).toBe(503);
   });
 
-  test('only calls to the path are hit', async () => {
+  test('only calls to the path are affected', async () => {
     await fault({ mode: 'error', path: '/transaction/verify' });
     expect((await balance()).status).toBe(200);
     expect((await paystack.verify('ref-1')).status).toBe(503);
   });
 
-  test('garbage is a 200 that is no JSON; a slow call is late and right', async () => {
+  test('garbage is a 200 that is not JSON; a slow call is late but correct', async () => {
     await fault({ mode: 'garbage' });
     const { status, body } = await balance();
     expect(status).toBe(200);
@@ -197,7 +197,7 @@ describe('faults', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(100);
   });
 
-  test('a hanging call never ends by itself, a disconnected one has no answer', async () => {
+  test('a hanging call never ends by itself, and a disconnected one gets no answer', async () => {
     await fault({ mode: 'hang' });
     await expect(balance({ signal: AbortSignal.timeout(150) })).rejects.toThrow('timeout');
     await fault({ mode: 'disconnect' });
@@ -205,12 +205,12 @@ describe('faults', () => {
   });
 });
 
-test('transactions are there after a restart', async () => {
+test('transactions still exist after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paystack-'));
   const file = join(folder, 'paystack.json');
   const before = await startTestPaystack({ file });
   await before.control({ action: 'pay', reference: 'ref-1', ...payment });
-  // Nothing of it is closed in order: what was answered is on the disk already.
+  // Nothing is closed in order: everything answered is already on disk.
   const after = await startTestPaystack({ file });
   expect((await after.verify('ref-1')).body.data.status).toBe('success');
   await after.control({ action: 'pay', reference: 'ref-2', ...payment });

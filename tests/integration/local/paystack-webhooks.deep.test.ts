@@ -10,7 +10,7 @@ import {
   type TestPaystack,
 } from '../../support/paystack/simulator';
 
-/** Time passes only as control puts it forward. */
+/** Time passes only when control advances it. */
 const frozenMs = Date.UTC(2030, 0, 1);
 let shop: Awaited<ReturnType<typeof startReceiver>>;
 let paystack: TestPaystack;
@@ -28,7 +28,7 @@ type Pay = Extract<Command, { action: 'pay' }>;
 const pay = (reference: string, outcome: Pay['outcome'] = {}) =>
   paystack.control({ action: 'pay', reference, amount: 2040, email: 'ama@example.com', outcome });
 const advance = (ms: number) => paystack.control({ action: 'advance', ms });
-/** Everything due now has been answered when it returns. */
+/** Returns once everything that is due now has been answered. */
 const settle = () => advance(0);
 const minutes = (count: number) => count * 60_000;
 const bodies = () => shop.received.map(({ body }) => JSON.parse(body));
@@ -54,19 +54,19 @@ test.each(['failed', 'abandoned', 'pending', 'reversed'] as const)(
   },
 );
 
-test('a pending payment that is confirmed later is announced then', async () => {
+test('a pending payment that is confirmed later is announced at that time', async () => {
   await pay('ref-1', { status: 'pending', channel: 'bank_transfer' });
   await paystack.control({ action: 'set', reference: 'ref-1', outcome: { status: 'success' } });
   await settle();
   expect(bodies()).toMatchObject([{ data: { reference: 'ref-1', channel: 'bank_transfer' } }]);
 });
 
-test('one that is refused comes again every 3 minutes four times, then hourly for 72 hours, then never', async () => {
+test('a refused webhook is sent again every 3 minutes four times, then hourly for 72 hours, then never', async () => {
   shop.answerWith(...Array.from({ length: 200 }, () => 500));
   await pay('ref-1');
   await settle();
   expect(shop.received).toHaveLength(1);
-  /** How far the time goes, and how many have come by then. */
+  /** How far the time is advanced, and how many webhooks have arrived by then. */
   const steps = [
     ...[1, 2, 3, 4].flatMap((retry) => [
       [minutes(3) - 1000, retry],
@@ -97,18 +97,18 @@ test.each([
   expect(await statusOfWebhooks()).toEqual([status]);
 });
 
-test('an answer that does not come in time counts as a failure', async () => {
+test('an answer that is late counts as a failure', async () => {
   const impatient = await startTestPaystack({ webhookUrl: () => shop.url, webhookTimeoutMs: 500 });
   shop.answerWith(0);
   await impatient.control({ action: 'pay', reference: 'ref-1', amount: 500 });
-  // Four are sent again after three minutes each: on a busy machine the next one may come too late as well.
+  // Four are sent again after three minutes each: on a busy machine the answer to the next one may be late, too.
   const { webhooks } = await impatient.control({ action: 'advance', ms: minutes(15) });
   await impatient.close();
   expect(webhooks[0]?.attempts[0]?.status).toBeNull();
   expect(webhooks[0]?.attempts.at(-1)?.status).toBe(200);
 });
 
-test('retries are signed with the key of the moment', async () => {
+test('retries are signed with the key that is valid at the time', async () => {
   let key = 'sk_test_old';
   const rotating = await startTestPaystack({ webhookUrl: () => shop.url, secretKey: () => key });
   shop.answerWith(500);
@@ -122,7 +122,7 @@ test('retries are signed with the key of the moment', async () => {
 });
 
 describe('control of webhooks', () => {
-  /** The policy, what is paid under it, and what has come after how many minutes. */
+  /** The policy, the payments made under it, and the webhooks that have arrived after so many minutes. */
   test.each<[string, Omit<Extract<Command, { action: 'webhooks' }>, 'action'>, string[], number, string[]]>([
     ['dropped ones never come', { mode: 'drop' }, ['1'], 60, []],
     [
@@ -144,7 +144,7 @@ describe('control of webhooks', () => {
     expect(new Set(shop.received.map(({ body }) => body)).size).toBe(new Set(come).size);
   });
 
-  test('time alone brings a delayed one, too', async () => {
+  test('a delayed webhook also arrives if only time passes', async () => {
     const alive = await startTestPaystack({ webhookUrl: () => shop.url });
     await alive.control({ action: 'webhooks', delayMs: 30 });
     await alive.control({ action: 'pay', reference: 'ref-1', amount: 500 });
@@ -153,14 +153,14 @@ describe('control of webhooks', () => {
     expect(references()).toEqual(['ref-1']);
   });
 
-  test('held ones come in the order of their release', async () => {
+  test('held webhooks arrive in the order of their release', async () => {
     await paystack.control({ action: 'webhooks', mode: 'hold' });
     for (const reference of ['ref-1', 'ref-2', 'ref-3']) await pay(reference);
     await paystack.control({ action: 'release', order: 'newest-first' });
     expect(references()).toEqual(['ref-3', 'ref-2', 'ref-1']);
   });
 
-  test('a delivered one can be replayed to the letter', async () => {
+  test('a delivered webhook can be replayed unchanged', async () => {
     await pay('ref-1');
     await settle();
     await paystack.control({ action: 'repeat', reference: 'ref-1' });
@@ -173,7 +173,7 @@ describe('control of webhooks', () => {
   test.each([
     ['wrong-signature', 2040],
     ['altered-body', 102_040],
-  ] as const)('a forgery by %s says %i, and its signature does not fit', async (forgery, amount) => {
+  ] as const)('a forgery by %s answers %i, and its signature does not fit', async (forgery, amount) => {
     await paystack.control({ action: 'webhooks', forgery });
     await pay('ref-1');
     await settle();
@@ -182,7 +182,7 @@ describe('control of webhooks', () => {
     expect(signatures()).not.toEqual([signatureOf(shop.received[0]?.body)]);
   });
 
-  test('any body can be posted with a good signature, and the answer is told', async () => {
+  test('any body can be posted with a good signature, and the answer is reported', async () => {
     shop.answerWith(400);
     const body = '{"event":"charge.dispute.create"}';
     const { answer } = await paystack.control({ action: 'post', body });
@@ -191,7 +191,7 @@ describe('control of webhooks', () => {
   });
 });
 
-test('a webhook whose attempt was under way when the process died is sent by the next one', async () => {
+test('a webhook that was being sent when the process died is sent by the next process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paystack-'));
   const file = join(folder, 'paystack.json');
   const before = await startTestPaystack({ file, webhookUrl: () => shop.url });

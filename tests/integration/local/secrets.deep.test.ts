@@ -15,7 +15,7 @@ import { type LocalServer, startServer } from '../../../local/http/server';
 import { secretsManagerProtocol } from '../../../local/secrets/protocol';
 import { openSecretsManager } from '../../../local/secrets/secrets-manager';
 
-/* Through the real SDK client, as the functions read it. */
+/* Uses the real SDK client, as functions do. */
 
 let directory: string;
 let server: LocalServer;
@@ -80,7 +80,7 @@ test('a saved value is read back, with its version, also after a restart', async
   });
 });
 
-test('a version becomes current only in the place of the one that is named', async () => {
+test('a version becomes current only if it replaces the named one', async () => {
   const before = (await get()).VersionId;
   const [first, second] = await Promise.all(['first', 'second'].map((text) => propose(text)));
   expect(await get()).toMatchObject({ VersionId: before });

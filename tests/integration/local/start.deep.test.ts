@@ -6,7 +6,7 @@ import { type LocalProcess, spawnStart, startLocalProcess } from '../../support/
 import { isAlive, processesOf } from '../../support/processes/process-table';
 import { until } from '../../support/waiting/until';
 
-/* `npm start` as a process of its own: what a person and a machine see of it, and what it leaves behind. */
+/* `npm start` as a process of its own: what it shows to people and machines, and what it leaves behind. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
 let running: LocalProcess;
@@ -25,7 +25,7 @@ async function priceCount({ api }: Endpoints): Promise<number> {
   return (await response.json()).prices.length;
 }
 
-/** Ends it, and waits until none of the processes that it started is left. */
+/** Ends it, and waits until none of its processes is left. */
 async function end({ child, exited }: LocalProcess, signal: NodeJS.Signals): Promise<number | null> {
   const processes = processesOf(dataDir);
   expect(processes.length).toBeGreaterThan(2);
@@ -70,7 +70,7 @@ test('it starts, says where everything is, and refuses a second one in one line'
   );
 });
 
-test('killed outright it leaves no process, and the next start finds the data and stops without a trace', async () => {
+test('killed at once, it leaves no process, and the next start finds the data and ends without a trace', async () => {
   await end(running, 'SIGKILL');
   running = await startLocalProcess(dataDir);
   expect(await priceCount(running.endpoints)).toBeGreaterThan(20);

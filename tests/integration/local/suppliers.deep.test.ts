@@ -32,7 +32,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'suppliers-'));
   await start();
 });
-/** No order ends before it is told to: nothing here depends on how fast the machine is. */
+/** An order ends only when it is told to, so nothing here depends on the machine's speed. */
 const never = 3_600_000;
 beforeEach(() => control({ reset: true, delayMs: never }));
 afterAll(async () => {
@@ -58,7 +58,7 @@ const control = (command: object) => controlSupplier(server.url, command);
 const received = () => supplierOrders(server.url);
 const outcomes = async () => (await received()).map(({ reference, outcome }) => [reference, outcome]);
 
-test('an order is accepted or refused in the words of Hubnet', async () => {
+test('an order is accepted or refused in Hubnet’s words', async () => {
   const answered = async (phone: string, reference: string) =>
     JSON.parse((await place(phone, reference)).text);
   const reference = 'ref-000001';
@@ -66,7 +66,10 @@ test('an order is accepted or refused in the words of Hubnet', async () => {
   expect(await answered('0240000001', 'ref-000002')).toMatchObject({ status: false, code: '1002' });
 });
 
-/** Number, HTTP status of the answer, what the answer contains, status when asked: at once, and in the end. */
+/**
+ * The number, the answer's HTTP status, a part of the answer, and the order's status when asked: at once, and in the
+ * end.
+ */
 test.each([
   ['deliver', '0240000000', 200, '"0000"', 'In Progress', 'Completed'],
   ['refuse', '0240000001', 200, '"status":false', 404, 404],
@@ -79,15 +82,18 @@ test.each([
   ['broken-json', '0240000010', 200, '{"status": true, "mess', 'In Progress', 'Completed'],
   ['bare-string', '0240000011', 400, '"The phone number field is invalid"', 404, 404],
   ['never-settles', '0240000012', 200, '"0000"', 'In Progress', 'In Progress'],
-])('%s: what a number that asks for it gets', async (_script, phone, httpStatus, text, atOnce, inTheEnd) => {
-  const answer = await place(phone, 'ref-000001');
-  expect(answer.status).toBe(httpStatus);
-  expect(answer.text).toContain(text);
-  expect(await status('ref-000001')).toBe(atOnce);
-  await control({ delayMs: 0 });
-  expect(await status('ref-000001')).toBe(inTheEnd);
-  expect(await received()).toHaveLength(1);
-});
+])(
+  '%s: a number that asks for it gets that answer',
+  async (_script, phone, httpStatus, text, atOnce, inTheEnd) => {
+    const answer = await place(phone, 'ref-000001');
+    expect(answer.status).toBe(httpStatus);
+    expect(answer.text).toContain(text);
+    expect(await status('ref-000001')).toBe(atOnce);
+    await control({ delayMs: 0 });
+    expect(await status('ref-000001')).toBe(inTheEnd);
+    expect(await received()).toHaveLength(1);
+  },
+);
 
 test('accept-never-answer: the caller gets no answer, and the order is taken', async () => {
   const leaving = new AbortController();
@@ -97,14 +103,14 @@ test('accept-never-answer: the caller gets no answer, and the order is taken', a
   await expect(placing).rejects.toThrow('aborted');
 });
 
-test('slow: the answer comes late, and is good', async () => {
+test('slow: the answer is late but valid', async () => {
   await control({ slowMs: 300 });
   const startedAt = performance.now();
   expect((await place('0240000005', 'ref-000001')).text).toContain('0000');
   expect(performance.now() - startedAt).toBeGreaterThan(290);
 });
 
-test('every order received is recorded without the key: refused, repeated, and taken at the second try', async () => {
+test('every order that arrives is recorded without the key, also if it is refused, repeated, or taken at the second try', async () => {
   for (const phone of ['0240000000', '0240000000']) await place(phone, 'ref-000001');
   await place('0240000001', 'ref-000002');
   for (const phone of ['0240000006', '0240000006']) await place(phone, 'ref-000003');
@@ -131,23 +137,26 @@ test('a script can be set for the next orders, a number or a reference, and rese
   expect(await received()).toHaveLength(1);
 });
 
-test('a float that is used up refuses, and its balance can be read', async () => {
+test('a used-up float refuses orders, and its balance can be read', async () => {
   await control({ float: 5 });
   expect((await place('0240000000', 'ref-000001')).text).toContain('0000');
   expect((await place('0240000000', 'ref-000002')).text).toContain('Insufficient balance');
   const balance = await (await fetch(`${base()}/check_balance`, { headers })).json();
   expect(balance).toEqual({ status: true, balance: '0.50', currency: 'GHS' });
-  // The orders that were paid from it are still there too.
+  // The orders that were paid from the float still exist, too.
   await stop();
   await start();
   expect(await (await fetch(`${base()}/check_balance`, { headers })).json()).toEqual(balance);
 });
 
-test.each(['Bearer wrong', ''])('the key %p is refused and nothing is recorded', async (token) => {
-  const answer = await place('0240000000', 'ref-000001', {}, { headers: { ...headers, token } });
-  expect(answer.status).toBe(401);
-  expect(await received()).toEqual([]);
-});
+test.each(['Bearer wrong', ''])(
+  'an order with the key %p is refused, and nothing is recorded',
+  async (token) => {
+    const answer = await place('0240000000', 'ref-000001', {}, { headers: { ...headers, token } });
+    expect(answer.status).toBe(401);
+    expect(await received()).toEqual([]);
+  },
+);
 
 test.each([{ phone: '024' }, { volume: '1GB' }, { reference: 'r'.repeat(26) }])(
   '%j is a validation error: a bare string',
@@ -178,7 +187,7 @@ describe('the primary and secondary suppliers', () => {
   const rest = { network: 'mtn', phone: '0240000000', volume_mb: 1000, plan_id: null };
   const order = (reference: string) => ({ reference, ...rest });
 
-  test('an order is taken once, delivered, and known by its reference', async () => {
+  test('an order is taken once, delivered, and can be found by its reference', async () => {
     const data = { reference: 'ref-000001', status: 'processing' };
     expect(await call('primary', 'orders', order('ref-000001'))).toEqual({
       status: 201,
@@ -203,7 +212,7 @@ describe('the primary and secondary suppliers', () => {
     expect((await call('primary', 'orders', order('ref-000002'))).status).toBe(201);
   });
 
-  test('the key is each supplier’s own', async () => {
+  test('each supplier has a key of its own', async () => {
     expect((await call('primary', 'balance')).body.data).toEqual({ balance: '100000.00', currency: 'GHS' });
     expect((await call('primary', 'balance', undefined, apiKeys.secondary)).status).toBe(401);
   });
@@ -227,7 +236,7 @@ describe('with a webhook', () => {
     expect(JSON.parse(shop.received[0]?.body ?? '')).toEqual({ event: expect.any(String), data });
   });
 
-  test('an order that was accepted before a restart is known, delivered and reported after it', async () => {
+  test('an order that was accepted before a restart is still known afterwards, delivered and reported', async () => {
     await place('0240000000', 'ref-000001', { webhook: shop.url });
     await stop();
     expect(statuses()).toEqual([]);
@@ -239,7 +248,7 @@ describe('with a webhook', () => {
   });
 });
 
-test('a statement has what was taken and given back, top-ups and the balance, for a person and as a file', async () => {
+test('a statement shows charges, returns, top-ups and the balance, for a person and as a file', async () => {
   await control({ float: 100, delayMs: 0, webhooks: false, givesBack: true });
   await control({ float: 150 });
   await control({ script: { script: 'accept-then-fail', reference: 'ref-000002' } });
@@ -264,7 +273,7 @@ test('a statement has what was taken and given back, top-ups and the balance, fo
   expect(page.indexOf('given back')).toBeLessThan(page.indexOf('top-up'));
   expect((await fetch(`${server.url}/statement/%3Cb%3E`)).status).toBe(404);
 
-  // It survives a restart, and a supplier that was added has its own.
+  // It survives a restart, and an added supplier has one of its own.
   await stop();
   await start();
   expect((await read('hubnet.csv')).trimEnd().split('\r\n')).toEqual(lines);

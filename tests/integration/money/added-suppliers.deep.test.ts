@@ -12,7 +12,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { until } from '../../support/waiting/until';
 
-/** Suppliers that staff have added get orders by a network's route, each by its own protocol, address and key. */
+/** Suppliers that staff have added get orders by a network's route, each with its own protocol, address and key. */
 
 let shop: Shop;
 let admin: Person;
@@ -31,7 +31,7 @@ type Changes = NonNullable<InputOf<Registry['admin-update-settings']>['settings'
 
 const save = (...suppliers: Changes) =>
   shop.call('admin-update-settings', { settings: { suppliers } }, admin.token);
-/** Where a new one is takes two people. */
+/** A new supplier's address takes two people. */
 const add = (...suppliers: Changes) =>
   changeAsTwo(shop, [admin, second], 'admin-update-settings', { settings: { suppliers } });
 
@@ -79,7 +79,7 @@ const received = async () => {
   return counts;
 };
 
-test('one dead, one that takes five a minute and one without a limit: 20 orders flow, and the second recovers', async () => {
+test('with one supplier dead, one that takes five a minute and one without a limit, 20 orders get through, and the dead one recovers', async () => {
   const dead = { ...added('dead', 'rest'), address: 'http://127.0.0.1:9/' };
   await add(dead, added('five', 'rest'), added('many', 'rest'));
   await add(added('fourth', 'hubnet'));
@@ -91,9 +91,9 @@ test('one dead, one that takes five a minute and one without a limit: 20 orders 
   const by = await delivered(numbers);
   expect(by.filter((name) => name === 'five')).toHaveLength(5);
   expect(by.filter((name) => name === 'many')).toHaveLength(15);
-  // Five were turned away before it rested, and nobody else was asked.
+  // Five orders were turned away before it rested, and no other supplier was asked.
   expect(await received()).toEqual({ five: 10, many: 15 });
-  // Its rest is over, and it takes orders again: the next one goes there by itself.
+  // Its rest is over and it takes orders again: the next order goes there without any action by staff.
   await controlSupplier(simulator, { supplier: 'five', callsAMinute: null });
   await shop.table.write({
     update: networksRow.key({}),
@@ -104,7 +104,7 @@ test('one dead, one that takes five a minute and one without a limit: 20 orders 
   expect(again).toBe('five');
 });
 
-test('a fourth supplier gets MTN first, at its own address, and nobody else is called', async () => {
+test('a fourth supplier gets MTN orders first, at its own address, and no other supplier is called', async () => {
   await controlSupplier(simulator, { reset: true });
   await routeTo('fourth', 'hubnet', 'primary', 'secondary');
   const customer = await shop.person({ cedis: 20 });
@@ -115,7 +115,7 @@ test('a fourth supplier gets MTN first, at its own address, and nobody else is c
   expect(body.floats.map(({ supplier }) => supplier)).toContain('fourth');
 });
 
-test('staff who don’t read settings see it by its name; customers see none', async () => {
+test('staff who can’t read settings see the supplier’s name; customers see no supplier', async () => {
   await controlSupplier(simulator, { reset: true, delayMs: 0, webhooks: false });
   await controlSupplier(simulator, { script: 'accept-then-fail' });
   const viewer = await shop.person({ role: 'admin', staffRole: 'viewer' });
@@ -144,7 +144,7 @@ test('staff who don’t read settings see it by its name; customers see none', a
   await controlSupplier(simulator, { reset: true, webhooks: true });
 });
 
-test('its key is tested at its own address, and shown by its last characters', async () => {
+test('its key is tested at its own address, and only the key’s last characters are shown', async () => {
   const tested = await shop.call('admin-test-bundle-api', { api_type: 'fourth' }, admin.token);
   expect(tested.body).toEqual({ success: true, message: 'The fourth is connected.' });
   const { text } = await shop.post('admin-get-settings', '{}', admin.token);
@@ -152,7 +152,7 @@ test('its key is tested at its own address, and shown by its last characters', a
   expect(text).not.toContain(keyOfMore('fourth'));
 });
 
-test('a plan goes under the supplier’s own id, to the one that it costs least at', async () => {
+test('a plan is ordered by the supplier’s own id, from the supplier where it costs least', async () => {
   await controlSupplier(simulator, { reset: true });
   const suppliers = { five: { cost: 4.1, plan_id: 'M1' }, many: { cost: 4.2, plan_id: 'M2' } };
   const changed = await shop.call(
@@ -179,7 +179,7 @@ test('a plan goes under the supplier’s own id, to the one that it costs least 
   });
 });
 
-test('off gets no new orders; removed, it is still asked about those that it has', async () => {
+test('a supplier that is off gets no new orders; a removed one is still asked about the orders that it has', async () => {
   await controlSupplier(simulator, { supplier: 'many', delayMs: 60_000 });
   await routeTo('many', 'hubnet');
   const number = await buy(await shop.person({ cedis: 20 }));
@@ -210,7 +210,7 @@ test.each([
   expect(body.settings.suppliers?.map(({ id }) => id)).not.toContain('evil');
 });
 
-test('a new address without its key is refused, and with it a second person decides', async () => {
+test('a new address without its key is refused, and one with its key needs a second person', async () => {
   const address = 'https://api.example.com/';
   expect((await save({ id: 'five', address })).status).toBe(400);
   const { body } = await save({ id: 'five', address, key: 'another-key-1234' });

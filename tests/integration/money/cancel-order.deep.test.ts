@@ -24,7 +24,7 @@ async function readOrder(orderNumber: string): Promise<Order> {
   return orderRow.decode(item);
 }
 
-/** An order that its supplier turned away for its limit, so that it waits. */
+/** Makes an order that its supplier turned away because of its limit, so that it waits. */
 async function queued(): Promise<{
   person: Person;
   orderId: string;
@@ -42,7 +42,7 @@ const cancel = (orderId: string, token: string) => shop.call('cancel-order', { o
 
 const listed = async ({ token }: Person) => (await shop.call('get-orders', {}, token)).body.orders[0];
 
-test('who waits reads how many are before them, and nobody else’s order', async () => {
+test('a customer in line reads how many orders are before theirs, and sees nobody else’s order', async () => {
   const [first, second] = [await queued(), await queued()];
   expect(await listed(first.person)).toMatchObject({ in_line: { before: 0, minutes: 1 } });
   expect(await listed(second.person)).toMatchObject({ in_line: { before: 1, minutes: 1 } });
@@ -52,7 +52,7 @@ test('who waits reads how many are before them, and nobody else’s order', asyn
   await second.cancel();
 });
 
-test('a waiting order is cancelled by a double tap: one refund, told twice, and it is never sent', async () => {
+test('a double tap on Cancel cancels a waiting order: one refund, the same answer twice, and it is never sent', async () => {
   const { person, orderId, cancel } = await queued();
   const before = (await supplierOrders(suppliers)).length;
   expect(await listed(person)).toMatchObject({ status: 'pending', can_cancel: true });
@@ -79,7 +79,7 @@ test('a waiting order is cancelled by a double tap: one refund, told twice, and 
   expect(await readOrder(orderId)).toMatchObject({ status: 'failed' });
 });
 
-test('one that has an item for staff resolves it', async () => {
+test('cancelling an order that has an item for staff resolves the item', async () => {
   const { orderId, cancel } = await queued();
   const order = await readOrder(orderId);
   const subject = { kind: 'order' as const, id: orderId };
@@ -90,7 +90,7 @@ test('one that has an item for staff resolves it', async () => {
   expect(body.item).toMatchObject({ reasons: [] });
 });
 
-test('once it was sent, it answers so, and moves nothing', async () => {
+test('cancelling an order that was sent says so, and moves no money', async () => {
   const person = await shop.person({ cedis: 10 });
   await controlSupplier(suppliers, { script: 'deliver' });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);

@@ -47,7 +47,7 @@ async function bytesAt(url: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a picture is sent, and is seen by its customer and by staff: at another origin, where it is a download by itself', async () => {
+test('a picture can be sent, and its customer and staff see it: at another origin, where it can only be downloaded', async () => {
   const { send, show, asStaff, orderId } = await reported();
   const file = jpeg(16, 8);
   expect(await send(file)).toMatchObject({ success: true, pictures: [{ width: 16, height: 8 }] });
@@ -83,18 +83,18 @@ test('a picture is sent, and is seen by its customer and by staff: at another or
 const hostile = [
   Buffer.from('<script>alert(1)</script>'),
   Buffer.from('<svg onload="alert(1)"/>'),
-  // It would unfold to gigabytes.
+  // It would expand to gigabytes.
   jpeg(60_000, 60_000).subarray(0, 1_000),
 ];
 
-test('what is no JPEG of our size is refused with words, and not kept', async () => {
+test('anything but a JPEG within the size limit is refused with words, and not kept', async () => {
   const { send, show } = await reported();
   const refused = { success: false, message: expect.stringMatching(/isn’t a picture/), pictures: [] };
   for (const file of hostile) expect(await send(file)).toMatchObject(refused);
   expect((await show()).body.pictures).toEqual([]);
 });
 
-test('the bucket takes what was signed, once, and nothing else', async () => {
+test('the bucket accepts the signed upload once, and nothing else', async () => {
   const { begin, keep, person, orderId } = await reported();
   const file = jpeg();
   const tooLarge = { orderId, action: 'upload', sizeBytes: 2 * 1024 * 1024 + 1 } as const;
@@ -122,7 +122,7 @@ test('the bucket takes what was signed, once, and nothing else', async () => {
   expect(await keep(upload.id)).toMatchObject({ success: true, pictures: [{ id: upload.id }] });
 });
 
-test('what is kept is not replaced by what its customer uploads later', async () => {
+test('a kept picture can’t be replaced by a later upload of its customer', async () => {
   const { begin, keep, asStaff } = await reported();
   const [first, second] = [jpeg(8, 8), jpeg(9, 9)];
   const upload = await begin(first);
@@ -136,7 +136,7 @@ test('what is kept is not replaced by what its customer uploads later', async ()
   expect((await bytesAt(body.pictures[0]?.url ?? '')).bytes).toEqual(first);
 });
 
-test('a case has three pictures, and of who is deleted none is left', async () => {
+test('a case has at most three pictures, and none is left of a deleted customer', async () => {
   const { begin, keep, send, orderId, person, asStaff } = await reported();
   for (const file of [jpeg(), jpeg(40, 20, [applications('Exif')])]) await send(file);
   const [third, fourth] = [await begin(jpeg()), await begin(jpeg())];

@@ -21,7 +21,7 @@ async function bought(): Promise<{ person: Person; orderId: string }> {
   return { person, orderId: body.order_number ?? '' };
 }
 
-test('a customer asks about an order that failed unheard, and has the money with the answer', async () => {
+test('a customer who asks about an order whose failure was not reported gets the money with the answer', async () => {
   await controlSupplier(suppliers, { script: 'accept-then-fail' });
   const { person, orderId } = await bought();
   const sent = (await supplierOrders(suppliers)).length;
@@ -33,7 +33,7 @@ test('a customer asks about an order that failed unheard, and has the money with
   expect(await supplierOrders(suppliers)).toHaveLength(sent);
 });
 
-test('a delivered order that its supplier calls failed by then waits for a person', async () => {
+test('a delivered order that its supplier calls failed when asked waits for a person', async () => {
   await controlSupplier(suppliers, { script: 'accept-then-fail' });
   const { person, orderId } = await bought();
   const row = await shop.table.get(orderRow.key({ id: orderId }), { consistent: true });
@@ -45,7 +45,7 @@ test('a delivered order that its supplier calls failed by then waits for a perso
   expect(body).toMatchObject({ answer: 'disputed', status: 'completed' });
 });
 
-test('an order that never came: reported, refunded by staff, answered, and rated', async () => {
+test('an order that never arrived: reported, refunded by staff, answered, and rated', async () => {
   await controlSupplier(suppliers, { script: 'never-settles' });
   const { person, orderId } = await bought();
   const owner = await shop.person({ role: 'admin' });
@@ -78,7 +78,7 @@ test('an order that never came: reported, refunded by staff, answered, and rated
   expectLedgerToSum(wallet);
 });
 
-test('a delivered order that never came: one of staff fails it, a second one agrees, the money is back and the case closed', async () => {
+test('a delivered order that never arrived: one of staff fails it, a second one approves, the money is back and the case closed', async () => {
   await controlSupplier(suppliers, { script: 'never-settles' });
   const { person, orderId } = await bought();
   const [one, second] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];
@@ -105,7 +105,7 @@ test('a delivered order that never came: one of staff fails it, a second one agr
   expect(after).toMatchObject({ answer: 'refunded', case: { state: 'closed', outcome: 'refunded' } });
 });
 
-test('who is deleted leaves no words of theirs in a case', async () => {
+test('nothing that a deleted customer wrote is left in a case', async () => {
   await controlSupplier(suppliers, { script: 'never-settles' });
   const person = await shop.person({ cedis: 5 });
   const { body } = await shop.call('process-bundle-order', mtn1gb(), person.token);
@@ -120,7 +120,7 @@ test('who is deleted leaves no words of theirs in a case', async () => {
   expect(left).toMatchObject({ state: 'closed', messages: [] });
 });
 
-test('goodwill of an order that came short: in the wallet with words, in the case, and less of the margin', async () => {
+test('goodwill for an order that came short is in the wallet with words, in the case, and deducted from the margin', async () => {
   const person = await shop.person({ cedis: 20 });
   const owner = await shop.person({ role: 'admin' });
   await controlSupplier(suppliers, { script: 'never-settles' });
@@ -147,7 +147,7 @@ test('goodwill of an order that came short: in the wallet with words, in the cas
   expectLedgerToSum(wallet);
 });
 
-test('whoever reported an order reads that its refund waits for a second person, until it is decided', async () => {
+test('a customer who reported an order reads that its refund waits for a second person, until it is decided', async () => {
   await controlSupplier(suppliers, { script: 'never-settles' });
   const { person, orderId } = await bought();
   const [owner, second] = [await shop.person({ role: 'admin' }), await shop.person({ role: 'admin' })];

@@ -25,7 +25,7 @@ const control = (command: object) => controlPaystack(shop.cloud.endpoints.paysta
 const run = (name: string) => shop.cloud.events.run(name);
 const topUpOf = ({ userId }: Person, reference: string) => topUpsIn(shop.table).get(userId, reference);
 
-/** The next night, without waiting for it: the last comparison began a day ago. */
+/** Starts the next night's comparison without waiting: the last one counts as started a day ago. */
 async function compareTonight() {
   const last = await wholeDb(shop.table).get(comparisonRow, {});
   if (last !== null) {
@@ -56,7 +56,7 @@ async function resolve(subject: { kind: 'payment' | 'ledger'; id: string }) {
   return (await shop.call('admin-update-attention', decision, admin.token)).body;
 }
 
-test('a payment there and not here is listed once, can be asked about and resolved, and stays resolved', async () => {
+test('a payment that only Paystack has is listed once, can be asked about and resolved, and stays resolved', async () => {
   const reference = 'PAGE-17=a';
   await control({ action: 'webhooks', mode: 'drop' });
   await control({ action: 'outside', reference, amount: 5_000, startedAtMs: Date.now() - 2 * hourMs });
@@ -77,7 +77,7 @@ test('a payment there and not here is listed once, can be asked about and resolv
   expect(await itemOf(subject.id)).toBeUndefined();
 });
 
-test('what was paid there and is failed here is credited by the comparison', async () => {
+test('a top-up that is paid at Paystack and failed here is credited by the comparison', async () => {
   const customer = await shop.person();
   const { reference, amount } = await started(customer, 2, { status: 'failed', dueAt: null });
   await control({ action: 'outside', reference, amount, startedAtMs: Date.now() - 2 * hourMs });
@@ -85,7 +85,7 @@ test('what was paid there and is failed here is credited by the comparison', asy
   expect(await topUpOf(customer, reference)).toMatchObject({ status: 'completed', credited: 1000 });
 });
 
-test('a top-up that staff closed when nothing was due is asked about again, and credited when it is paid unheard', async () => {
+test('a top-up that staff closed with nothing due is asked about again, and credited if it was paid without a webhook', async () => {
   const customer = await shop.person();
   const forgotten = { dueAt: null, attention: ['top_up_unconfirmed'], checks: 13 } as const;
   const { reference, amount } = await started(customer, 2, forgotten);
@@ -105,7 +105,7 @@ test('a top-up that staff closed when nothing was due is asked about again, and 
   expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_paid_after_closing'] });
 });
 
-test('a completed top-up that is neither listed nor paid there any more is an item', async () => {
+test('a completed top-up that Paystack no longer lists or confirms is an item', async () => {
   const customer = await shop.person();
   const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
   const { reference, amount } = await started(customer, 2, credited);
@@ -115,7 +115,7 @@ test('a completed top-up that is neither listed nor paid there any more is an it
   expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'], amount: 10 });
 });
 
-test('a completed top-up is asked about after a day by the hourly check', async () => {
+test('the hourly check asks about a completed top-up after a day', async () => {
   const customer = await shop.person();
   const credited = { status: 'completed', credited: cedis(10), dueAt: null } as const;
   const { reference, amount, createdAt } = await started(customer, 25, credited);
@@ -129,7 +129,7 @@ test('a completed top-up is asked about after a day by the hourly check', async 
   expect(await itemOf(reference)).toMatchObject({ reasons: ['top_up_taken_back'] });
 });
 
-test('a payment that a top-up accounts for after all resolves its item when it is asked about', async () => {
+test('an item for a payment that turns out to belong to a top-up is resolved when it is asked about', async () => {
   const customer = await shop.person();
   const { reference, amount } = await started(customer, 0);
   const payment = { reference, amount, transactionId: null, currency: 'GHS', channel: null, paidAt: null };
@@ -144,7 +144,7 @@ test('a payment that a top-up accounts for after all resolves its item when it i
   expect(await itemOf(subject.id)).toBeUndefined();
 });
 
-test('a wallet that doesn’t add up is an item, says how when it is checked now, and goes once it is right', async () => {
+test('a wallet that doesn’t add up is an item that shows the difference when it is checked, and is resolved once the wallet is right', async () => {
   const customer = await shop.person({ cedis: 20 });
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
   const right = await accounts(shop.table).get(customer.userId);

@@ -24,7 +24,7 @@ const dispute = async (reference: string, event: object = {}) => {
 };
 const profile = async ({ token }: Person) => (await shop.call('get-profile', {}, token)).body.profile;
 
-test('a dispute by webhook sets aside, is evidenced, lost, owed, and paid by the next top-up', async () => {
+test('a dispute by webhook is set aside, answered with evidence, lost, owed, and paid by the next top-up', async () => {
   const { customer, reference } = await paidCustomer(shop, 20);
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
   await dispute(reference);
@@ -45,7 +45,7 @@ test('a dispute by webhook sets aside, is evidenced, lost, owed, and paid by the
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('a dispute whose webhooks are lost is found by asking, and so is how it ended', async () => {
+test('a dispute whose webhooks are lost is found by asking, and so is its result', async () => {
   const { customer, reference } = await paidCustomer(shop, 30);
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   await dispute(reference);
@@ -60,7 +60,7 @@ test('a dispute whose webhooks are lost is found by asking, and so is how it end
   expect(item).toMatchObject({ disputes: [{ status: 'won' }] });
 });
 
-test('while Paystack can’t be asked, a dispute’s webhook is refused, and comes again', async () => {
+test('while Paystack can’t be asked, a dispute’s webhook is refused, so that it is sent again', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'fault', mode: 'error', calls: 3, path: '/dispute' });
   await dispute(reference);
@@ -75,7 +75,7 @@ const reasonsOf = async (reference: string) => {
 };
 
 test.each(['webhook', 'hourly check'])(
-  'a dispute that was won and is taken up again, by %s, sets its money aside again, and is an item',
+  'a dispute that was won and is reopened, by %s, sets its money aside again, and is an item',
   async (by) => {
     const { customer, reference } = await paidCustomer(shop, 20);
     await dispute(reference);
@@ -94,7 +94,7 @@ test.each(['webhook', 'hourly check'])(
   },
 );
 
-test('neither two hundred disputes nor a row that can’t be read hides another one, or what is checked after them', async () => {
+test('neither two hundred disputes nor an unreadable row keeps another dispute, or later checks, from being done', async () => {
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   const first = await paidCustomer(shop, 20);
   await dispute(first.reference);

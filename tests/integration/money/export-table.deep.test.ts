@@ -30,7 +30,7 @@ const ofEveryType: Stored = {
   manyBytes: { BS: [new Uint8Array([3]), new Uint8Array([4, 5])] },
 };
 
-test('an item of every type is imported as it was exported, and is known when it is there already', async () => {
+test('an item of every type is imported unchanged, and recognized if it exists already', async () => {
   await table.put(ofEveryType);
   const file = table.path('export');
   expect(await table.run('export-table', ['--file', file])).toMatchObject({ code: 0, stdout: '' });
@@ -41,7 +41,7 @@ test('an item of every type is imported as it was exported, and is known when it
   expect(second.stderr).toContain('1 items: 0 imported, 1 there already, 0 different, 0 left out\n');
 });
 
-test('an export has every page of a table', async () => {
+test('an export contains every page of a table', async () => {
   // A page is 1 MB at most.
   const large = Array.from({ length: 9 }, (_, index) => ({
     ...storedAccount(index, `p${index}`),

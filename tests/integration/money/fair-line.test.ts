@@ -3,7 +3,10 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { supplierOrders } from '../../support/suppliers/supplier-control';
 
-/* What somebody does who makes accounts to hold up a network: they order for a number that is certain to be refused, and lose nothing. */
+/*
+ * An attacker makes accounts to hold up a network: their orders for a number that is certainly refused cost them
+ * nothing.
+ */
 
 const refusedNumber = '0240000001';
 let shop: Shop;
@@ -28,12 +31,12 @@ const attack = (attackers: readonly Person[], ordersEach: number) =>
     ),
   );
 
-test('six new accounts fill ten places at most, and another customer’s order is sent at once', async () => {
+test('six new accounts take at most ten places, and another customer’s order is sent at once', async () => {
   const customer = await shop.person({ cedis: 50 });
   const attackers = await people(6, true);
   const answers = (await attack(attackers, 5)).map(({ answer }) => answer);
   const turnedAway = answers.filter(({ body }) => /^Too many first orders/.test(body.message));
-  // On a busy machine some get no answer in time, and no place either.
+  // On a busy machine some orders get no answer in time, and no place either.
   const unanswered = answers.filter(({ status }) => status === 503);
   expect(turnedAway.length + unanswered.length).toBeGreaterThanOrEqual(6 * 5 - 10);
   await shop.run('reconcile');
@@ -43,7 +46,7 @@ test('six new accounts fill ten places at most, and another customer’s order i
     success: true,
     message: expect.stringContaining('is on its way'),
   });
-  // Whoever was turned away has all of their money.
+  // Everybody who was turned away still has all of their money.
   for (const attacker of attackers) {
     const { orders } = (await shop.call('get-orders', {}, attacker.token)).body;
     const { profile } = (await shop.call('get-profile', {}, attacker.token)).body;
@@ -52,7 +55,7 @@ test('six new accounts fill ten places at most, and another customer’s order i
   }
 });
 
-test('who waits behind twelve customers’ four orders each is sent after one turn of each', async () => {
+test('a customer behind twelve others with four orders each waits for one order of each', async () => {
   const early = await people(12, false);
   await attack(early, 4);
   const late = await shop.person({ cedis: 50 });
@@ -62,14 +65,14 @@ test('who waits behind twelve customers’ four orders each is sent after one tu
     (await supplierOrders(shop.cloud.endpoints.suppliers)).findIndex(
       ({ reference }) => reference === body.order_number,
     );
-  // On a busy machine a sweep sends fewer than it may.
+  // On a busy machine a sweep sends fewer orders than it could.
   for (let sweeps = 0; sweeps < 10 && (await sentBefore()) === -1; sweeps += 1) {
-    // As a minute's passing would.
+    // Lets a minute pass.
     await shop.table.write({ delete: rateLimitKey('hubnet#mtn-new-transaction') });
     await shop.run('reconcile');
   }
   const before = await sentBefore();
   expect(before).toBeGreaterThanOrEqual(0);
-  // What went out at once, and one turn of each.
+  // The orders that were sent at once, and one of each customer.
   expect(before).toBeLessThanOrEqual(20 + 12);
 });

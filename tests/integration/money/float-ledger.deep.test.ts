@@ -10,7 +10,10 @@ import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
 import { until } from '../../support/waiting/until';
 
-/** What a supplier's float should be, beside what it says: from a purchase to the entry, and what staff type in. */
+/**
+ * What a supplier's float should be, compared with the supplier's own figure: from a purchase to the entry, and with
+ * amounts that staff enter.
+ */
 
 let shop: Shop;
 let admin: Person;
@@ -28,7 +31,7 @@ const says = (float: number) => controlSupplier(shop.cloud.endpoints.suppliers, 
 const ledger = async () =>
   (await shop.call('admin-get-floats', { ledger_of: 'hubnet', limit: 2 }, admin.token)).body;
 
-/** As if it had been asked so long ago. */
+/** Makes it as if the float had last been read so long ago. */
 async function askedAgo(minutes: number): Promise<void> {
   const float = (await wholeDb(shop.table).list(floatRow)).find(({ supplier }) => supplier === 'hubnet');
   const at = new Date(Date.now() - minutes * minuteMs).toISOString();
@@ -52,7 +55,7 @@ const type = (change: { kind: 'topup' | 'set'; amount: number }, requestId: stri
     admin.token,
   );
 
-test('a purchase lowers what the float should be by the cost of its bundle', async () => {
+test('a purchase lowers the expected float by the cost of its bundle', async () => {
   await says(420);
   await sweep();
   await askedAgo(1);
@@ -70,7 +73,7 @@ test('a purchase lowers what the float should be by the cost of its bundle', asy
   expect((await ledger()).floats).toMatchObject([{ balance: 416, expected: 416, uncosted: 0 }]);
 });
 
-test('what staff type in is in the ledger once, with what orders cost before it', async () => {
+test('an amount that staff enter is in the ledger once, after the costs of earlier orders', async () => {
   const answers = await Promise.all([
     type({ kind: 'topup', amount: 50 }, 'pay-in-once'),
     type({ kind: 'topup', amount: 50 }, 'pay-in-once'),
@@ -90,7 +93,7 @@ test('what staff type in is in the ledger once, with what orders cost before it'
   expect((await type({ kind: 'topup', amount: 50 }, 'pay-in-again')).body.error?.code).toBe(
     'confirmation_needed',
   );
-  // It may be in the last reading or not.
+  // Whether it is in the last reading isn't known.
   expect((await type({ kind: 'set', amount: 416 }, 'counted-anew')).body.error?.code).toBe('balance_changed');
   await askedAgo(5);
   await sweep();
@@ -110,7 +113,7 @@ test('an order that its supplier charged and failed is owed, claimed, and noted 
   const { 'hubnet.cost': cost = 0 } = await charges.open(shop.table, systemClock).read();
   expect(cost).toBe(800);
 
-  // They gave it back: that is no difference.
+  // The supplier has given it back, so there is no difference.
   await askedAgo(5);
   await says(416);
   await sweep();
@@ -135,7 +138,7 @@ test('an order that its supplier charged and failed is owed, claimed, and noted 
   });
 });
 
-test('the nightly check finds an entry that somebody has changed', async () => {
+test('the nightly check finds an entry that was changed', async () => {
   const check = async () => {
     await shop.table.write({ delete: ledgerCheckKey });
     await shop.cloud.lambda.invoke('check-ledger', {});

@@ -10,7 +10,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
 
-/** The sweep reads our balance at the suppliers; staff see it in hours, and are told before it is used up. */
+/** The sweep reads our balance at the suppliers; staff see it in hours, and are notified before it is used up. */
 
 let dataDir: string;
 let shop: Shop;
@@ -35,7 +35,7 @@ const stored = async () => {
   return float;
 };
 
-/** As if it had been asked so long ago, and ₵1 had gone in every hour of the week before. */
+/** Makes it as if the float had been read so long ago, and ₵1 had been used in every hour of the week before. */
 async function aWeekOn(cedis: number): Promise<void> {
   const float = await stored();
   const now = Date.now();
@@ -57,7 +57,7 @@ const told = async () => {
   return log.split('\n').filter((line) => line.includes('"float is low"'));
 };
 
-test('each supplier with a key is asked, at most once in five minutes', async () => {
+test('each supplier with a key is asked for its balance, at most once in five minutes', async () => {
   expect(await ask()).toEqual([]);
   await controlSupplier(shop.cloud.endpoints.suppliers, { float: 420 });
   await sweep();
@@ -75,12 +75,12 @@ test('each supplier with a key is asked, at most once in five minutes', async ()
   expect((await ask())[0]).toEqual(float);
 });
 
-test('it is told in hours, and staff are told once that it is low', async () => {
+test('a float is shown in hours, and staff are notified once when it is low', async () => {
   await aWeekOn(3);
   await controlSupplier(shop.cloud.endpoints.suppliers, { float: 3 });
   await Promise.all([sweep(), sweep()]);
   expect(await ask()).toMatchObject([{ balance: 3, hours_left: 3, level: 4 }]);
-  // Of two runs at once, each may tell: once too often is better than never.
+  // Of two runs at the same time, each may notify: twice is better than never.
   const lines = await told();
   expect([1, 2]).toContain(lines.length);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -94,7 +94,7 @@ test('it is told in hours, and staff are told once that it is low', async () => 
   expect(await told()).toHaveLength(lines.length);
 });
 
-test('a supplier that gives no answer leaves it unknown, and not empty', async () => {
+test('if a supplier gives no answer, its float is unknown, not empty', async () => {
   await aWeekOn(3);
   await controlSupplier(shop.cloud.endpoints.suppliers, { float: Number.MAX_VALUE });
   await sweep();
@@ -103,7 +103,7 @@ test('a supplier that gives no answer leaves it unknown, and not empty', async (
   ]);
 });
 
-test('nothing is sold that no supplier can pay for, once staff say so', async () => {
+test('if staff say so, nothing is sold that no supplier’s float can pay for', async () => {
   const costs = { id: 'mtn-1gb', updates: { cost_hubnet: 4 } };
   expect((await shop.call('admin-update-price', costs, admin.token)).status).toBe(200);
   await controlSupplier(shop.cloud.endpoints.suppliers, { float: 3.99 });

@@ -10,7 +10,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
 
-/** A supplier whose numbers have to be activated first, as its simulator has them. */
+/** A supplier whose numbers have to be activated first, as in its simulator. */
 
 let shop: Shop;
 let admin: Person;
@@ -66,7 +66,7 @@ async function read(number: string): Promise<Order> {
   return order;
 }
 
-/** As if so much time had passed that the sweep looks at it. */
+/** Lets so much time pass that the sweep looks at it. */
 async function lookedAt(number: string, isOver = false): Promise<void> {
   const order = await read(number);
   if (!isHeld(order)) throw new Error('It is not held');
@@ -76,7 +76,7 @@ async function lookedAt(number: string, isOver = false): Promise<void> {
   await sweep();
 }
 
-test('the sheet says it before, the order afterwards; nothing is sent, and its customer has the money back at once', async () => {
+test('the sheet warns beforehand and the order says so afterwards; nothing is sent, and its customer can have the money back at once', async () => {
   const { person, body, orderId, listed, wallet } = await bought();
   const check = await shop.call('check-recipient', { network: 'MTN', phoneNumber: held }, person.token);
   expect(check.body).toMatchObject({ network: 'match', activation: words });
@@ -94,7 +94,7 @@ test('the sheet says it before, the order afterwards; nothing is sent, and its c
   await mark('activated', { phoneNumbers: [held] });
 });
 
-test('the sheet asks by itself, and says nothing of a number that can have data', async () => {
+test('the sheet asks without being told to, and says nothing about a number that can receive data', async () => {
   const { token } = await shop.person();
   const check = async (phoneNumber: string) =>
     (await shop.call('check-recipient', { network: 'MTN', phoneNumber }, token)).body.activation;
@@ -103,7 +103,7 @@ test('the sheet asks by itself, and says nothing of a number that can have data'
 });
 
 test.each(['nothing', 'error-500', 'nonsense'])(
-  'a supplier that answers with %s holds nothing',
+  'if a supplier answers with %s, no order is held',
   async (how) => {
     await controlSupplier(suppliers, { numberAnswers: how, toActivate: [] });
     const { orderId } = await bought(`02411177${how.length}1`.padEnd(10, '0'));
@@ -112,7 +112,7 @@ test.each(['nothing', 'error-500', 'nonsense'])(
   },
 );
 
-test('staff take a batch, mark it, and its orders are sent once; another’s answer comes too late', async () => {
+test('staff take a batch of numbers and mark them, and their orders are sent once; another person’s mark comes too late', async () => {
   const { orderId } = await bought(other);
   const { orderId: waited, person } = await bought(other, true);
   await shop.call('release-order', { orderId: waited }, person.token);
@@ -136,7 +136,7 @@ test('staff take a batch, mark it, and its orders are sent once; another’s ans
   expect([await received(orderId), await received(waited)]).toEqual([1, 1]);
 });
 
-test('an order that its customer releases is held, with a question of its own', async () => {
+test('an order that its customer releases is held if its supplier says so when asked about it', async () => {
   const { orderId, person } = await bought('0241113333', true);
   await controlSupplier(suppliers, { toActivate: ['0241113333'] });
   const { body } = await shop.call('release-order', { orderId }, person.token);
@@ -144,7 +144,7 @@ test('an order that its customer releases is held, with a question of its own', 
   expect(await received(orderId)).toBe(0);
 });
 
-test('a rejected number has its orders refunded by the next sweep, and a deadline does the same', async () => {
+test('orders to a rejected number are refunded by the next sweep, and so are orders past their deadline', async () => {
   const phoneNumber = '0241114444';
   await controlSupplier(suppliers, { toActivate: [phoneNumber, '0241115555'] });
   const rejected = [await bought(phoneNumber), await bought(phoneNumber)];
@@ -160,7 +160,7 @@ test('a rejected number has its orders refunded by the next sweep, and a deadlin
   }
 });
 
-test('the sweep asks again, holds what it finds in the queue, and sends what can be', async () => {
+test('the sweep asks again, holds queued orders whose number isn’t activated, and sends orders whose number is', async () => {
   const phoneNumber = '0241116666';
   await controlSupplier(suppliers, { toActivate: [phoneNumber] });
   const { orderId } = await bought(phoneNumber, true);
@@ -176,7 +176,7 @@ test('the sweep asks again, holds what it finds in the queue, and sends what can
   expect(await received(orderId)).toBe(1);
 });
 
-test('six customers who have 180 numbers checked in a minute leave the calls by which another’s order is held', async () => {
+test('six customers who have 180 numbers checked in a minute don’t use up the calls by which another’s order is held', async () => {
   const late = '0241550009';
   await controlSupplier(suppliers, { toActivate: [held, other, third, late] });
   const people = await Promise.all(Array.from({ length: 6 }, () => shop.person()));

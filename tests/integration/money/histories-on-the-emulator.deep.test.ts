@@ -7,8 +7,8 @@ import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openEmulator } from '../table/tables-under-test';
 
 /**
- * The simulation's own histories, with the emulator in the place of the model: the same people, suppliers,
- * faults and invariants, and the expressions and transactions of the real adapter.
+ * The simulation's own histories, with the emulator in place of the model: the same people, suppliers, faults and
+ * invariants, and the real adapter's expressions and transactions.
  */
 async function onEmulator(run: (table: Table) => Promise<void>): Promise<void> {
   const { table, close } = await openEmulator();
@@ -21,7 +21,7 @@ async function onEmulator(run: (table: Table) => Promise<void>): Promise<void> {
 
 const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
 
-test.each(seeds)('history %i ends on the emulator as it does by its invariants', (seed) =>
+test.each(seeds)('history %i keeps its invariants on the emulator', (seed) =>
   onEmulator(async (table) => {
     const { orders, topUps } = (await runRandomHistory(seed, { realTable: table })).books;
     for (const order of orders.values()) {
@@ -38,7 +38,7 @@ test.each(seeds)('history %i ends on the emulator as it does by its invariants',
   }),
 );
 
-test('a transaction that is done in parts is seen on the emulator too', () =>
+test('a transaction that is carried out in parts is noticed on the emulator, too', () =>
   onEmulator(async (table) => {
     const inParts = (whole: Table): Table => ({
       ...whole,

@@ -24,7 +24,7 @@ const word = (value: string): Stored => ({
   word: { S: value },
 });
 
-test('a row that differs stays as it is, is named by its key alone, and fails the command', async () => {
+test('a row that differs stays unchanged, is reported by its key alone, and fails the command', async () => {
   table.writeExport('export', [storedAccount(500), word('old'), storedAccount(1, 'kofi')]);
   await table.put(storedAccount(700));
   await table.put(word('new'));
@@ -39,7 +39,7 @@ test('a row that differs stays as it is, is named by its key alone, and fails th
   expect(await table.items()).toEqual(byKey([storedAccount(700), word('new'), storedAccount(1, 'kofi')]));
 });
 
-test('an import that is killed is finished by the same command', async () => {
+test('an import that is killed can be finished with the same command', async () => {
   table.writeExport('export', people);
   const killed = await importFrom(table.path('export'), [], (child) => {
     void until(async () => (await count()) > 0).then(() => child.kill('SIGKILL'));
@@ -55,7 +55,7 @@ test('an import that is killed is finished by the same command', async () => {
   expect(await table.items()).toEqual(byKey(people));
 });
 
-test('an emulator that has no such table gets it, with the indexes and the stream of a deployment', async () => {
+test('an emulator without the table gets it, with the indexes and the stream of a deployment', async () => {
   table.writeExport('export', [storedAccount(500)]);
   expect(await importFrom(table.path('export'), ['--table', 'drill'])).toMatchObject({ code: 0 });
   const describe = async (TableName: string) => {
@@ -67,7 +67,7 @@ test('an emulator that has no such table gets it, with the indexes and the strea
   expect(await table.items('drill')).toEqual(byKey([storedAccount(500)]));
 });
 
-test('a file that is cut off, or has a line that is no item, is refused before anything is imported', async () => {
+test('a file that is cut off, or has a line that is not an item, is refused before anything is imported', async () => {
   const whole = table.writeExport('export', people);
   writeFileSync(table.path('cut'), whole.subarray(0, whole.length - 100));
   const cut = await importFrom(table.path('cut'));
@@ -84,7 +84,7 @@ test('a file that is cut off, or has a line that is no item, is refused before a
 
 const count = async (): Promise<number> => Object.keys(await table.items()).length;
 
-/** `counts`: imported, there already, different, left out; of the last line that it says. */
+/** `counts`, from the last line of its output: imported, there already, different, left out. */
 async function importFrom(
   from: string,
   options: readonly string[] = [],

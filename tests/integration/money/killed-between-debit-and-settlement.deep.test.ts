@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a kill between debit and settlement loses nothing: the order is there, open, and the ledger sums', async () => {
+test('a kill between debit and settlement loses nothing: the order exists, open, and the ledger adds up', async () => {
   running = await startLocalProcess(dataDir);
   const { endpoints } = running;
   await controlSupplier(endpoints.suppliers, { script: 'accept-never-answer' });

@@ -12,12 +12,12 @@ afterAll(() => shop.stop());
 
 const options = { rate: 20, purchases: 30, customers: 6, seed: 1, log: null };
 
-test('of purchases that don’t wait for each other none is lost, and the books sum; what is lost is noticed', async () => {
+test('concurrent purchases are all recorded, and the books add up; a lost one is noticed', async () => {
   const target = await targetOf(shop);
   const customers = await makeCustomers(target, { customers: options.customers, cedisEach: 20 });
   const run = newRun();
   await putLoad(target, customers, options, run);
-  // Each of six wallets pays for four of its five.
+  // Each of six wallets has money for four of its five purchases.
   expect(run).toMatchObject({ offered: 30, shed: 0, refused: 6, unanswered: [] });
   expect(run.placed.size).toBe(24);
   const proof = await prove(target, run);

@@ -11,7 +11,7 @@ import { approveAs } from '../../support/shop/second-person';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
-/** Staff, customers, Paystack and a supplier act on the same money at the same moment, or late. */
+/** Staff, customers, Paystack and a supplier act on the same money at the same time, or late. */
 
 const secret = 'secret-of-these-reports';
 let shop: Shop;
@@ -79,7 +79,7 @@ test.each([true, false])(
       const { refunds } = (await (await fetch(`${paystack}/_control`)).json()) as ControlReport;
       const refunded = sum(refunds.filter((each) => each.reference === reference));
       const spent = -sum(entries.filter(({ type }) => type === 'purchase'));
-      // What a lost dispute has taken beside the refunds is the whole rest of the payment.
+      // A lost dispute has taken the rest of the payment that was not refunded.
       const lost = resolution === 'declined' ? 0 : 2000 - refunded;
       expect(account).toMatchObject({ balance: Math.max(0, 2000 - refunded - spent - lost), held: 0 });
       expect(account.debt).toBe(Math.max(0, refunded + spent + lost - 2000));
@@ -88,7 +88,7 @@ test.each([true, false])(
   },
 );
 
-test('a refund without an answer, a dispute over it, and the refund that failed: nothing of it can be spent meanwhile', async () => {
+test('money of a refund without an answer, of a dispute over it, and of the failed refund can’t be spent meanwhile', async () => {
   const { customer, reference } = await paidCustomer(shop, 20);
   await controlPaystack(paystack, { action: 'fault', mode: 'untold', method: 'POST', path: '/refund' });
   await refund(reference, 10);
@@ -103,7 +103,7 @@ test('a refund without an answer, a dispute over it, and the refund that failed:
   expect(await profile(customer)).toMatchObject({ balance: 20, held: 0 });
 });
 
-test('staff fail an order while it is cancelled, asked about and reported both ways: one refund at most, and who has both is an item', async () => {
+test('an order that staff fail while it is cancelled, asked about and reported both ways gets one refund at most, and is an item if it is refunded and delivered', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await shop.person({ cedis: 5 });
     const id = String((await buy(person)).order_number);
@@ -126,7 +126,7 @@ test('staff fail an order while it is cancelled, asked about and reported both w
   }
 });
 
-test('whoever approves a list of refunds gets none for an order of their own, and a change is approved once by three at once', async () => {
+test('approving a list of refunds gives the approver none for an own order, and three approvals at once count as one', async () => {
   const rich = await shop.person({ cedis: 500 });
   const own = await shop.person({ role: 'admin', cedis: 200 });
   const large = { planId: 'mtn-40gb', plan: '40GB - ₵175.00', volume: 40_000, price: 175 };
@@ -147,7 +147,7 @@ test('whoever approves a list of refunds gets none for an order of their own, an
   expect(await balanceOf(rich)).toBe(before + 50_000);
 });
 
-test('goodwill by two at once while the order is refunded leaves its customer with what it cost, and no more', async () => {
+test('goodwill by two of staff, while the order is refunded, leaves its customer with the price and no more', async () => {
   for (let round = 0; round < 4; round += 1) {
     const person = await shop.person({ cedis: 5 });
     const orderId = String((await buy(person)).order_number);
@@ -171,11 +171,11 @@ test('goodwill by two at once while the order is refunded leaves its customer wi
   expect(await mismatches()).toBe(0);
 });
 
-test('what is paid for a top-up that was given up, after the account was closed, is an item and goes back to its payer', async () => {
+test('a payment for a top-up that was given up, arriving after the account was closed, is an item and goes back to its payer', async () => {
   const customer = await shop.person();
   const { reference, amount_minor: amount } = (await shop.call('start-topup', { amount: 20 }, customer.token))
     .body;
-  // Its customer leaves the payment page.
+  // The customer leaves the payment page.
   await shop.call('verify-paystack-payment', { reference, cancelled: true }, customer.token);
   const deleted = await shop.call('admin-delete-user', { userId: customer.userId }, admin.token);
   expect(deleted.status).toBe(200);

@@ -19,7 +19,7 @@ const check = async () => {
   return (await checkProgress(shop.table).read())?.state;
 };
 
-/** As if a day had passed. */
+/** Makes it as if a day had passed. */
 async function forgetTheLast(): Promise<void> {
   const kept = await checkProgress(shop.table).read();
   const check = kept && { ...kept, beganAt: new Date(0) };
@@ -46,7 +46,7 @@ test('the nightly check finds nothing in a correct shop, and finds a row that wa
   expect(found?.mismatches).toBeGreaterThan(0);
 });
 
-test('what is set aside, owed and sent back is proved by the ledger: each of them changed by hand is found, and said', async () => {
+test('the ledger proves what is set aside, owed and sent back: each of them, changed by hand, is found and reported', async () => {
   const admin = await shop.person({ role: 'admin' });
   const paystack = shop.cloud.endpoints.paystack;
   const dispute = async (reference: string, event: object = {}) => {

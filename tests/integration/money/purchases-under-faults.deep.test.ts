@@ -10,7 +10,7 @@ let shop: Shop;
 let proxy: FaultProxy;
 beforeAll(async () => {
   shop = await openShop({
-    // Functions on the stream fail under the faults too, and are run again.
+    // Functions on the stream fail under the faults, too, and are run again.
     onProblem: () => undefined,
     async interceptAws(endpoints) {
       proxy = await startFaultProxy(endpoints.dynamodb);
@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /**
- * Answers of writes are lost, so often that the SDK's second attempt does not save each of them, and
- * everything is turned down now and then. Counts how often.
+ * Loses answers to writes, so often that the SDK's second attempt doesn't save each of them, and sometimes refuses any
+ * request. @returns a function that counts the faults
  */
 function strike(seed: number): () => number {
   const random = createRandom(seed);
@@ -46,7 +46,7 @@ function strike(seed: number): () => number {
 
 type Request = ReturnType<typeof mtn1gb>;
 
-/** As a customer's app does: the same request again, until there is an answer. */
+/** Sends the same request until there is an answer, as a customer's app does. */
 async function insist(request: Request, token: string) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { status, body } = await shop.call('process-bundle-order', request, token);
@@ -57,7 +57,7 @@ async function insist(request: Request, token: string) {
 }
 
 test.each([1, 2])(
-  'purchases that race while the table loses answers and turns requests down are made once each, and each answer is true: seed %i',
+  'purchases that race while the table loses answers and refuses requests are made once each, and each answer is true: seed %i',
   async (seed) => {
     await controlSupplier(shop.cloud.endpoints.suppliers, { reset: true, delayMs: 0, webhooks: false });
     const { userId, token } = await shop.person({ cedis: 37.5 });

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test('a delivery that the supplier takes back comes to a person’s attention', async () => {
+test('a delivery that the supplier takes back needs attention', async () => {
   const { token } = await shop.person({ cedis: 20 });
-  // The supplier accepts orders to this number, and fails them later.
+  // The supplier accepts orders to this number and fails them later.
   const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000002' }), token);
   const number = String(body.order_number);
   const read = () => wholeDb(shop.table).get(orderRow, { id: number });

@@ -20,7 +20,7 @@ const buy = (change: Parameters<typeof mtn1gb>[0], { token } = buyer) =>
   shop.call('process-bundle-order', mtn1gb(change), token);
 const ordersOf = async ({ token } = buyer) => (await shop.call('get-orders', {}, token)).body.orders;
 
-/** As if its supplier had said so. */
+/** Delivers the order, as if its supplier had said so. */
 async function deliver(orderNumber: string): Promise<void> {
   const item = await shop.table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (item === null) throw new Error(`No order ${orderNumber}`);
@@ -28,7 +28,7 @@ async function deliver(orderNumber: string): Promise<void> {
   await shop.table.write({ put: orderRow.encode({ ...order, version: order.version + 1 }) });
 }
 
-test('a number in any spelling is bought for as the one that it is', async () => {
+test('a number is the same in any spelling', async () => {
   expect(await check('+233 24-123.4567')).toEqual({
     phone: '0241234567',
     network: 'match',
@@ -43,7 +43,7 @@ test('a number in any spelling is bought for as the one that it is', async () =>
   expect(await check('0241234567')).toMatchObject({ is_new: false });
 });
 
-test('another network’s number without confirmation writes nothing and takes nothing; with it, it is bought', async () => {
+test('for another network’s number, a purchase without confirmation writes and takes nothing; with confirmation, it is made', async () => {
   const before = await shop.table.get({ PK: `USER#${buyer.userId}`, SK: 'PROFILE' }, { consistent: true });
   const request = mtn1gb({ phoneNumber: '0271230001', confirmed: [] });
   const { status, body } = await shop.call('process-bundle-order', request, buyer.token);
@@ -59,7 +59,7 @@ test('another network’s number without confirmation writes nothing and takes n
   expect((await shop.call('process-bundle-order', confirmed, buyer.token)).body.success).toBe(true);
 });
 
-test('a number of a network that is not sold here is asked about, and bought for once its customer says that it moved', async () => {
+test('a number of a network that is not sold here is asked about, and can be bought for once its customer says that it moved', async () => {
   expect(await check('0201230009')).toMatchObject({ network: 'differs', seems: null, is_refused: false });
   const request = mtn1gb({ phoneNumber: '0201230009', confirmed: [] });
   const { status, body } = await shop.call('process-bundle-order', request, buyer.token);
@@ -81,14 +81,14 @@ test('a number of no network is refused, by the check and by the purchase, confi
   expect(await ordersOf()).toEqual([]);
 });
 
-test('a landline is told apart, and never bought for', async () => {
+test('a landline is recognized, and can’t be bought for', async () => {
   expect(await check('030 212 3456')).toMatchObject({ network: 'landline', is_refused: true });
   const { status, body } = await buy({ phoneNumber: '0302123456' });
   expect(status).toBe(400);
   expect(body.error.message).toContain('That is a landline. Data goes to mobile numbers only.');
 });
 
-test('one delivery moves a number to its network for everybody, and nothing else of it is told', async () => {
+test('one delivery moves a number to its network for everybody, and reveals nothing else', async () => {
   const phoneNumber = '0271230003';
   expect(await check(phoneNumber)).toMatchObject({ network: 'differs', seems: 'Airteltigo' });
   await buy({ phoneNumber });

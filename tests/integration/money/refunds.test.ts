@@ -39,13 +39,13 @@ async function itemOf(reference: string) {
   const { body } = await shop.call('admin-get-attention-item', { subject }, admin.token);
   return { ...body, refundable: body.topup?.refundable, reasons: body.item?.reasons };
 }
-/** Paystack's refunds of a payment, also those without an answer. */
+/** Paystack's refunds of a payment, including those without an answer. */
 async function madeOf(reference: string): Promise<number> {
   const state = await fetch(`${paystack}/_control`);
   const { refunds } = (await state.json()) as ControlReport;
   return refunds.filter((each) => each.reference === reference).length;
 }
-/** As if it had been asked for some time ago. */
+/** Makes it as if the refund had been asked for so many minutes ago. */
 async function age(reference: string, customer: Person, minutes: number) {
   const topUp = await topUpsIn(shop.table).get(customer.userId, reference);
   const made = await wholeDb(shop.table).get(refundRow, { id: topUp?.refunds[0]?.id ?? '' });
@@ -54,7 +54,7 @@ async function age(reference: string, customer: Person, minutes: number) {
   await shop.table.write({ put: refundRow.encode({ ...made, requestedAt }) });
 }
 
-test('unspent money goes back to the payer, and the customer reads it', async () => {
+test('unspent money goes back to the payer, and the customer can see that', async () => {
   const { customer, reference } = await paidCustomer(shop, 20);
   await shop.call('process-bundle-order', mtn1gb(), customer.token);
   expect((await itemOf(reference)).refundable).toEqual({
@@ -78,7 +78,7 @@ test('unspent money goes back to the payer, and the customer reads it', async ()
   expect(await madeOf(reference)).toBe(1);
 });
 
-test('a refund that was made without an answer is made once, and a failed one is put back', async () => {
+test('a refund that got no answer is made once, and a failed one is put back', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'fault', mode: 'untold', method: 'POST', path: '/refund' });
   expect(await refund(reference, 4)).toMatchObject({ status: 'sent' });
@@ -89,7 +89,7 @@ test('a refund that was made without an answer is made once, and a failed one is
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('a refund that Paystack certainly refuses is in the wallet again, in the same answer', async () => {
+test('a refund that Paystack certainly refuses is back in the wallet with the same answer', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'refund-balance', isLow: true });
   const answer = await refund(reference, 4);
@@ -98,7 +98,7 @@ test('a refund that Paystack certainly refuses is in the wallet again, in the sa
   expect(await balanceOf(customer)).toBe(10);
 });
 
-test('without webhooks, the hourly check finds how a refund ended', async () => {
+test('without webhooks, the hourly check finds a refund’s result', async () => {
   const { reference } = await paidCustomer(shop, 10);
   await refund(reference, 4);
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
@@ -115,7 +115,7 @@ test.each<[who: string, ask: (reference: string, requestId: string) => Promise<u
   ['the hourly check', () => shop.cloud.lambda.invoke('check-payments', {})],
   ['an admin who asks Paystack', (reference) => shop.call('admin-recheck-topup', { reference }, admin.token)],
   ['the same request again', (reference, requestId) => refund(reference, 4, requestId)],
-])('a refund that failed unheard is put back by %s, once', async (_, ask) => {
+])('a refund whose failure was not reported is put back by %s, once', async (_, ask) => {
   const { customer, reference } = await paidCustomer(shop, 10);
   const requestId = randomUUID();
   await refund(reference, 4, requestId);
@@ -149,7 +149,7 @@ test('a refund that was lost on its way is put back by an admin, and never sent 
   expectLedgerToSum(await readWallet(shop.table, customer.userId));
 });
 
-test('money sent back in Paystack’s dashboard is set aside at once, and is gone once a person has looked', async () => {
+test('money sent back in Paystack’s dashboard is set aside at once, and gone once a person has checked', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await tell(reference, 'create');
   await tell(reference, 'processed');
@@ -167,7 +167,7 @@ test('money sent back in Paystack’s dashboard is set aside at once, and is gon
   expectLedgerToSum(wallet);
 });
 
-test('money sent back in Paystack’s dashboard is found by asking, when its webhooks are lost', async () => {
+test('money sent back in Paystack’s dashboard is found by asking if its webhooks are lost', async () => {
   const { customer, reference } = await paidCustomer(shop, 10);
   await controlPaystack(paystack, { action: 'webhooks', mode: 'drop' });
   await tell(reference, 'create');

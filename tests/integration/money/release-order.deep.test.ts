@@ -22,7 +22,7 @@ async function readOrder(orderNumber: string): Promise<Order> {
   return orderRow.decode(item);
 }
 
-/** A purchase that its customer may undo. */
+/** Makes a purchase that its customer may undo. */
 async function bought() {
   const person = await shop.person({ cedis: 10 });
   const { body } = await shop.call('process-bundle-order', airteltigo1gb({ wait: true }), person.token);
@@ -36,7 +36,7 @@ async function bought() {
   return { person, answer: body, orderId, sent, listed, balance, release, cancel };
 }
 
-test('it is paid and answered at once, and sent by its release: once, however often that comes', async () => {
+test('it is paid and answered at once, and its release sends it once, however often that is called', async () => {
   const { answer, release, cancel, sent, listed, balance } = await bought();
   expect(answer).toMatchObject({ success: true, undo_ms_left: expect.any(Number) });
   expect(answer.message).toContain('will be sent in 10 seconds');
@@ -58,7 +58,7 @@ test('it is paid and answered at once, and sent by its release: once, however of
   expect(await cancel()).toMatchObject({ status: 409, body: { error: { code: 'order_sent' } } });
 });
 
-test('its customer reads it by its number, wherever it stands in the list, and nobody else does', async () => {
+test('its customer can read it by its number, wherever it is in the list, and nobody else can', async () => {
   const [mine, theirs] = [await bought(), await bought()];
   const { body } = await shop.call(
     'get-orders',
@@ -69,7 +69,7 @@ test('its customer reads it by its number, wherever it stands in the list, and n
   expect(body.next_cursor).toBeNull();
 });
 
-test('undone, its money is back, and neither its release nor the sweep sends it', async () => {
+test('once it is undone, its money is back, and neither its release nor the sweep sends it', async () => {
   const { person, orderId, release, cancel, sent } = await bought();
   expect((await cancel()).body.message).toBe(
     'AirtelTigo 1GB to 024 123 4567 was cancelled. ₵4.90 has been returned to your wallet.',
@@ -92,7 +92,7 @@ test('with the browser closed, the sweep sends it once it is due', async () => {
   expect(await sent()).toBe(1);
 });
 
-test('a number that its supplier refuses is refunded as ever', async () => {
+test('an order to a number that its supplier refuses is refunded on its release, too', async () => {
   const { release, balance, listed } = await bought();
   await controlSupplier(suppliers, { script: 'refuse' });
   expect(await release()).toMatchObject({
@@ -106,7 +106,7 @@ test('a number that its supplier refuses is refunded as ever', async () => {
   expect(await balance()).toBe(1000);
 });
 
-test('released after it has waited for too long, it comes to a person’s attention, too', async () => {
+test('an order released after it has waited for too long needs attention, too', async () => {
   const { orderId, release, sent } = await bought();
   const order = await readOrder(orderId);
   const createdAt = new Date(order.createdAt.getTime() - 20 * 60_000);
@@ -119,7 +119,7 @@ test('released after it has waited for too long, it comes to a person’s attent
   expect(body.item).toMatchObject({ reasons: ['order_unconfirmed'] });
 });
 
-test('another customer releases nothing, and a banned one neither', async () => {
+test('neither another customer nor a banned one can release it', async () => {
   const { person, orderId, release, sent } = await bought();
   const other = await shop.person();
   expect((await shop.call('release-order', { orderId }, other.token)).body.error.code).toBe('not_found');

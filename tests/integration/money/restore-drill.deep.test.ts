@@ -15,7 +15,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { testPassword } from '../../support/shop/test-password';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 
-/** The practice in docs/operations/backups.md: export, wipe, import, and the shop is what it was. */
+/** The drill in docs/operations/backups.md: export, wipe, import, and the shop is the same as before. */
 
 let folder: string;
 let dataDir: string;
@@ -48,21 +48,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("the export says how many items it wrote, and is its owner's alone", () => {
+test('the export says how many items it wrote, and only its owner can read it', () => {
   const count = Object.keys(itemsOf('first')).length;
   expect(exported).toMatchObject({ code: 0, stdout: '' });
   expect(exported.stderr).toContain(`${count} items in ${file('first')}\n`);
   expect(statSync(file('first')).mode & 0o777).toBe(0o600);
 });
 
-test('everything but counters and rate limiters is imported, and nothing differs', () => {
+test('everything except counters and rate limiters is imported, and nothing differs', () => {
   const keys = Object.keys(itemsOf('first'));
   const kept = keys.filter(isKept);
   expect(new Set(keys.filter((key) => !isKept(key)).map((key) => key.split(/[# ]/)[0]))).toEqual(
     new Set(['STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES', 'COUNTED', 'PACE']),
   );
   expect(imported).toMatchObject({ code: 0, stdout: '' });
-  // A shop that is opened here has its price list.
+  // A shop that a test opens already has its price list.
   const prices = kept.filter((key) => key.startsWith('PRICES')).length;
   expect(imported.stderr).toContain(
     `${keys.length} items: ${kept.length - prices} imported, ${prices} there already, 0 different, ${keys.length - kept.length} left out\n`,
@@ -79,7 +79,7 @@ test('check-ledger finds that balances, ledger, orders and top-ups agree', async
   );
 });
 
-test('a second export has the same items, each as it was', () => {
+test('a second export contains the same items, unchanged', () => {
   const [first, second] = [itemsOf('first'), itemsOf('second')].map((items) =>
     Object.fromEntries(Object.entries(items).filter(([key]) => isKept(key))),
   );
@@ -88,12 +88,12 @@ test('a second export has the same items, each as it was', () => {
   expect(second).toEqual(first);
 });
 
-test('the counters count each row once: they are what they were', () => {
+test('the counters count each row once, and are the same as before', () => {
   expect(before.totals.orders).toMatchObject({ 'MTN.completed': 3, 'MTN.pending': 1 });
   expect(after).toEqual(before);
 });
 
-test('a customer with money left buys again, and the ledger goes on without a gap', async () => {
+test('a customer with money left can buy again, and the ledger continues without a gap', async () => {
   const { suppliers } = shop.cloud.endpoints;
   await controlSupplier(suppliers, { script: 'deliver' });
   const token = await shop.signIn(buyer.email, testPassword);
@@ -105,7 +105,7 @@ test('a customer with money left buys again, and the ledger goes on without a ga
   expectLedgerToSum(wallet);
 });
 
-/** Several customers; orders delivered, refunded, under way and waiting; top-ups of each end; an adjustment. */
+/** Several customers; orders delivered, refunded, under way and waiting; top-ups with each result; an adjustment. */
 async function shopWithAPast(): Promise<Person> {
   const { suppliers, paystack } = shop.cloud.endpoints;
   const [admin, kofi, ama] = [
@@ -140,7 +140,7 @@ async function shopWithAPast(): Promise<Person> {
   return ama;
 }
 
-/** Nothing is left of the table, its indexes and its stream. Who can sign in is Cognito's, and stays. */
+/** Deletes the table, its indexes and its stream. Sign-ins are Cognito's, and stay. */
 async function wipe(): Promise<void> {
   await shop.stop();
   rmSync(join(dataDir, 'table'), { recursive: true });
@@ -152,7 +152,7 @@ function onTable(command: string, ...args: string[]): Promise<CommandRun> {
   return runCommand(`scripts/${command}.ts`, ['--table', table, '--endpoint', dynamodb, ...args]);
 }
 
-/** Read otherwise than the command reads it. */
+/** Reads the file independently of the command. */
 function itemsOf(name: string): Record<string, unknown> {
   const lines = gunzipSync(readFileSync(file(name)))
     .toString()
@@ -166,7 +166,7 @@ function itemsOf(name: string): Record<string, unknown> {
 const isKept = (key: string): boolean =>
   !/^(STATISTICS |BOOKS |MARGINS |DELIVERIES |COUNTED#|PACE#)/.test(key);
 
-/** All counts, without how often each was changed: a row that is imported comes once. */
+/** All counts except how often each was changed: an imported row comes once. */
 async function counters() {
   await shop.cloud.events.drained();
   const { totals, sheets } = await statisticsStore(shop.table, systemClock).open({

@@ -9,7 +9,7 @@ import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
 
-/** Hubnet doesn't take our key any more: that is remembered, and the next supplier gets the order. */
+/** Hubnet no longer accepts our key: that is remembered, and the next supplier gets the order. */
 
 let shop: Shop;
 let admin: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await shop.person({ role: 'admin' });
   suppliers = shop.cloud.endpoints.suppliers;
 });
-/** Nothing is known of any supplier, and nobody has changed a network yet. */
+/** Forgets all troubles of suppliers, and that anybody has changed a network. */
 beforeEach(async () => {
   await shop.table.write({ delete: networksRow.key({}) });
   await controlSupplier(suppliers, { reset: true, delayMs: 3_600_000, webhooks: false });
@@ -47,7 +47,7 @@ async function expectAtTheNext(number: string): Promise<void> {
   expect(received.filter(({ reference }) => reference === number)).toMatchObject([{ supplier: 'primary' }]);
 }
 
-/** How many troubles are remembered. */
+/** Returns how many troubles are remembered. */
 const troubles = async () => {
   const item = await shop.table.get(networksRow.key({}), { consistent: true });
   return Object.keys(toTroubles(item)).length;
@@ -59,7 +59,7 @@ async function expectPaidOnce(person: Person): Promise<void> {
   expectLedgerToSum(wallet);
 }
 
-test('the purchase asks the next one at once, and remembers the trouble', async () => {
+test('the purchase asks the next supplier at once, and remembers the trouble', async () => {
   const person = await shop.person({ cedis: 10 });
   const { order_number: number } = await buy(person, false);
   await expectAtTheNext(String(number));
@@ -67,7 +67,7 @@ test('the purchase asks the next one at once, and remembers the trouble', async 
   await expectPaidOnce(person);
 });
 
-test('an order that its customer releases does the same, and so does the next one', async () => {
+test('an order that its customer releases does the same, and so does the next order', async () => {
   for (let time = 0; time < 2; time += 1) {
     const person = await shop.person({ cedis: 10 });
     const orderId = String((await buy(person, true)).order_number);
@@ -78,7 +78,7 @@ test('an order that its customer releases does the same, and so does the next on
   }
 });
 
-test('the sweep asks the next one at once, and remembers the trouble', async () => {
+test('the sweep asks the next supplier at once, and remembers the trouble', async () => {
   const person = await shop.person({ cedis: 10 });
   const number = String((await buy(person, true)).order_number);
   const order = await read(number);
@@ -89,7 +89,7 @@ test('the sweep asks the next one at once, and remembers the trouble', async () 
   await expectPaidOnce(person);
 });
 
-test('staff read where an order would go, and in whose way its pace stands', async () => {
+test('staff can see where an order would go, and which suppliers would refuse it or have no free call', async () => {
   const { body } = await shop.call('admin-get-route', { planId: 'airteltigo-1gb' }, admin.token);
   expect(body.supplier).toBe('hubnet');
   expect(body.choices[0]).toMatchObject({ supplier: 'hubnet', hindrance: null, free_call: true });

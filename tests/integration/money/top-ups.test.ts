@@ -45,7 +45,7 @@ async function sweep(reference: string) {
   await shop.cloud.lambda.invoke('reconcile', {});
 }
 
-test('₵20 are asked as ₵20.40 and credited as ₵20.00', async () => {
+test('for ₵20, the customer pays ₵20.40 and is credited ₵20.00', async () => {
   const topUp = await start(20);
   expect(topUp).toMatchObject({ amount: 20, charge: 0.4, total: 20.4, amount_minor: 2040, currency: 'GHS' });
   expect(topUp.reference).toMatch(/^T[0-9A-Z]{9}[0-9A-F]{32}$/);
@@ -56,13 +56,13 @@ test('₵20 are asked as ₵20.40 and credited as ₵20.00', async () => {
   expectLedgerToSum(wallet);
 });
 
-test('what the browser claims credits nothing: an unpaid reference stays pending', async () => {
+test('a browser’s claim credits nothing: an unpaid reference stays pending', async () => {
   const { reference } = await start();
   expect((await verify(reference)).body).toEqual({ status: 'pending', amount_credited: 0 });
   expect((await readWallet(shop.table, customer.userId)).entries).toEqual([]);
 });
 
-test('a payment announced by browser, ten webhooks and the sweep at once is credited once', async () => {
+test('a payment announced by the browser, ten webhooks and the sweep at once is credited once', async () => {
   const { reference } = await start(50);
   await pay(reference, 5100);
   const body = announce(reference);
@@ -77,7 +77,7 @@ test('a payment announced by browser, ten webhooks and the sweep at once is cred
   expect(wallet.account.balance).toBe(5000);
 });
 
-test('a cancelled payment ends as failed, and is credited still should it be paid after all', async () => {
+test('a cancelled payment ends as failed, and is still credited if it is paid after all', async () => {
   const { reference } = await start();
   expect((await verify(reference, { cancelled: true })).body.status).toBe('failed');
   await pay(reference, 2040);
@@ -86,14 +86,14 @@ test('a cancelled payment ends as failed, and is credited still should it be pai
   expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
 });
 
-test('the sweep credits a payment with every webhook lost and the browser closed', async () => {
+test('the sweep credits a payment if every webhook is lost and the browser is closed', async () => {
   const { reference } = await start();
   await pay(reference, 2040);
   await sweep(reference);
   expect((await readWallet(shop.table, customer.userId)).account.balance).toBe(2000);
 });
 
-test('another amount is credited less its charge, and comes to attention', async () => {
+test('another amount is credited less its charge, and needs attention', async () => {
   const { reference } = await start(20);
   await pay(reference, 1020);
   expect((await verify(reference)).body).toEqual({ status: 'completed', amount_credited: 10 });
@@ -103,7 +103,7 @@ test('another amount is credited less its charge, and comes to attention', async
   expect(item).toMatchObject({ attention: ['top_up_amount_differs'], credited: 1000 });
 });
 
-test('another currency credits nothing, and comes to attention', async () => {
+test('another currency credits nothing, and needs attention', async () => {
   const { reference } = await start(20);
   await pay(reference, 2040, { outcome: { currency: 'NGN' } });
   expect((await verify(reference)).body).toEqual({ status: 'failed', amount_credited: 0 });
@@ -113,7 +113,7 @@ test('another currency credits nothing, and comes to attention', async () => {
   expect(item).toMatchObject({ attention: ['top_up_wrong_currency'], credited: null });
 });
 
-test('forged, altered and replayed webhooks at once: 401, or 200 without effect, and no credit', async () => {
+test('forged, altered and replayed webhooks at once get 401, or 200 without effect, and credit nothing', async () => {
   const { reference } = await start();
   const body = announce(reference);
   const genuine = signed(body);
@@ -126,7 +126,7 @@ test('forged, altered and replayed webhooks at once: 401, or 200 without effect,
     [body, genuine.toUpperCase().slice(0, 127), 401],
     [body, hmac('sha512', ''), 401],
     [body, hmac('sha256', localPaystackKeys.secret), 401],
-    // What is announced is verified by asking Paystack.
+    // An announced payment is verified by asking Paystack.
     [body, genuine, 200],
   ];
   for (let round = 0; round < 20; round += 1) {
@@ -139,7 +139,7 @@ test('forged, altered and replayed webhooks at once: 401, or 200 without effect,
 test.each([
   ['answers 500', { mode: 'error' }],
   ['answers nonsense', { mode: 'garbage' }],
-])('while Paystack %s, nothing is credited and the customer may ask again', async (_what, fault) => {
+])('while Paystack %s, nothing is credited and the customer can ask again', async (_what, fault) => {
   const { reference } = await start();
   await pay(reference, 2040);
   await controlPaystack(paystack, { action: 'fault', calls: 3, ...fault });
@@ -148,7 +148,7 @@ test.each([
   expect((await verify(reference)).body.amount_credited).toBe(20);
 });
 
-test.each([4.99, 4, 0, -5, 5.5, 100_001])('₵%p is no top-up', async (amount) => {
+test.each([4.99, 4, 0, -5, 5.5, 100_001])('₵%p can’t be topped up', async (amount) => {
   const { status } = await shop.call('start-topup', { amount }, customer.token);
   expect(status).toBe(400);
 });

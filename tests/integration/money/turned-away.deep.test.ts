@@ -15,7 +15,7 @@ import { type Answer, jsonAnswer } from '../../support/suppliers/answering-serve
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
 
-/** Two suppliers that answer in any way at all, and report what they like. */
+/** Two suppliers that can answer in any way, and report anything. */
 
 const secret = 'secret-of-these-reports';
 type Name = 'first' | 'second';
@@ -72,7 +72,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(async () => {
-  // What is known of a supplier's troubles would send an order to the other one.
+  // With a remembered trouble, an order would go to the other supplier.
   await shop.table.write({
     update: networksRow.key({}),
     set: { [troubleAttribute('first')]: '0@0', [troubleAttribute('second')]: '0@0' },
@@ -94,7 +94,7 @@ async function read(number: string): Promise<Order> {
   if (order === null) throw new Error(`No order ${number}`);
   return order;
 }
-/** As time passes: the order is as old as its next look at it wants. @returns how many minutes passed */
+/** Lets time pass until the order is due, then sweeps. @returns how many minutes passed */
 async function sweepWhenDue(number: string): Promise<number> {
   const order = await read(number);
   if (order.dueAt === null) return Number.POSITIVE_INFINITY;
@@ -124,7 +124,7 @@ const reasonsOf = async (id: string) => {
 };
 const profile = async ({ token }: Person) => (await shop.call('get-profile', {}, token)).body.profile;
 
-test('an order that its supplier turned away and then says it has delivered is sent to nobody again', async () => {
+test('an order that its supplier turned away and then reports as delivered is sent to nobody again', async () => {
   behaviour.first = { ...usual, placed: () => busy };
   const person = await shop.person({ cedis: 10 });
   const order = await buy(person);
@@ -137,7 +137,7 @@ test('an order that its supplier turned away and then says it has delivered is s
   expect((await profile(person)).balance).toBe(5);
 });
 
-test('an order that is turned away again and again is a person’s after twenty times, each of them kept', async () => {
+test('an order that is turned away again and again goes to a person after twenty attempts, all of which are kept', async () => {
   behaviour = { first: { ...usual, placed: () => busy }, second: { ...usual, placed: () => busy } };
   const person = await shop.person({ cedis: 10 });
   const order = await buy(person);
@@ -147,13 +147,13 @@ test('an order that is turned away again and again is a person’s after twenty 
   const { stage, attempts } = await read(order);
   expect({ stage, attempts: attempts.length }).toEqual({ stage: 'manual', attempts: 20 });
   expect(sendings(order)).toHaveLength(20);
-  // Any of them may still turn out to have been taken.
+  // Any of these attempts may still turn out to have been taken.
   expect(await report('first', order, 'delivered')).toBe(200);
   expect(await reasonsOf(order)).toContain('order_delivered_twice');
   expect((await profile(person)).balance).toBe(5);
 });
 
-test('a delivery that is reported while its order is on its way to the queue keeps it from being sent again', async () => {
+test('a delivery reported while its order is being put back into the queue keeps it from being sent again', async () => {
   behaviour.first = {
     ...usual,
     async placed(reference) {
@@ -168,7 +168,7 @@ test('a delivery that is reported while its order is on its way to the queue kee
   expect(await read(order)).toMatchObject({ status: 'completed' });
 });
 
-test('a queued order that staff set to processing is never sent, and its customer doesn’t cancel it', async () => {
+test('a queued order that staff set to processing is never sent, and its customer can’t cancel it', async () => {
   behaviour.first = { ...usual, placed: () => busy };
   const person = await shop.person({ cedis: 10 });
   const order = await buy(person);
@@ -180,7 +180,7 @@ test('a queued order that staff set to processing is never sent, and its custome
   expect((await shop.call('cancel-order', { orderId: order }, person.token)).status).toBe(409);
 });
 
-test('staff who take queued orders over while the sweep sends them and whoever is first: never both', async () => {
+test('of staff who take over queued orders and a sweep that sends them, only one gets each order', async () => {
   behaviour.first = { ...usual, placed: () => busy };
   const person = await shop.person({ cedis: 50 });
   const orders = [await buy(person), await buy(person), await buy(person), await buy(person)];
@@ -196,7 +196,8 @@ test('staff who take queued orders over while the sweep sends them and whoever i
   await sweep;
   for (const [index, id] of orders.entries()) {
     const order = await read(id);
-    // Taken over while it waited, it wasn't sent; after it was sent, it is asked about at its supplier, and not sent again.
+    // An order taken over while it waited wasn't sent; one taken over after it was sent is asked about at its supplier,
+    // and not sent again.
     expect(answers[index]?.success).toBe(true);
     const times = order.stage === 'manual' ? 1 : 2;
     expect(sendings(id)).toHaveLength(times);
@@ -205,7 +206,7 @@ test('staff who take queued orders over while the sweep sends them and whoever i
   }
 });
 
-test('who owes for a lost dispute pays of what comes back first: of failed orders, cancelled ones and what staff add', async () => {
+test('a customer who owes for a lost dispute pays it from whatever is credited next: failed orders, cancelled orders and amounts that staff add', async () => {
   const person = await shop.person();
   const reference = await paidTopUp(shop, person, 20);
   const accepted = await buy(person);
@@ -230,7 +231,7 @@ test('who owes for a lost dispute pays of what comes back first: of failed order
   expect(await profile(person)).toMatchObject({ balance: 0, debt: 10 });
   expect(await setStatus(refunded, 'failed')).toMatchObject({ success: true });
   expect(await profile(person)).toMatchObject({ balance: 0, debt: 5 });
-  // What was paid back can't be charged again.
+  // The part of the refund that paid the debt can't be charged again.
   expect(await setStatus(refunded, 'completed')).toMatchObject({ success: false });
   const added = { userId: person.userId, amount: 3, type: 'add', reason: 'Paid in cash' } as const;
   expect((await shop.call('admin-adjust-balance', added, admin.token)).body.success).toBe(true);
@@ -240,7 +241,7 @@ test('who owes for a lost dispute pays of what comes back first: of failed order
   expectLedgerToSum(await readWallet(shop.table, person.userId));
 });
 
-test('an order that staff complete while its supplier refuses it is an item, and its attempt is known as refused', async () => {
+test('an order that staff complete while its supplier refuses it is an item, and its attempt is recorded as refused', async () => {
   let order = '';
   behaviour.first = {
     ...usual,
@@ -260,7 +261,7 @@ test('an order that staff complete while its supplier refuses it is an item, and
 test.each([
   ['without our reference', {}],
   ['with another’s', { reference: 'ORDZZZZZZZZZZZZ' }],
-])('"delivered" in the answer to a sending, %s, completes nothing', async (_, named) => {
+])('"delivered" in the answer to a submission, %s, completes nothing', async (_, named) => {
   const data = { status: 'delivered', ...named };
   behaviour.first = { ...usual, placed: () => jsonAnswer(200, { success: true, status: 'success', data }) };
   const person = await shop.person({ cedis: 10 });
@@ -272,7 +273,7 @@ test.each([
   expect((await profile(person)).balance).toBe(10);
 });
 
-test('an order that was delivered by who had refused it, and failed at the next, is asked about ever more seldom', async () => {
+test('an order delivered by a supplier that had refused it, and failed by the next one, is asked about less and less often', async () => {
   behaviour.first = { ...usual, placed: () => jsonAnswer(402, { success: false, message: 'No' }) };
   behaviour.second = { ...usual, asked: (about) => state(about, 'failed') };
   const person = await shop.person({ cedis: 10 });

@@ -23,7 +23,7 @@ import { account, cedis, noon, order } from '../../support/shop/fixtures';
 import { expectLedgerToSum, readWallet } from '../../support/shop/ledger';
 import { openScratchTable, type ScratchTable } from '../../support/table/scratch-table';
 
-/** A version to come, in which each order says how often it was sent. */
+/** A future version, in which each order says how often it was sent. */
 interface CountedOrder extends Order {
   readonly timesSent: number;
 }
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => scratch?.stop());
 
-/** As the version before does it. */
+/** Buys as the former version does. */
 async function buy(): Promise<void> {
   bought += 1;
   await seedOrder(table, userId, {
@@ -108,7 +108,7 @@ async function finish(from: BackfillState, change: Partial<BackfillOptions> = {}
   return last;
 }
 
-test('both versions read the rows of both', async () => {
+test('each version reads the other’s rows', async () => {
   for (const item of await orderItems()) expect(newOrderRow.decode(item)).toMatchObject({ timesSent: 1 });
   const [old] = (await orderItems()).map(orderRow.decode);
   await finish(newBackfill);
@@ -119,7 +119,7 @@ test('both versions read the rows of both', async () => {
 
 test('a shop sells while its orders are rewritten, an interrupted run continues, and no newer change is lost', async () => {
   const raced = new Set<string>();
-  /** Ten orders are sent again after they were read and before they are rewritten. */
+  /** Ten orders change after they were read and before they are rewritten. */
   const client: BackfillOptions['client'] = {
     async send(command: unknown) {
       if (command instanceof UpdateItemCommand && raced.size < 10) {
@@ -164,7 +164,7 @@ test('a shop sells while its orders are rewritten, an interrupted run continues,
   expect((await finish(newBackfill)).changed).toBe(0);
 });
 
-test('it keeps to its rate', async () => {
+test('the backfill keeps to its rate', async () => {
   let nowMs = 0;
   const clock = {
     now: () => new Date(nowMs),
@@ -173,11 +173,11 @@ test('it keeps to its rate', async () => {
     },
   };
   const { changed } = await finish(newBackfill, { clock, unitsPerSecond: 10 });
-  // An order in an index that carries all of it costs at least two units to change.
+  // Changing an order in an index that contains all of it costs at least two units.
   expect(nowMs / 1000).toBeGreaterThanOrEqual((2 * changed) / 10);
 });
 
-test('the command finds nothing to rewrite in a table of its own version', async () => {
+test('the command finds nothing to rewrite in a table of the current version', async () => {
   const file = `${scratch.folder}/backfill.json`;
   const { code, stderr } = await scratch.run('backfill', ['--rows', 'orders', '--resume', file]);
   expect(stderr).toMatch(/25 of orders, 0 changed\n$/);

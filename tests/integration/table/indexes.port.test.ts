@@ -14,24 +14,27 @@ describeTable((table) => {
 
   const sortKeys = async (input: QueryInput) => values((await table.query(input)).items, 'SK');
 
-  test.each(indexes)('%s has the items with its keys in their order, and in a range', async (index) => {
-    const { PK, list } = partitions();
-    await put(
-      table,
-      { PK, SK: 'x', ...indexEntry(index, list, '3') },
-      { PK, SK: 'y', ...indexEntry(index, list, '1') },
-      { PK, SK: 'z', ...indexEntry(index, list, '2') },
-      { PK, SK: 'elsewhere', ...indexEntry(index, ownPartition(), '1') },
-    );
-    const input = { index, partition: list, limit: 10 };
-    expect(await sortKeys(input)).toEqual(['y', 'z', 'x']);
-    expect(await sortKeys({ ...input, newestFirst: true })).toEqual(['x', 'z', 'y']);
-    expect(await sortKeys({ ...input, from: '1', to: '2' })).toEqual(['y', 'z']);
-    expect(await sortKeys({ ...input, from: '11' })).toEqual(['z', 'x']);
-    expect(await sortKeys({ ...input, to: '1', newestFirst: true })).toEqual(['y']);
-  });
+  test.each(indexes)(
+    '%s contains the items with its keys, in order, and can be read by range',
+    async (index) => {
+      const { PK, list } = partitions();
+      await put(
+        table,
+        { PK, SK: 'x', ...indexEntry(index, list, '3') },
+        { PK, SK: 'y', ...indexEntry(index, list, '1') },
+        { PK, SK: 'z', ...indexEntry(index, list, '2') },
+        { PK, SK: 'elsewhere', ...indexEntry(index, ownPartition(), '1') },
+      );
+      const input = { index, partition: list, limit: 10 };
+      expect(await sortKeys(input)).toEqual(['y', 'z', 'x']);
+      expect(await sortKeys({ ...input, newestFirst: true })).toEqual(['x', 'z', 'y']);
+      expect(await sortKeys({ ...input, from: '1', to: '2' })).toEqual(['y', 'z']);
+      expect(await sortKeys({ ...input, from: '11' })).toEqual(['z', 'x']);
+      expect(await sortKeys({ ...input, to: '1', newestFirst: true })).toEqual(['y']);
+    },
+  );
 
-  test('byTime has whole items; byValue and worklist have the keys alone', async () => {
+  test('byTime contains whole items; byValue and worklist contain only the keys', async () => {
     const { PK, list } = partitions();
     const item: Item = {
       PK,
@@ -46,14 +49,14 @@ describeTable((table) => {
     expect(await read('worklist')).toEqual([{ PK, SK: 'item', G3PK: list, G3SK: '1' }]);
   });
 
-  test.each(indexes)('%s has no item that lacks one of its keys', async (index) => {
+  test.each(indexes)('%s contains no item that lacks one of its keys', async (index) => {
     const { PK, list } = partitions();
     const { partition, sort } = keyAttributes[index];
     await put(table, { PK, SK: 'a', [partition]: list }, { PK, SK: 'b', [sort]: '1' }, { PK, SK: 'c' });
     expect(await sortKeys({ index, partition: list, limit: 10 })).toEqual([]);
   });
 
-  test.each(indexes)('an item joins %s, moves in it and leaves it by its keys', async (index) => {
+  test.each(indexes)('an item enters %s, moves in it and leaves it according to its keys', async (index) => {
     const { PK, list } = partitions();
     const { partition, sort } = keyAttributes[index];
     const key = { PK, SK: 'item' };
@@ -82,7 +85,7 @@ describeTable((table) => {
   });
 
   test.each(indexes.flatMap((index) => [false, true].map((newestFirst) => [index, newestFirst] as const)))(
-    '%s goes on behind the page before (newest first: %s), also among equal sort keys',
+    'a page of %s starts after the page before it (newest first: %s), also among equal sort keys',
     async (index, newestFirst) => {
       const { PK, list } = partitions();
       const sorts = ['1', '2', '2', '2', '2', '3', '4'];
@@ -100,7 +103,7 @@ describeTable((table) => {
     },
   );
 
-  test('a full page of an index says that there may be more, even where there is none', async () => {
+  test('a full page of an index says that there may be more, even if there isn’t', async () => {
     const { PK, list } = partitions();
     await put(table, { PK, SK: 'item', ...indexEntry('worklist', list, '1') });
     const input = { index: 'worklist', partition: list, limit: 1 } as const;

@@ -10,7 +10,7 @@ import {
 
 describeTable((table) => {
   describe('an item', () => {
-    test('comes back with the values that were put, without the undefined ones', async () => {
+    test('comes back with the values that were put, except undefined ones', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const kept = {
         text: 'Akwaaba ₵ 😀',
@@ -34,7 +34,7 @@ describeTable((table) => {
       expect(Object.keys((await table.get(key, consistent)) ?? {})).not.toContain('missing');
     });
 
-    test('is not there until it is put, and not any more once it is deleted', async () => {
+    test('doesn’t exist before it is put, or after it is deleted', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       expect(await table.get(key, consistent)).toBeNull();
       await put(table, { ...key, value: 1 });
@@ -43,13 +43,13 @@ describeTable((table) => {
       expect(await table.write({ delete: key })).toEqual({ kind: 'written' });
     });
 
-    test('that is put again is replaced whole', async () => {
+    test('that is put again is replaced as a whole', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       await put(table, { ...key, old: 1, both: 1 }, { ...key, both: 2 });
       expect(await table.get(key, consistent)).toEqual({ ...key, both: 2 });
     });
 
-    test('does not change with the object that was put, nor with the one that was read', async () => {
+    test('doesn’t change with the object that was put, or with the one that was read', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const item = { ...key, list: [{ value: 1 }] };
       await put(table, item);
@@ -59,7 +59,7 @@ describeTable((table) => {
       expect(await table.get(key, consistent)).toEqual({ ...key, list: [{ value: 1 }] });
     });
 
-    test('is put only where none is, on that condition', async () => {
+    test('is put only if none exists, on that condition', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       expect(await table.write({ put: { ...key, value: 1 }, when: { absent: true } })).toEqual({
         kind: 'written',
@@ -71,28 +71,25 @@ describeTable((table) => {
       expect(await table.get(key, consistent)).toEqual({ ...key, value: 1 });
     });
 
-    test.each(['put', 'delete'] as const)(
-      'is %s on the condition that its attributes equal',
-      async (kind) => {
-        const key = { PK: ownPartition(), SK: 'item' };
-        const change = kind === 'put' ? { put: { ...key, done: true } } : { delete: key };
-        const item = { ...key, version: 3, status: 'open', banned: false };
-        await put(table, item);
-        const refused = { kind: 'refused', failures: [{ existing: item }] };
-        for (const equals of [
-          { version: 2, status: 'open', banned: false },
-          { version: '3' },
-          { banned: 0 },
-          { status: 'Open' },
-          { another: 3 },
-        ]) {
-          expect(await table.write({ ...change, when: { equals } })).toEqual(refused);
-        }
-        const when = { equals: { version: 3, status: 'open', banned: false } };
-        expect(await table.write({ ...change, when })).toEqual({ kind: 'written' });
-        expect(await table.get(key, consistent)).toEqual(kind === 'put' ? { ...key, done: true } : null);
-      },
-    );
+    test.each(['put', 'delete'] as const)('is %s if its attributes equal the given values', async (kind) => {
+      const key = { PK: ownPartition(), SK: 'item' };
+      const change = kind === 'put' ? { put: { ...key, done: true } } : { delete: key };
+      const item = { ...key, version: 3, status: 'open', banned: false };
+      await put(table, item);
+      const refused = { kind: 'refused', failures: [{ existing: item }] };
+      for (const equals of [
+        { version: 2, status: 'open', banned: false },
+        { version: '3' },
+        { banned: 0 },
+        { status: 'Open' },
+        { another: 3 },
+      ]) {
+        expect(await table.write({ ...change, when: { equals } })).toEqual(refused);
+      }
+      const when = { equals: { version: 3, status: 'open', banned: false } };
+      expect(await table.write({ ...change, when })).toEqual({ kind: 'written' });
+      expect(await table.get(key, consistent)).toEqual(kind === 'put' ? { ...key, done: true } : null);
+    });
 
     test('whose value is null equals null, and one without the attribute does not', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
@@ -105,7 +102,7 @@ describeTable((table) => {
       }
     });
 
-    test('that is not there equals nothing', async () => {
+    test('that doesn’t exist equals nothing', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const refused = { kind: 'refused', failures: [{ existing: null }] };
       const when = { equals: { version: 1 } };
@@ -115,7 +112,7 @@ describeTable((table) => {
       expect(await table.get(key, consistent)).toBeNull();
     });
 
-    test('is written on the condition that a number is at most the one given, or not there', async () => {
+    test('is written on the condition that a number is at most the given one, or missing', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const write = (until: unknown, value: number) =>
         table.write({ put: { ...key, until }, when: { atMost: { attribute: 'until', value } } });
@@ -129,7 +126,7 @@ describeTable((table) => {
       expect(await write(30, 0)).toEqual({ kind: 'written' });
     });
 
-    test('of 400 KB is kept, and one of a byte more is refused', async () => {
+    test('of 400 KB is stored, and one byte more is refused', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const others = 'PK'.length + key.PK.length + 'SK'.length + key.SK.length + 'body'.length;
       const body = 'x'.repeat(400 * 1024 - others);
@@ -169,7 +166,7 @@ describeTable((table) => {
   });
 
   describe('an update', () => {
-    test('sets what it names and leaves the rest', async () => {
+    test('sets the attributes that it names and leaves the others', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       await put(table, { ...key, kept: 1, changed: 1, version: 1 });
       const set = { changed: { to: [2] }, added: 'é', version: 2 };
@@ -179,7 +176,7 @@ describeTable((table) => {
       expect(await table.get(key, consistent)).toEqual({ ...key, kept: 1, ...set });
     });
 
-    test('that is refused changes nothing and tells what stands there', async () => {
+    test('that is refused changes nothing and returns the existing item', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       await put(table, { ...key, version: 2 });
       const update = { update: key, set: { version: 2, lost: true }, when: { equals: { version: 1 } } };
@@ -190,7 +187,7 @@ describeTable((table) => {
       expect(await table.get(key, consistent)).toEqual({ ...key, version: 2 });
     });
 
-    test('removes what it sets to undefined, whether or not it was there', async () => {
+    test('removes attributes that it sets to undefined, whether or not they existed', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       await put(table, { ...key, kept: 1, gone: 1 });
       const set = { gone: undefined, never: undefined };
@@ -200,7 +197,7 @@ describeTable((table) => {
       expect(item).not.toHaveProperty('gone');
     });
 
-    test('makes an item where its condition is that there is none', async () => {
+    test('creates an item if its condition is that none exists', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const update = { update: key, set: { value: 1 }, when: { absent: true } } as const;
       expect(await table.write(update)).toEqual({ kind: 'written' });
@@ -218,7 +215,7 @@ describeTable((table) => {
   });
 
   describe('several items', () => {
-    test('come in the order of their keys, with null for each that is not there', async () => {
+    test('come in the order of their keys, with null for each that doesn’t exist', async () => {
       const [PK, other] = [ownPartition(), ownPartition()];
       await put(table, { PK, SK: 'a', n: 1 }, { PK, SK: 'b', n: 2 }, { PK: other, SK: 'a', n: 3 });
       const keys = [
@@ -231,11 +228,11 @@ describeTable((table) => {
       expect(await table.getMany(keys.slice(1, 2), { consistent: false })).toEqual([null]);
     });
 
-    test('may be none', async () => {
+    test('can be none', async () => {
       expect(await table.getMany([], consistent)).toEqual([]);
     });
 
-    test('may be more than one batch holds, and more than one answer', async () => {
+    test('can be more than fit in one batch, and more than fit in one answer', async () => {
       const PK = ownPartition();
       const keys = Array.from({ length: 120 }, (_, index) => ({ PK, SK: `${index}` }));
       const body = 'x'.repeat(200 * 1024);
@@ -247,7 +244,7 @@ describeTable((table) => {
       ]);
     });
 
-    test('are refused where one key comes twice in a batch', async () => {
+    test('are refused if a batch contains a key twice', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       await put(table, key);
       await expect(table.getMany([key, key], consistent)).rejects.toEqual(invalid);

@@ -4,7 +4,7 @@ import { createModelTable } from '../../simulation/model/model-table';
 import { sampled } from '../../support/depth';
 import { openEmulator } from './tables-under-test';
 
-/** Anything that the port tests forgot to ask: the same requests at random, and answers that must be equal. */
+/** Finds what the port tests forgot to ask: random requests, whose answers must be equal. */
 
 const partitions = ['P', 'Q'] as const;
 const sortKeys = ['a', 'b', 'c', 'd', 'é', '\uffff', '😀'] as const;
@@ -14,7 +14,7 @@ function randomKey(random: Random) {
   return { PK: random.pick(partitions), SK: random.pick(sortKeys) };
 }
 
-/** Sort keys in an index are unique: in what order equal ones come, DynamoDB does not say. */
+/** Sort keys in an index are unique, because DynamoDB doesn't define the order of equal ones. */
 function randomAttributes(random: Random, SK: string): Record<string, unknown> {
   const inIndex = (partition: string, sort: string) => ({
     ...(random.chance(0.7) && { [partition]: random.pick(partitions) }),
@@ -107,7 +107,7 @@ const answered = (answer: Promise<unknown>) =>
   answer.catch((error: unknown) => ({ refused: error instanceof Error ? error.name : error }));
 
 test.each(sampled([1, 2, 3], [1]))(
-  'the model answers 500 random requests as the emulator does: seed %i',
+  'the model answers 500 random requests exactly as the emulator does: seed %i',
   async (seed) => {
     const opened = await openEmulator();
     try {

@@ -24,7 +24,7 @@ import { openShop, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { olderItems, olderTablePath, olderTables } from '../../support/table/older-tables';
 
-/** A table that an older version exported, imported into a shop of this version, goes on as if nothing had changed. */
+/** A table that an older version exported works in a shop of this version as if nothing had changed. */
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name);
   const accounts = items.filter(({ SK }) => SK === 'PROFILE').map(accountRow.decode);
@@ -51,7 +51,7 @@ describe.each(olderTables)('%s', (name) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** A shop that is opened for a test has prices of its own. */
+  /** A shop that a test opens has prices of its own. */
   async function emptyPriceList(): Promise<void> {
     const { items: prices } = await shop.table.query({ partition: priceRow.partition, limit: 500 });
     for (const { PK, SK } of prices) await shop.table.write({ delete: { PK, SK } });
@@ -62,7 +62,7 @@ describe.each(olderTables)('%s', (name) => {
     return runCommand(`scripts/${command}.ts`, ['--table', table, '--endpoint', dynamodb, ...args]);
   }
 
-  /** As a signed-in person: nobody of the older shop can sign in here. */
+  /** Calls as a person of the older shop, none of whom can sign in here. */
   async function callAs<Name extends ApiFunctionName>(
     userId: string,
     functionName: Name,
@@ -74,12 +74,15 @@ describe.each(olderTables)('%s', (name) => {
     return JSON.parse(answer.body ?? '');
   }
 
-  test.each(['top-ups', 'orders', 'ledger'])('the backfill rewrites %s once', async (rows) => {
-    const first = await onTable('backfill', '--rows', rows, '--units', '10000');
-    expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/ [1-9]\d* changed\n$/) });
-    const again = await onTable('backfill', '--rows', rows, '--units', '10000');
-    expect(again).toMatchObject({ code: 0, stderr: expect.stringMatching(/, 0 changed\n$/) });
-  });
+  test.each(['top-ups', 'orders', 'ledger'])(
+    'the first backfill of %s changes rows, and the second none',
+    async (rows) => {
+      const first = await onTable('backfill', '--rows', rows, '--units', '10000');
+      expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(/ [1-9]\d* changed\n$/) });
+      const again = await onTable('backfill', '--rows', rows, '--units', '10000');
+      expect(again).toMatchObject({ code: 0, stderr: expect.stringMatching(/, 0 changed\n$/) });
+    },
+  );
 
   test('the rows are counted as the older version counted them', async () => {
     await shop.cloud.events.drained();
@@ -116,7 +119,7 @@ describe.each(olderTables)('%s', (name) => {
     expect(await all('admin-get-audit')).toHaveLength(records.length);
   });
 
-  test('every screen of staff is read', async () => {
+  test('every screen of staff can be read', async () => {
     const { items: attention } = await callAs(adminId, 'admin-get-attention', {});
     expect(attention.length).toBeGreaterThan(20);
     for (const { subject } of attention) await callAs(adminId, 'admin-get-attention-item', { subject });
@@ -124,7 +127,7 @@ describe.each(olderTables)('%s', (name) => {
     expect(asked.length).toBeGreaterThan(5);
     for (const { id, status } of asked) {
       const { approvals } = await callAs(adminId, 'admin-get-approvals', { approvalId: String(id) });
-      // What waited then was not approved within its day.
+      // The approval that waited then was not given within its day.
       const now = status === 'waiting' ? 'expired' : status;
       expect(approvals.map((each) => each.status)).toEqual([now]);
     }
@@ -138,7 +141,7 @@ describe.each(olderTables)('%s', (name) => {
       await callAs(adminId, name, {});
   });
 
-  test('every customer reads what is theirs, and staff read their page', async () => {
+  test('every customer can read their own data, and staff can read their page', async () => {
     for (const { userId } of accounts.filter(isCustomer)) {
       const own = [
         'get-profile',
@@ -152,7 +155,7 @@ describe.each(olderTables)('%s', (name) => {
     }
   });
 
-  test('a customer buys, and the ledger goes on without a gap', async () => {
+  test('a customer can buy, and the ledger continues without a gap', async () => {
     await controlSupplier(shop.cloud.endpoints.suppliers, { script: 'deliver' });
     const before = await readWallet(shop.table, buyerId);
     expect(await callAs(buyerId, 'process-bundle-order', airteltigo1gb())).toMatchObject({ success: true });
@@ -185,6 +188,6 @@ describe.each(olderTables)('%s', (name) => {
   });
 });
 
-/** Without how often each was changed: a row that is imported comes once. */
+/** Leaves out how often each was changed: an imported row comes once. */
 const counted = (counts: Counts) =>
   Object.fromEntries(Object.entries(counts).filter(([name, count]) => name !== changes && count !== 0));

@@ -25,7 +25,7 @@ describeTable((table) => {
   }
 
   describe('a query', () => {
-    test('gives the items of one partition in the order of their sort keys', async () => {
+    test('returns the items of one partition in the order of their sort keys', async () => {
       const partition = await partitionOf('b', 'c', 'a');
       await partitionOf('d');
       expect(await table.query({ partition, limit: 10, ...consistent })).toEqual({
@@ -35,12 +35,12 @@ describeTable((table) => {
       expect(await sortKeys({ partition, limit: 10, newestFirst: true })).toEqual(['c', 'b', 'a']);
     });
 
-    test('of a partition that has nothing gives nothing', async () => {
+    test('of an empty partition returns nothing', async () => {
       const empty = { items: [], next: null };
       expect(await table.query({ partition: ownPartition(), limit: 1 })).toEqual(empty);
     });
 
-    test('includes the bounds of its range, which need not be there', async () => {
+    test('includes the bounds of its range, which need not exist', async () => {
       const partition = await partitionOf('a', 'b', 'c', 'd');
       const range = async (bounds: { from?: string; to?: string }) =>
         sortKeys({ partition, limit: 10, ...bounds });
@@ -55,7 +55,7 @@ describeTable((table) => {
       expect(await sortKeys({ ...newest, limit: 2 })).toEqual(['d', 'c']);
     });
 
-    test('by prefix gives what begins with it and nothing else', async () => {
+    test('by prefix returns the items whose keys begin with it, and nothing else', async () => {
       const partition = await partitionOf('LEDGE', 'LEDGER', 'LEDGER#', 'LEDGER#1', 'LEDGER#~é', 'LEDGER$');
       expect(await sortKeys({ partition, ...prefixRange('LEDGER#'), limit: 10 })).toEqual([
         'LEDGER#',
@@ -78,18 +78,21 @@ describeTable((table) => {
       expect(pages).toBe(inOrder.length + 1);
     });
 
-    test.each([false, true])('goes on behind the page before (newest first: %s)', async (newestFirst) => {
-      const partition = await partitionOf('a', 'b', 'c', 'd', 'e');
-      const input = { partition, newestFirst, limit: 2 };
-      const first = await table.query(input);
-      expect(first.next).toEqual({ PK: partition, SK: newestFirst ? 'd' : 'b' });
-      const { items, pages } = await readAll(input);
-      const all = ['a', 'b', 'c', 'd', 'e'];
-      expect(values(items, 'SK')).toEqual(newestFirst ? all.reverse() : all);
-      expect(pages).toBe(3);
-    });
+    test.each([false, true])(
+      'continues after the last item of the page before (newest first: %s)',
+      async (newestFirst) => {
+        const partition = await partitionOf('a', 'b', 'c', 'd', 'e');
+        const input = { partition, newestFirst, limit: 2 };
+        const first = await table.query(input);
+        expect(first.next).toEqual({ PK: partition, SK: newestFirst ? 'd' : 'b' });
+        const { items, pages } = await readAll(input);
+        const all = ['a', 'b', 'c', 'd', 'e'];
+        expect(values(items, 'SK')).toEqual(newestFirst ? all.reverse() : all);
+        expect(pages).toBe(3);
+      },
+    );
 
-    test('says after a full page that there may be more, even where there is none', async () => {
+    test('says after a full page that there may be more, even if there isn’t', async () => {
       const partition = await partitionOf('a', 'b');
       const { items, next } = await table.query({ partition, limit: 2 });
       expect(items).toHaveLength(2);
@@ -99,7 +102,7 @@ describeTable((table) => {
       expect((await table.query({ partition, limit: 3 })).next).toBeNull();
     });
 
-    test('goes on behind an item that is gone, and within its range', async () => {
+    test('continues after an item that was deleted, and within its range', async () => {
       const partition = await partitionOf('a', 'c', 'd', 'e');
       const after = { PK: partition, SK: 'b' };
       expect(await sortKeys({ partition, limit: 2, after })).toEqual(['c', 'd']);
@@ -109,7 +112,7 @@ describeTable((table) => {
       expect(await sortKeys({ ...newest, after: { PK: partition, SK: 'd' } })).toEqual(['c']);
     });
 
-    test('gives at most a megabyte in a page', async () => {
+    test('returns at most a megabyte in a page', async () => {
       const PK = ownPartition();
       const body = 'x'.repeat(300 * 1024);
       await put(table, ...['a', 'b', 'c', 'd', 'e'].map((SK) => ({ PK, SK, body })));

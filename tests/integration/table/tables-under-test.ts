@@ -24,8 +24,8 @@ const tables: Readonly<Record<string, () => Promise<OpenTable>>> = {
 };
 
 /**
- * What `Table` promises, asked of each table there is: the model of the simulation, the adapter over the local
- * emulator and, where `DYNAMODB_ENDPOINT` names one, over another.
+ * The promises of `Table`, tested on each implementation: the simulation's model, the adapter over the local emulator
+ * and, if `DYNAMODB_ENDPOINT` names one, over another endpoint.
  */
 export function describeTable(promises: (table: Table) => void): void {
   describe.each(Object.entries(tables))('%s', (_, open) => {
@@ -35,7 +35,7 @@ export function describeTable(promises: (table: Table) => void): void {
     });
     afterAll(() => opened?.close());
 
-    // Tests are listed before the table is there.
+    // Jest lists the tests before the table is open.
     promises({
       get: (...args) => opened.table.get(...args),
       getMany: (...args) => opened.table.getMany(...args),
@@ -51,7 +51,7 @@ export async function openEmulator(other?: string): Promise<OpenTable> {
   const tableName = `port-${randomUUID()}`;
   const local = await openTable({ tableName, port: 0, directory, ...(other && { endpoint: other }) });
   const client = new DynamoDBClient(localClientConfig(local.endpoint));
-  // As the application's own client.
+  // Like the application's own client.
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return {
     table: dynamoTable(document, tableName),
@@ -63,7 +63,7 @@ export async function openEmulator(other?: string): Promise<OpenTable> {
   };
 }
 
-/** A partition of the test's own. */
+/** Returns a partition of the test's own. */
 export const ownPartition = (): string => `TEST#${randomUUID()}`;
 
 export async function put(table: Table, ...items: readonly Item[]): Promise<void> {
@@ -72,19 +72,19 @@ export async function put(table: Table, ...items: readonly Item[]): Promise<void
 
 export const consistent = { consistent: true } as const;
 
-/** How DynamoDB refuses a request that is wrong in itself. */
+/** DynamoDB's refusal of a request that is invalid in itself. */
 export const invalid = expect.objectContaining({ name: 'ValidationException' });
 
-/** In a transaction it is the request that is invalid, or the transaction that is cancelled for it. */
+/** In a transaction, DynamoDB says either that the request is invalid or that the transaction was cancelled. */
 export const invalidInTransaction = expect.objectContaining({
   name: expect.stringMatching(/^(ValidationException|TransactionCanceledException)$/),
 });
 
-/** Where a property of the items tells them apart. */
+/** One attribute's value of each item, for tests in which it tells them apart. */
 export const values = (items: readonly (Item | null)[], name: string): unknown[] =>
   items.map((item) => item?.[name]);
 
-/** Pages from the first to the one that has no next, which must come within a hundred. */
+/** Reads all pages, at most a hundred. */
 export async function readPages(table: Table, input: QueryInput): Promise<QueryPage[]> {
   const pages: QueryPage[] = [];
   let after: QueryInput['after'] | null;

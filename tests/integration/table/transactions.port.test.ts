@@ -28,7 +28,7 @@ describeTable((table) => {
       ]);
     });
 
-    test('writes nothing where one condition fails, and says of each write what stood in its way', async () => {
+    test('writes nothing if one condition fails, and says for each write which item was in its way', async () => {
       const PK = ownPartition();
       const items = [
         { PK, SK: 'b', version: 1 },
@@ -60,7 +60,7 @@ describeTable((table) => {
       expect(await everything(PK)).toEqual(items);
     });
 
-    test('looks at all conditions before it writes', async () => {
+    test('checks all conditions before it writes', async () => {
       const PK = ownPartition();
       await put(table, { PK, SK: 'account', seq: 1 });
       const pay = (SK: string): Write[] => [
@@ -75,7 +75,7 @@ describeTable((table) => {
       expect(await everything(PK)).toHaveLength(2);
     });
 
-    test('that is one of many at once on one item is the only one to succeed', async () => {
+    test('is the only one to succeed among many at once on one item', async () => {
       const PK = ownPartition();
       await put(table, { PK, SK: 'account', seq: 1 });
       const results = await Promise.all(
@@ -90,7 +90,7 @@ describeTable((table) => {
       expect(await everything(PK)).toHaveLength(2);
     });
 
-    test('of 100 writes is done, and one of 101 or of none is refused', async () => {
+    test('of 100 writes is carried out, and one of 101 or of none is refused', async () => {
       const writes = (PK: string, length: number): Write[] =>
         Array.from({ length }, (_, index) => ({ put: { PK, SK: `${index}` } }));
       const [PK, other] = [ownPartition(), ownPartition()];
@@ -101,7 +101,7 @@ describeTable((table) => {
       await expect(table.transact([])).rejects.toEqual(invalid);
     });
 
-    test('with two writes on one item is refused, whatever their conditions', async () => {
+    test('with two writes to one item is refused, whatever their conditions', async () => {
       const key = { PK: ownPartition(), SK: 'item' };
       const absent = { absent: true } as const;
       for (const second of [
@@ -115,7 +115,7 @@ describeTable((table) => {
       expect(await everything(key.PK)).toEqual([]);
     });
 
-    test('with one write that is wrong in itself writes nothing', async () => {
+    test('with one invalid write writes nothing', async () => {
       const PK = ownPartition();
       const wrong = { put: { PK, SK: 'b', G1PK: 'TEST', G1SK: 5 } };
       await expect(table.transact([{ put: { PK, SK: 'a' } }, wrong])).rejects.toEqual(invalidInTransaction);

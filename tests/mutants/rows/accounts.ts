@@ -5,7 +5,7 @@ const signInTest = 'tests/unit/admin/sign-in-changes.test.ts';
 const factors = 'lambdas/core/accounts/second-factor';
 const factorTest = 'tests/unit/core/second-factor.test.ts';
 
-/** The ways in that an attack found (`tests/attack/cases.ts`), and the second factor: what closes each is undone. */
+/** Breakages of the fixes for break-ins that an attack found (`tests/attack/cases.ts`), and of the second factor. */
 export const accountMutants = [
   ...mutantsOf(updateUser, signInTest)`
     An address is changed at the provider before the account, which may refuse it

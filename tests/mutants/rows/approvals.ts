@@ -10,7 +10,7 @@ const planIdsTest = 'tests/unit/core/approvals/plan-ids-changed.test.ts';
 const codesTest = 'tests/unit/core/approvals/known-codes.test.ts';
 const changesTest = 'tests/unit/core/approvals/guarded-changes.test.ts';
 
-/** What takes a second person, and who that may be. */
+/** Breakages of the rules for what takes a second person, and who that may be. */
 export const approvalMutants = [
   ...mutantsOf(at('weights'), approvalsTest)`
     The limit itself is one person's to give

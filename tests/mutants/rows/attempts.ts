@@ -11,7 +11,7 @@ const routingTest = 'tests/unit/core/routing.test.ts';
 const turnedAwayTest = 'tests/unit/core/turned-away.test.ts';
 const overflowTest = 'tests/unit/core/overflow.test.ts';
 
-/** Which invocation may call a supplier for an order, how often, and when again. */
+/** Breakages of the rules for which invocation may call a supplier for an order, how often, and when again. */
 export const attemptMutants = [
   ...mutantsOf(startAttempt)`
     Two invocations that read the same order both submit it
@@ -321,7 +321,7 @@ export const attemptMutants = [
   `,
   ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/line.test.ts')`
     Whoever comes while the line moves waits for the next run
-      - line = (await joined(ports, next.queue).catch(() => null)) ?? line;
+      - line = (await readLine(ports, next.queue).catch(() => null)) ?? line;
   `,
   ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', 'tests/unit/core/line.test.ts')`
     One customer takes all of a supplier's calls

@@ -12,7 +12,7 @@ const releaseTest = 'tests/unit/core/release-order.test.ts';
 const takenOverTest = 'tests/unit/core/taken-over.test.ts';
 const cancelTest = 'tests/unit/core/cancel-order.test.ts';
 
-/** What a customer takes back: only what has certainly not gone. */
+/** Breakages of cancelling: a customer may take back only an order that has certainly not been sent. */
 export const cancellationMutants = [
   ...mutantsOf(mayCancel)`
     An order that staff have taken up can be cancelled

@@ -4,7 +4,7 @@ const rules = 'lambdas/core/cases/goodwill.ts';
 const postings = 'lambdas/core/orders/order-money.ts';
 const goodwillTest = 'tests/unit/core/cases/goodwill.test.ts';
 
-/** Once a case, and with the refund never more than the order cost. */
+/** Breakages of goodwill: once a case, and together with the refund never more than the order cost. */
 export const goodwillMutants = [
   ...mutantsOf(postings, goodwillTest)`
     A refund leaves the goodwill in the wallet

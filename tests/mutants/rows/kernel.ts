@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant';
 const commit = 'lambdas/core/kernel/commit.ts';
 const kernelTest = 'tests/unit/core/kernel/commit.test.ts';
 
-/** What is proved once for every change: conflicts, unknown outcomes, marks, one transaction. */
+/** Breakages of what the kernel proves once for every change: conflicts, unknown outcomes, marks, one transaction. */
 export const kernelMutants = [
   ...mutantsOf(commit)`
     A change that met another one counts as made

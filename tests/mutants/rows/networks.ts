@@ -5,7 +5,7 @@ const edit = 'lambdas/core/networks/edit-networks.ts';
 const editTest = 'tests/unit/core/edit-networks.test.ts';
 const saleTest = 'tests/unit/core/networks-on-sale.test.ts';
 
-/** Whose data is sold: what staff may change of it, and what purchases make of that. */
+/** Breakages of networks: what staff may change, and how purchases use it. */
 export const networkMutants = [
   ...mutantsOf(rules, editTest)`
     Two networks have the same prefix

@@ -2,7 +2,7 @@ import { mutantsOf } from '../mutant';
 
 const answersTest = 'tests/unit/adapters/suppliers/answers.test.ts';
 
-/** What suppliers and Paystack answer, and who may ask us for anything. */
+/** Breakages of how answers of suppliers and Paystack are read, and of who may ask us for anything. */
 export const outsideMutants = [
   ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
     A supplier's 5xx is a refusal

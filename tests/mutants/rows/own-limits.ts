@@ -4,7 +4,7 @@ const limits = 'lambdas/core/orders/purchase/purchase-limits.ts';
 const limitsTest = 'tests/unit/core/own-limits.test.ts';
 const settingsTest = 'tests/unit/core/update-buying-settings.test.ts';
 
-/** What customers let themselves buy, and how they change it. */
+/** Breakages of the limits that customers set for their own purchases, and of how they change them. */
 export const ownLimitMutants = [
   ...mutantsOf(limits)`
     What is bought now doesn't count towards the most a day

@@ -3,7 +3,7 @@ import { mutantsOf } from '../mutant';
 const paidTest = 'tests/unit/core/prices-for-customers.test.ts';
 const givenTest = 'tests/unit/core/change-own-prices.test.ts';
 
-/** What a customer pays by agreement, and how staff change it. */
+/** Breakages of prices by agreement, and of how staff change them. */
 export const ownPriceMutants = [
   ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
     A tier's price goes before one of their own

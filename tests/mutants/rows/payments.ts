@@ -1,6 +1,6 @@
 import { mutantsOf } from '../mutant';
 
-/** Money that is taken back: by payers, by staff, at Paystack's dashboard. The simulation sees each. */
+/** Breakages of money that is taken back: by payers, by staff, in Paystack's dashboard. The simulation catches each. */
 export const paymentMutants = [
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     A dispute that is won gives nothing back

@@ -7,7 +7,7 @@ const duplicatesTest = 'tests/unit/core/bought-before.test.ts';
 const oldReadsTest = 'tests/unit/core/purchase-on-old-reads.test.ts';
 const purchase = 'lambdas/core/orders/purchase/buy-bundle.ts';
 
-/** Making a purchase: its decision, its number, its answer. */
+/** Breakages of a purchase: its decision, its number, its answer. */
 export const purchaseMutants = [
   ...mutantsOf(decision)`
     A changed price is charged without telling the customer

@@ -5,7 +5,7 @@ const held = 'lambdas/core/orders/activation/held.ts';
 const heldTest = 'tests/unit/core/activation/held-after-refusal.test.ts';
 const choose = 'lambdas/core/suppliers/choose.ts';
 
-/** Where orders go, which wait for their number, and what suppliers have of our money. */
+/** Breakages of where orders go, which wait for their number, and how much of our money suppliers have. */
 export const routingMutants = [
   ...mutantsOf('lambdas/core/orders/activation/hold-order.ts', heldTest)`
     An order is held for its number while a supplier may deliver it

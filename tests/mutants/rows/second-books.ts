@@ -4,7 +4,7 @@ const followDispute = 'lambdas/core/disputes/follow-dispute.ts';
 const attempts = 'lambdas/core/orders/life.ts';
 const topUpSteps = 'lambdas/core/top-ups/payment-rules.ts';
 
-/** Each is for one of the simulation's own books: `tests/simulation/oracle`. */
+/** Each breaks one of the simulation's own books: `tests/simulation/oracle`. */
 export const secondBookMutants = [
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
     A lost dispute takes what was set aside, and nothing else

@@ -8,7 +8,7 @@ const setStatus = 'lambdas/core/orders/status/set-status.ts';
 
 const duringCallTest = 'tests/unit/core/ended-during-call.test.ts';
 
-/** How an order ends, and where its money is then. */
+/** Breakages of how an order ends, and where its money is then. */
 export const settlementMutants = [
   ...mutantsOf(outcomes)`
     An unknown outcome counts as a failure and is refunded

@@ -6,7 +6,7 @@ const requestsTest = 'tests/unit/adapters/dynamodb/dynamo-table-requests.test.ts
 const table = 'lambdas/adapters/dynamodb/table/dynamo-table.ts';
 const answersTest = 'tests/unit/adapters/dynamodb/dynamo-table-answers.test.ts';
 
-/** Conditions, transactions, and what the table's answers mean. */
+/** Breakages of conditions, of transactions, and of how the table's answers are read. */
 export const tableMutants = [
   ...mutantsOf(postings)`
     A balance is read, changed and written back without a condition

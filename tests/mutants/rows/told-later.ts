@@ -11,7 +11,10 @@ const compareSpan = 'lambdas/core/top-ups/compare-payments.ts';
 const followOwed = 'lambdas/core/floats/owed.ts';
 const goodwill = 'lambdas/core/cases/goodwill.ts';
 
-/** What is told later, or by somebody else than was asked, beside what was booked by then. */
+/**
+ * Breakages of late news: what is told later, or by somebody else than was asked, compared with what was booked
+ * already.
+ */
 export const toldLaterMutants = [
   ...mutantsOf(settle, 'tests/unit/core/settle.test.ts')`
     A former supplier's delivery completes the order at the current supplier

@@ -5,7 +5,7 @@ const transitionsTest = 'tests/unit/core/outcomes.test.ts';
 const adjust = 'lambdas/core/wallet/adjust-balance.ts';
 const spending = 'lambdas/core/wallet/posting.ts';
 
-/** Amounts, balances, what counts as spent, and what admins do to them. */
+/** Breakages of amounts, balances, spent money, and what admins do to them. */
 export const walletMutants = [
   ...mutantsOf(posting)`
     A wallet may be spent below zero

@@ -4,7 +4,7 @@ const gone = 'lambdas/core/top-ups/returned-money.ts';
 const give = 'lambdas/core/top-ups/returned-money.ts';
 const atDashboard = 'tests/unit/core/refunds-at-dashboard.test.ts';
 
-/** What of a payment went back to its payer, and what the wallet gives for that. */
+/** Breakages of the part of a payment that went back to its payer, and of what the wallet gives for it. */
 export const wentBackMutants = [
   ...mutantsOf(gone, atDashboard)`
     What is on its way back at the dashboard can be spent

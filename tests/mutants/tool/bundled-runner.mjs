@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { readTests, runTest } from './bundled-tests.mjs';
 
-/** Folders and files, in this order: the quick ones first. */
+/** Folders and files, quick ones first. */
 const places = ['tests/unit/core', 'tests/mutants/tool'];
 
 /**
- * Stryker's way to our tests: all in one bundle, which is evaluated anew for each mutant. That takes a tenth of a second,
- * where Jest takes one or more.
+ * Stryker's way to our tests: all are in one bundle, which is evaluated again for each mutant. That takes a tenth of a
+ * second, while Jest takes one or more.
  */
 class BundledRunner {
   #require;
@@ -19,7 +19,7 @@ class BundledRunner {
     return { reloadEnvironment: true };
   }
 
-  /** In a copy of the project, whose sources have all mutants in them. */
+  /** Runs in a copy of the project, whose sources contain all mutants. */
   async init() {
     this.#require = createRequire(join(process.cwd(), 'package.json'));
     const files = places.flatMap((place) =>
@@ -80,7 +80,7 @@ class BundledRunner {
   }
 }
 
-/** What the instrumented sources look at. */
+/** Read by the instrumented sources. */
 function activeIn(global, mutant) {
   global.__stryker__ ??= {};
   global.__stryker__.activeMutant = mutant;

@@ -1,4 +1,4 @@
-/** As much of Jest as the tests of the core need, around Jest's own `expect`, mocks and `each`. */
+/** The part of Jest that the core's tests need, around Jest's own `expect`, mocks and `each`. */
 
 /** Reads all tests of the bundle. `problem`: the first file that could not be read. */
 export function readTests(script, load) {
@@ -57,7 +57,7 @@ const newScope = (outer, name) => ({
   afterAll: [],
 });
 
-/** @returns what it threw, or null. */
+/** @returns the error that it threw, or null */
 export async function runTest({ run, scope }) {
   try {
     if (!scope.isOpen) for (const prepare of scope.beforeAll) await prepare();

@@ -2,7 +2,9 @@ import type { Simulation } from '../engine/simulation';
 import type { ShopWorld } from '../world/shop-world';
 import { prices } from './customers';
 
-/** Staff pause networks and plans for a while, now or later, and change their minds. At the end everything is resumed. */
+/**
+ * Staff pause networks and plans for a while, now or later, and change their minds. In the end all sales are resumed.
+ */
 export function pauseSome(
   simulation: Simulation,
   world: ShopWorld,

@@ -7,7 +7,7 @@ const report = z.looseObject({
   record: z.looseObject({ metrics: z.looseObject({ durationMs: z.number() }) }),
 });
 
-/** How long each run of `reconcile` took in a local cloud with this data folder, in milliseconds. */
+/** Returns how long each run of `reconcile` took in a local cloud with this data folder, in milliseconds. */
 export function sweepTimes(dataDir: string): number[] {
   const logs = join(dataDir, 'logs');
   const files = readdirSync(logs).filter((file) => file.startsWith('reconcile'));

@@ -16,7 +16,7 @@ import { unguarded } from '../../support/shop/unguarded';
 
 export type WorldPorts = DeletionPorts & UpdatePorts;
 
-/** Somebody at the identity provider. Who is not open has no password that they know. */
+/** A user at the identity provider. If not open, the user has no password that they know. */
 export interface PoolUser {
   email: string;
   isOpen: boolean;
@@ -58,7 +58,7 @@ export async function openAccounts(
     simulation,
     pool,
     ports,
-    /** An admin's request, as a process that may be struck. */
+    /** Runs an admin's request as a process that may be struck. */
     request: <T>(name: string, body: (ports: WorldPorts) => Promise<T>) =>
       simulation.spawn(name, () => body(ports), { lifetimeMs: functionLifetimeMs }),
     account: (userId: string): Promise<Account | null> => world.get(userId),
@@ -70,7 +70,7 @@ const silent = () => {
 };
 const change = { unavailable: silent, unknown: silent };
 
-/** As Cognito does it, each call for itself: any of them may be lost, late, or the last that happens. */
+/** Behaves like Cognito, where each call stands alone: any of them may be lost, late, or the last one. */
 function identityProvider(simulation: Simulation, pool: Map<string, PoolUser>): IdentityProvider {
   const changed = (userId: string, apply: (user: PoolUser) => void) => {
     const user = pool.get(userId);

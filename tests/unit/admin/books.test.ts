@@ -11,7 +11,7 @@ import { countsOfEntry } from '../../../lambdas/core/statistics/row-counts';
 import type { LedgerEntry } from '../../../lambdas/core/wallet/entities';
 import { cedis } from '../../support/shop/fixtures';
 
-/** The day, what it stands against, and cedis into the wallet. */
+/** The day, the account that the entry stands against, and cedis into the wallet. */
 type Line = readonly [day: string, against: LedgerEntry['against'], amount: number];
 
 const lines: readonly Line[] = [
@@ -50,7 +50,7 @@ function read(all: readonly Line[], { month = '2026-11', day = '2026-11-20', ord
 
 const still = { paid_in: 0, taken_back: 0, sold: 0, refunded: 0, adjusted: 0, other: 0 };
 
-test('every account has its balance, and all of them together are zero', async () => {
+test('every account has its balance, and together they are zero', async () => {
   const { balances, sum } = await read(lines);
   expect(Object.fromEntries(balances.map(({ account, balance }) => [account, balance]))).toEqual({
     wallets: 66,
@@ -63,7 +63,7 @@ test('every account has its balance, and all of them together are zero', async (
   expect(sum).toBe(0);
 });
 
-test('months say what moved in them and what was owed at their end, newest first', async () => {
+test('months show what moved in them and what was owed at their end, newest first', async () => {
   const { months } = await read(lines);
   const november = { taken_back: 10, sold: 5, refunded: 5, adjusted: 5, other: 1 };
   expect(months).toEqual([
@@ -72,7 +72,7 @@ test('months say what moved in them and what was owed at their end, newest first
   ]);
 });
 
-test('the days are those of the month that is asked for, newest first', async () => {
+test('the days are those of the requested month, newest first', async () => {
   expect((await read(lines)).days.map(({ day, owed }) => [day, owed])).toEqual([
     ['2026-11-20', 66],
     ['2026-11-01', 70],
@@ -81,7 +81,7 @@ test('the days are those of the month that is asked for, newest first', async ()
   expect((await read(lines, { month: '2026-09' })).days).toEqual([]);
 });
 
-test('what each period gained is what its movements add up to', async () => {
+test('what is owed changes by the sum of a period’s movements', async () => {
   const { months, days } = await read(lines);
   for (const periods of [months, days]) {
     const [last, before] = periods;
@@ -91,13 +91,13 @@ test('what each period gained is what its movements add up to', async () => {
   }
 });
 
-test('a day without an entry owes what the last one did', async () => {
+test('a day without an entry owes as much as the day before', async () => {
   expect((await read(lines)).today).toMatchObject({ adjusted: 5, taken_back: 10, owed: 66 });
   expect((await read(lines, { day: '2026-11-21' })).today).toEqual({ ...still, owed: 66 });
   expect((await read([])).today).toEqual({ ...still, owed: 0 });
 });
 
-test('open orders are those pending and processing', async () => {
+test('open orders are those that are pending or processing', async () => {
   const orders = {
     'MTN.pending': 1,
     'MTN.processing': 2,
@@ -108,7 +108,7 @@ test('open orders are those pending and processing', async () => {
   expect((await read(lines, { orders })).open_orders).toEqual({ orders: 3, amount: 15.5 });
 });
 
-test('books that do not balance say so', async () => {
+test('books that don’t balance say so', async () => {
   const { sheets } = countedAs(lines);
   const { totals } = countedAs(lines.slice(1));
   const broken = { ...noTotals, books: { ...totals, wallets: 6600 } };

@@ -23,10 +23,10 @@ async function exported(table: Table, filters: OrderFilters): Promise<string[]> 
 
 const head = 'Order Number,User Name,Phone Number,Network,Data Plan,Amount,Status,API Used,Created At';
 
-/** As many as show whether memory grows from part to part. */
+/** Enough to show whether memory grows from part to part. */
 const exportedOrders = isDeep ? 30_000 : 15_000;
 
-test('an export of many orders has each of them once and to the letter, in 96 megabytes however long it gets', async () => {
+test('an export of many orders contains each of them once, to the letter, in 96 megabytes however long it gets', async () => {
   const outcome = await runScript<ExportOutcome>(join(__dirname, 'export-process.ts'), {
     args: [String(exportedOrders)],
     maximumHeapMegabytes: 96,
@@ -38,13 +38,13 @@ test('an export of many orders has each of them once and to the letter, in 96 me
     inOrder: exportedOrders,
   });
   expect(outcome.bytesInUse).toHaveLength(exportedOrders / 5_000);
-  // What a part comes to is more than two megabytes of text, and many times that in orders.
+  // If a part stayed in memory, it would take more than two megabytes as text, and many times that as orders.
   const [, second = 0, ...later] = outcome.bytesInUse;
   expect(Math.max(...later) - second).toBeLessThan(1_500_000);
   expect(outcome.largestPartBytes).toBeLessThan(1_000_000);
 }, 240_000);
 
-test('an export has what matches and nothing else, with the names of those who are known', async () => {
+test('an export contains matching orders only, with the names of known customers', async () => {
   const table = createModelTable();
   await manyOrders(table, { count: 20, days: 9, customers: 1, seed: 4 });
   const [known, unknown] = [customerId(0), 'gone'].map((userId, index) =>

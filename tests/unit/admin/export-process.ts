@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own by export-orders.test.ts, in as little memory as that gives it: exports a shop of so
- * many orders, whose rows are made when they are read, and says what came of it.
+ * Runs as a process of its own by export-orders.test.ts, with little memory: exports a shop with so many orders, whose
+ * rows are made when they are read, and reports the result.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -19,12 +19,12 @@ import { wholeDb } from '../../support/table/whole-db';
 export interface ExportOutcome {
   readonly head: string;
   readonly rows: number;
-  /** Orders that are in it once, with the very words that they should have. */
+  /** Orders that are in the export once, with exactly the right words. */
   readonly exact: number;
-  /** Rows that are older than the one before them, or as old. */
+  /** Rows that are not newer than the row before them. */
   readonly inOrder: number;
   readonly largestPartBytes: number;
-  /** Of the heap after each part, without garbage. */
+  /** The heap after each part, without garbage. */
   readonly bytesInUse: readonly number[];
 }
 

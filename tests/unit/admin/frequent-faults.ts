@@ -1,7 +1,7 @@
 import { type FaultPlan, randomFaults } from '../../simulation/engine/faults';
 import type { Random } from '../../simulation/engine/random';
 
-/** Everything that can happen at an await, often enough that thousands of batches meet all of it. */
+/** Everything that can happen at an await, so often that thousands of batches meet all of it. */
 export const frequentFaults = (random: Random): FaultPlan =>
   randomFaults(random, {
     unavailable: 0.005,

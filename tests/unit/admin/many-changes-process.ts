@@ -1,4 +1,7 @@
-/** Run as a process of its own by statistics.test.ts, with the seed of everything that happens and how many records there are. */
+/**
+ * Runs as a process of its own by statistics.test.ts, with the seed of everything that happens and the number of
+ * records.
+ */
 import { readChanges } from '../../../lambdas/adapters/dynamodb/statistics/counted-rows';
 import { createRandom } from '../../simulation/engine/random';
 import { Simulation } from '../../simulation/engine/simulation';

@@ -19,7 +19,7 @@ const networks = ['MTN', 'Airteltigo', 'telecel'] as const;
 
 export interface ManyOrders {
   readonly count: number;
-  /** Over how many days before noon they were made. */
+  /** The number of days before noon in which they were made. */
   readonly days: number;
   readonly customers?: number;
   readonly seed?: number;
@@ -45,7 +45,7 @@ export async function manyOrders(
   const random = createRandom(seed);
   const orders: Order[] = [];
   for (let index = 0; index < count; index += 1) {
-    // The oldest first, as they come.
+    // Oldest first, in the order in which orders are made.
     const ageMs = Math.floor(((count - index - random.next()) / count) * days * 86_400_000);
     const userId = customerId(random.below(people));
     const idempotencyKey = `${customerId(index)}`;

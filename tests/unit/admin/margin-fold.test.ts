@@ -17,12 +17,12 @@ const topUps = orders / 20;
 const days = 30;
 const dayMs = 86_400_000;
 
-/** How an order went: its versions one after another, what stood against its wallet, and what it came to. */
+/** An order's course: its versions in order, the entries of its wallet, and its result. */
 interface Life {
   readonly versions: readonly Partial<Order>[];
-  /** Who was paid for it in the end; null for nobody. */
+  /** Who was paid for it in the end; null if nobody was. */
   readonly by: Order['apiUsed'] | null;
-  /** Whether the customer has the money. */
+  /** Whether the customer has the money back. */
   readonly isRefunded: boolean;
 }
 
@@ -104,7 +104,7 @@ function made(random: Random, index: number): Made {
   };
 }
 
-/** As the stream counts them, in no order: a row for each day that has something of this kind. */
+/** Counts as the stream does, in any order. @returns a row for each day that has something of this kind */
 function countedByStream(random: Random, changes: RowChange[], kind: 'margins' | 'topUps') {
   const days = new Map<string, Record<string, number>>();
   for (let place = changes.length - 1; place > 0; place -= 1) {
@@ -122,7 +122,7 @@ function countedByStream(random: Random, changes: RowChange[], kind: 'margins' |
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-// Long after the row was made: it is counted on its own day.
+// Long after the row was made: it counts on its own day.
 const changesOf = (all: readonly Made[]): RowChange[] =>
   all.flatMap(({ life, order: first }) =>
     life.versions.map((_, index) => {
@@ -137,7 +137,7 @@ const changesOf = (all: readonly Made[]): RowChange[] =>
     }),
   );
 
-/** Some are never paid, some pay another amount, and of some nobody knows what Paystack kept. */
+/** Some are never paid, some are paid with another amount, and Paystack's fee is unknown for some. */
 function someTopUp(random: Random, index: number): TopUp {
   const some = () => pesewas(100 + random.below(50_000));
   const amount = some();
@@ -157,7 +157,7 @@ const changesOfTopUp = (after: TopUp): RowChange[] => {
   ];
 };
 
-/** What was charged for each that was credited, and what Paystack kept of it. */
+/** The charge of each credited top-up, and Paystack's fee. */
 function foldOfTopUps(all: readonly TopUp[]) {
   const sum = { credited: 0, charge: 0, fees: 0, unknown: 0 };
   for (const { credited, fees } of all) {
@@ -183,7 +183,7 @@ function throughTheTable(month: string, counts: Counts) {
 
 const cedis = (amount: number) => Math.round(amount) / 100;
 
-/** From what each order came to at last, without any of the rules that count. */
+/** Computes the report from each order's result alone, without any of the rules that count. */
 function foldOf(all: readonly Made[]) {
   const sum = {
     orders: 0,
@@ -222,7 +222,7 @@ function foldOf(all: readonly Made[]) {
   };
 }
 
-test('of a month of orders, however they went, the report is the fold over orders, top-ups and ledger to the pesewa', async () => {
+test('the report equals the fold over a month’s orders, top-ups and ledger to the pesewa, whatever course they took', async () => {
   const random = createRandom(20261101);
   const all = Array.from({ length: orders }, (_, index) => made(random, index));
   const sheets = countedByStream(random, changesOf(all), 'margins').map(([day, counts]) =>
@@ -268,7 +268,7 @@ test('of a month of orders, however they went, the report is the fold over order
     });
   expect(report.top_ups).toMatchObject(foldOfTopUps(paid));
   expect(report.left).toBe(cedis((report.total.left + foldOfTopUps(paid).left) * 100));
-  // The ledger: what was sold and stayed sold, less what is paid for and not delivered.
+  // The ledger: what was sold and not refunded, less what is paid for and not delivered.
   const ours = all.filter(({ life }) => !life.isRefunded);
   const ledger = ours.reduce((sum, { order: { amount } }) => sum + amount, 0);
   const open = ours

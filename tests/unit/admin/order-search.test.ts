@@ -7,7 +7,7 @@ test.each([
   ['   ', { by: 'nothing' }],
   ['ORD0123456789AB', { by: 'number', orderNumber: 'ORD0123456789AB' }],
   ['ord-0123 4567 89ab', { by: 'number', orderNumber: 'ORD0123456789AB' }],
-  // No order number has an I, an L, an O or a U.
+  // No order number contains an I, an L, an O or a U.
   ['ORD0123456789AI', { by: 'part', part: 'ORD0123456789AI' }],
   ['ord01', { by: 'part', part: 'ORD01' }],
   ['0241234567', { by: 'phone', phoneNumber: '0241234567' }],
@@ -30,7 +30,7 @@ test.each([
   expect(mayBeNetwork(asked) ? orNetwork(asked, networks) : asked).toEqual(search);
 });
 
-test('every order number that is made is told as one', () => {
+test('every order number that the shop makes is recognized as one', () => {
   for (let request = 0; request < 1_000; request += 1) {
     const orderNumber = orderNumberOf('user-1', `request-${request}`);
     expect(orderSearch(orderNumber)).toEqual({ by: 'number', orderNumber });

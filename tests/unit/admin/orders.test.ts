@@ -13,7 +13,7 @@ import { meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';
 import { manyOrders, portsOver } from './many-orders';
 
-/** Every page of a list, one after another. */
+/** Reads every page of a list, in order. */
 async function everyPage(table: Table, filters: OrderFilters, { limit = 50, maximumRows = 1_000 } = {}) {
   const pages: (readonly Order[])[] = [];
   let cursor: string | undefined;
@@ -26,7 +26,7 @@ async function everyPage(table: Table, filters: OrderFilters, { limit = 50, maxi
 }
 
 const numbers = (orders: readonly Order[]) => orders.map(({ id }) => id);
-describe('of 3,000 orders of ten months', () => {
+describe('of 3,000 orders in ten months', () => {
   const { table, during } = meteredTable();
   let orders: Order[];
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('of 3,000 orders of ten months', () => {
   };
 
   test.each(sampled([1, 50, 100, 5_000], [50, 100, 5_000]))(
-    'pages of %i give each once, newest first',
+    'pages of %i contain each order once, newest first',
     async (limit) => {
       const pages = await everyPage(table, {}, { limit, maximumRows: 10_000 });
       expect(numbers(pages.flat())).toEqual(numbers(orders));
@@ -48,7 +48,7 @@ describe('of 3,000 orders of ten months', () => {
     60_000,
   );
 
-  test('a page of 50 costs at most 30 units with its 40 customers’ names', async () => {
+  test('a page of 50 costs at most 30 units, including its 40 customers’ names', async () => {
     const ports = portsOver(table);
     const page = async () => {
       const { orders } = await listOrders(ports, {}, { limit: 50, maximumRows: 1_000 });
@@ -75,12 +75,12 @@ describe('of 3,000 orders of ten months', () => {
     ['days to come', { dateRange: { from: '2027-01-01', to: '2027-12-31' } }, () => false],
     ['a part of an order number', { search: 'ord00' }, ({ id }) => id.includes('ORD00')],
     ['a part of a phone number', { search: '0007' }, ({ phoneNumber }) => phoneNumber.includes('0007')],
-  ])('%s leaves all that it means, in order', async (_what, filters, isMeant) => {
+  ])('filtering by %s leaves all matching orders, in order', async (_what, filters, isMeant) => {
     const found = (await everyPage(table, filters)).flat();
     expect(numbers(found)).toEqual(numbers(orders.filter(isMeant)));
   });
 
-  test('a search with few matches ends pages early, and the pages together have every match', async () => {
+  test('a search with few matches ends pages early, and the pages together contain every match', async () => {
     const [rare] = orders.slice(-1);
     const pages = await everyPage(table, { search: rare?.id.slice(0, -1) ?? '' }, { maximumRows: 500 });
     expect(pages.length).toBeGreaterThan(5);
@@ -98,13 +98,13 @@ describe('of 3,000 orders of ten months', () => {
     },
   );
 
-  test('an order number is held to the other filters', async () => {
+  test('a search for an order number also applies the other filters', async () => {
     const found = orders.find(({ status }) => status === 'failed');
     expect((await everyPage(table, { search: found?.id, status: 'completed' })).flat()).toEqual([]);
   });
 
   test.each(['0240000007', '+233 24 000 0007', '233240000007'])(
-    '%s finds all orders to it',
+    '%s finds all orders to that number',
     async (typed) => {
       const expected = numbers(orders.filter(({ phoneNumber }) => phoneNumber === '0240000007'));
       expect(expected.length).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ describe('of 3,000 orders of ten months', () => {
   );
 
   test.each<OrderFilters>([{}, { search: '0240000007' }, { search: 'customer' }])(
-    'the cursor of another list is turned down by %j',
+    '%j refuses the cursor of another list',
     async (filters) => {
       for (const cursor of ['x', 'e30', Buffer.from('"2026"').toString('base64url')]) {
         const asked = listOrders(portsOver(table), filters, { limit: 50, cursor, maximumRows: 1_000 });
@@ -127,7 +127,7 @@ describe('of 3,000 orders of ten months', () => {
     },
   );
 
-  test('a cursor from beyond the date range leads to nothing outside of it', async () => {
+  test('a cursor from outside the date range leads to nothing outside it', async () => {
     const first = await listOrders(portsOver(table), {}, { limit: 1, maximumRows: 10 });
     const dateRange = { from: '2026-09-01', to: '2026-09-02' };
     const page = await listOrders(
@@ -139,7 +139,7 @@ describe('of 3,000 orders of ten months', () => {
   });
 });
 
-test('a page stays what it is while orders are made above it', async () => {
+test('a page stays the same while newer orders are made', async () => {
   const table = createModelTable();
   const orders = await manyOrders(table, { count: 200, days: 3 });
   const first = await listOrders(portsOver(table), {}, { limit: 100, maximumRows: 1_000 });
@@ -151,7 +151,7 @@ test('a page stays what it is while orders are made above it', async () => {
   expect(numbers([...first.orders, ...second.orders])).toEqual(numbers(orders));
 });
 
-test('a shop with an order a month is listed whole, and no page asks for ever', async () => {
+test('a shop with an order a month is listed completely, and no page takes for ever', async () => {
   const { table, during } = meteredTable();
   const orders = await manyOrders(table, { count: 60, days: 1_800 });
   const pages = await everyPage(table, {});
@@ -160,8 +160,8 @@ test('a shop with an order a month is listed whole, and no page asks for ever', 
   expect(requests.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(30);
 });
 
-describe('of people', () => {
-  /** Two customers with five orders each, one after the other; their order numbers, newest first. */
+describe('of a search for people', () => {
+  /** Two customers with five orders each, alternating; their order numbers, newest first. */
   async function twoCustomers() {
     const table = createModelTable();
     const bought: Record<string, string[]> = {};
@@ -189,7 +189,7 @@ describe('of people', () => {
     return { table, ama: bought.ama ?? [], kofi: bought.kofi ?? [] };
   }
 
-  test('a name, a word of it or an e-mail address finds their orders, one person’s after another’s', async () => {
+  test('a name, a word of a name or an e-mail address finds their orders, one person’s after the other’s', async () => {
     const { table, ama, kofi } = await twoCustomers();
     for (const limit of [1, 3, 50]) {
       const find = async (search: string) => numbers((await everyPage(table, { search }, { limit })).flat());

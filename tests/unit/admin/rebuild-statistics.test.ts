@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 const faults = (random: Random): FaultPlan =>
   randomFaults(random, { unavailable: 0, contended: 0.05, lost: 0.05, unsent: 0.05, late: 0.05, slow: 0.1 });
 
-/** A shop whose changes are counted some seconds after they are made, and of which some never were. */
+/** A shop whose changes are counted some seconds after they are made, except for those that are lost. */
 function openShop(seed: number, { isLost }: { isLost: (random: Random) => boolean }) {
   const simulation = new Simulation({ seed, faults });
   const { random, model, clock, ids, table } = simulation;
@@ -158,19 +158,19 @@ function history({ write, buy, deliver, simulation: { random } }: Shop): void {
 
 const histories = isDeep ? 10 : 3;
 
-/** What the rows are, whatever was counted of their changes. */
+/** Computes the counters from the rows, whatever was counted of their changes. */
 const expected = ({ made }: Shop) => {
   const last = new Map<string, RowChange>();
   for (const change of made) {
     const row = change.after ?? change.before;
-    // Only orders change again; a ledger entry's id is its own within its wallet alone.
+    // Only orders change after they are made, and a ledger entry's id is unique only within its wallet.
     const name = change.kind === 'orders' && row !== null && 'id' in row ? row.id : change.id;
     last.set(name, { ...change, before: null } as RowChange);
   }
   return recount([...last.values()]);
 };
 
-test('counters of which changes were lost are corrected, group by group, and what was right stays', async () => {
+test('counters that missed changes are corrected, group by group, and correct counters stay', async () => {
   for (let seed = 1; seed <= histories; seed += 1) {
     const shop = openShop(seed, { isLost: (random) => random.chance(0.1) });
     await shop.open();
@@ -185,7 +185,7 @@ test('counters of which changes were lost are corrected, group by group, and wha
   }
 });
 
-test('a shop that was never counted is counted whole', async () => {
+test('a shop that was never counted is counted completely', async () => {
   const shop = openShop(1, { isLost: () => true });
   await shop.open();
   history(shop);
@@ -194,7 +194,7 @@ test('a shop that was never counted is counted whole', async () => {
   expect(await counted(shop.simulation.model)).toEqual(expected(shop));
 });
 
-test('beside a shop that sells all the while nothing is counted twice or lost', async () => {
+test('while the shop keeps selling, the rebuild counts nothing twice and loses nothing', async () => {
   for (let seed = 1; seed <= histories; seed += 1) {
     const shop = openShop(seed, { isLost: () => false });
     await shop.open();
@@ -213,7 +213,7 @@ test('beside a shop that sells all the while nothing is counted twice or lost', 
   }
 });
 
-test('a day that never rests is named and left, and the days before it are corrected', async () => {
+test('a day that keeps changing is reported and left out, and the days before it are corrected', async () => {
   let isCounting = false;
   const shop = openShop(1, { isLost: () => !isCounting });
   await shop.open();
@@ -227,7 +227,7 @@ test('a day that never rests is named and left, and the days before it are corre
   const { 'orders 2026-11-20': today, ...others } = right.days;
   expect(found.days).toMatchObject(others);
   expect(found.days['orders 2026-11-20']).not.toEqual(today);
-  // Once it rests.
+  // The day has come to rest.
   expect(await shop.rebuild(1)).toEqual({ corrected: ['orders 2026-11-20'], unsettled: [] });
   expect(await counted(shop.simulation.model)).toEqual(right);
 });

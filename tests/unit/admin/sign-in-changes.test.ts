@@ -32,7 +32,7 @@ test('an address is not changed at the provider when the change is refused', asy
   expect(pool.get(customerId)).toMatchObject({ email: `${customerId}@example.com`, sessions: 1 });
 });
 
-test('an address stands in the account before it can be signed in with, and ends all sessions', async () => {
+test('an address is in the account before anybody can sign in with it, and ends all sessions', async () => {
   const { simulation, pool, request, account } = await openAccounts(quiet);
   simulation.onCommit(() => {
     expect(pool.get(customerId)?.email).toBe(`${customerId}@example.com`);
@@ -40,20 +40,20 @@ test('an address stands in the account before it can be signed in with, and ends
   request('changed', (ports) => updateUser(ports, updateOf({ email })));
   await simulation.run();
   expect(pool.get(customerId)).toMatchObject({ email, sessions: 0 });
-  // Tokens that were given before open nothing either.
+  // Earlier tokens don't work either.
   expect(await account(customerId)).toMatchObject({ email, endedSessions: { before: expect.any(Date) } });
 });
 
-test('an address that somebody else has is taken back, on record', async () => {
+test('an address that somebody else has is reverted, on record', async () => {
   const { simulation, pool, request, account } = await openAccounts(quiet);
-  // Somebody takes it after it was found free.
+  // Somebody takes the address after it was found free.
   simulation.onCommit(() => void Object.assign(pool.get(otherAdmin) ?? {}, { email }));
   const changed = request('taken', (ports) => updateUser(ports, updateOf({ email, name: 'Kofi' })));
   await simulation.run();
   expect(changed.outcome).toMatchObject({ kind: 'raised' });
   expect(await account(customerId)).toMatchObject({ email: `${customerId}@example.com`, name: 'Kofi' });
 });
-test('a ban is written in its first attempt, however often its user changes their own profile', async () => {
+test('a ban is written at its first attempt, however often its user changes their own profile', async () => {
   let attempts = 0;
   const { simulation, pool, ports, account } = await openAccounts(quiet, (table) => ({
     ...table,
@@ -77,7 +77,7 @@ test('a ban is written in its first attempt, however often its user changes thei
   expect(pool.get(customerId)?.isBanned).toBe(true);
 });
 
-test('two admins who change an address at the same moment leave one address in both places', async () => {
+test('two admins who change an address at the same moment leave the same address in both places', async () => {
   for (let seed = 1; seed <= 100; seed += 1) {
     const { simulation, pool, request, account } = await openAccounts({ ...quiet, seed });
     const changes = ['one@example.com', 'two@example.com'].map((each, index) =>

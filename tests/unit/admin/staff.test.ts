@@ -10,7 +10,7 @@ import { admins, customerId, openAccounts, type WorldPorts } from './accounts-wo
 const [owner, colleague] = admins;
 type Updates = Parameters<typeof updateUser>[1]['updates'];
 
-/** What comes of one request. */
+/** Runs one request, and returns its outcome with the people. */
 async function outcomeOf(
   request: (ports: WorldPorts) => Promise<unknown>,
   staffRole: 'owner' | 'manager' = 'owner',
@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-test('a colleague’s staff role is changed, and goes with the role', async () => {
+test('a colleague’s staff role can be changed, and ends with the role', async () => {
   const people = await outcomeOf(update({ staffRole: 'viewer' }, { userId: colleague }));
   expect(await people.account(colleague)).toMatchObject({ role: 'admin', staffRole: 'viewer' });
   await run(people, update({ role: 'user' }, { userId: colleague }));
@@ -108,14 +108,14 @@ test.each<[string, (ports: WorldPorts) => Promise<unknown>]>([
   expect(await account(colleague)).toMatchObject({ isBanned: false, deletion: null });
 });
 
-test('an owner who has become a manager meanwhile changes no staff, whatever the request was let in with', async () => {
+test('an owner who has become a manager meanwhile changes no staff, even if the request was let in as an owner’s', async () => {
   const { outcome, pool, account } = await outcomeOf(update({ role: 'admin' }), 'manager');
   expect(outcome).toMatchObject(refused('forbidden'));
   expect(await account(customerId)).toMatchObject({ role: 'user' });
   expect(pool.get(customerId)?.isAdmin).toBe(false);
 });
 
-test('a customer who has become an owner meanwhile isn’t banned by a manager’s request from before', async () => {
+test('a customer who has become an owner meanwhile isn’t banned by a manager’s earlier request', async () => {
   const people = await openAccounts({ seed: 1 });
   const before = await people.account(customerId);
   await run(people, update({ role: 'admin' }));
@@ -130,7 +130,7 @@ test('a customer who has become an owner meanwhile isn’t banned by a manager�
   expect(await people.account(customerId)).toMatchObject({ role: 'admin', isBanned: false });
 });
 
-test('a new user who was half made, and is one of the staff since, isn’t taken over by a manager', async () => {
+test('a half-made user who has become a member of staff since isn’t taken over by a manager', async () => {
   const email = 'efua@example.com';
   const creation = { name: 'Efua', email, phone: '', password: 'secret1', balance: cedis(0) };
   let userId = '';

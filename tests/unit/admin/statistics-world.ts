@@ -27,7 +27,7 @@ import type { Random } from '../../simulation/engine/random';
 import type { Simulation } from '../../simulation/engine/simulation';
 import { attempt, noon } from '../../support/shop/fixtures';
 
-/** All changes happen in it. */
+/** All changes happen within this hour. */
 const countedHours = [hourOf(noon)];
 
 const networks = ['MTN', 'Airteltigo', 'telecel'] as const;
@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 const deliveredAt = (order: RecentOrder & MarginOrder, at: Date) =>
   deliveryOf({ ...order, timeline: [{ event: 'delivered', at, by: 'supplier' }] });
 
-/** At one supplier or after a failover, by hand, or not at all; an order may say another thing each time. */
+/** Delivered by one supplier, after a failover, by hand, or not at all; an order may differ each time. */
 function deliveredSomehow(random: Random): Pick<MarginOrder, 'apiUsed' | 'attempts'> {
   const apiUsed = random.pick(['hubnet', 'primary', 'manual'] as const);
   const outcome = random.pick(['accepted', 'delivered', 'failed'] as const);
@@ -48,7 +48,7 @@ function deliveredSomehow(random: Random): Pick<MarginOrder, 'apiUsed' | 'attemp
   return { apiUsed, attempts: apiUsed === 'primary' ? [refused, own] : [own] };
 }
 
-/** What happened to rows of all kinds within a few minutes, in the order of time; some changes count for nothing. */
+/** Changes of rows of all kinds within a few minutes, in the order of time; some count for nothing. */
 export function randomChanges(
   random: Random,
   { count, minutes }: { count: number; minutes: number },
@@ -63,7 +63,7 @@ export function randomChanges(
   });
   for (let row = 0; made.length < count; row += 1) {
     const kind = random.pick(['orders', 'orders', 'orders', 'books', 'topUps', 'users'] as const);
-    // As in a shop: most of what changes was made today, and the rest is of any day of two months.
+    // As in a shop, most changed rows were made today, and the others on any day of two months.
     const daysAgo = random.chance(0.9) ? 0 : random.below(40);
     const createdAt = new Date(noon.getTime() - daysAgo * dayMs - random.below(10_000));
     const steps = 1 + random.below(4);
@@ -124,7 +124,7 @@ export function randomChanges(
   return made;
 }
 
-/** The statistics as a recount of the rows has them: of what each became at last. */
+/** Recounts the statistics from each row's last state. */
 export function recount(made: readonly RowChange[]) {
   const totals: Record<RowChange['kind'] | 'floats', Record<string, number>> = {
     orders: {},
@@ -161,7 +161,7 @@ export function recount(made: readonly RowChange[]) {
   return { totals, days, hours, recent: latest(orders).map(withoutVersion) };
 }
 
-/** A version in which nothing changed that is shown may be missing. */
+/** Leaves out the version: one that changed nothing visible may be missing. */
 const withoutVersion = ({ id, userId, network, dataPlan, amount, status, createdAt }: RecentOrder) => ({
   id,
   userId,
@@ -185,7 +185,7 @@ const countsOf = (change: RowChange): Counts => {
   }
 };
 
-/** A row's changes follow each other: one is the last where the next does not go on from it. */
+/** A row's changes follow each other: a change is the last if the next one doesn't continue from it. */
 function lastChanges(made: readonly RowChange[]): Set<string> {
   const last = made.filter((change, index) => {
     const following = made[index + 1];
@@ -194,7 +194,7 @@ function lastChanges(made: readonly RowChange[]): Set<string> {
   return new Set(last.map(({ id }) => id));
 }
 
-/** What stands in the table, in the form of `recount`, without the counts of changes. */
+/** Returns the table's counters in the form of `recount`, without the counts of changes. */
 export async function counted(table: Table) {
   const store = statisticsStore(table, { now: () => noon });
   const { totals, sheets, hours } = await store.open({ sheets: 'all', minutes: [], hours: countedHours });
@@ -223,17 +223,17 @@ export async function counted(table: Table) {
 const withoutChanges = ({ [changes]: _, ...counts }: Counts): Counts => counts;
 
 export interface Delivery {
-  /** Each change is delivered one to so many times. */
+  /** Each change is delivered between one and this many times. */
   readonly times: number;
   readonly lanes: number;
   readonly batchSize: number;
-  /** What stands in for the simulation's table. */
+  /** Replaces the simulation's table. */
   readonly table?: Table;
 }
 
 /**
- * Delivers the changes in any order, one to so many times each, in batches that several processes take at a time.
- * A batch whose process fails is halved and delivered again. A process that dies takes its memory with it.
+ * Delivers the changes in any order, each once or up to `times` times, in batches that several processes take at a
+ * time. A batch whose process fails is halved and delivered again. A process that dies loses its memory.
  */
 export function deliver(
   simulation: Simulation,

@@ -13,7 +13,7 @@ import { counted, deliver, randomChanges, recount } from './statistics-world';
 
 const records = isDeep ? 100_000 : 3_000;
 
-test('stream records, each delivered one to five times in any order to processes that die: a recount is the same', async () => {
+test('stream records that are each delivered one to five times, in any order, to processes that die give the same result as a recount', async () => {
   const seed = Number(process.env.SEED ?? 20261120);
   const script = join(__dirname, 'many-changes-process.ts');
   const outcome = await runScript<CountOutcome>(script, { args: [String(seed), String(records)] });
@@ -22,7 +22,7 @@ test('stream records, each delivered one to five times in any order to processes
   expect({ seed, ...outcome.counted }).toEqual({ seed, ...outcome.recount });
 }, 1_200_000);
 
-test(`a batch survives every single fault${isDeep ? ' and every pair of them' : ''}, beside another that has the same changes`, async () => {
+test(`a batch survives every single fault${isDeep ? ' and every pair of them' : ''}, beside another batch with the same changes`, async () => {
   const made = randomChanges(createRandom(1), { count: 30, minutes: 3 });
   const ways = await tryEveryFault({
     process: 'lane 0',
@@ -40,7 +40,7 @@ test(`a batch survives every single fault${isDeep ? ' and every pair of them' : 
       run(0, made.slice(0, 20));
       run(1, made.slice(10));
       await simulation.run();
-      // What failed is delivered again.
+      // A failed batch is delivered again.
       run(2, made);
       await simulation.run();
       expect(await counted(simulation.model)).toEqual(recount(made));
@@ -49,8 +49,8 @@ test(`a batch survives every single fault${isDeep ? ' and every pair of them' : 
   expect(ways).toBeGreaterThan(isDeep ? 100 : 10);
 });
 
-describe('it is seen when', () => {
-  /** Whether any of ten histories counts something twice or not at all. */
+describe('the test notices if', () => {
+  /** Returns whether any of ten histories counts something twice or not at all. */
   async function isWrong(breakTable: (table: Table) => Table): Promise<boolean> {
     for (let seed = 1; seed <= 10; seed += 1) {
       const simulation = new Simulation({ seed, faults: frequentFaults });
@@ -73,7 +73,7 @@ describe('it is seen when', () => {
     ).toBe(true);
   });
 
-  test('it is not marked what was counted', async () => {
+  test('counted changes are not marked', async () => {
     const isMark = (write: Write) => 'put' in write && write.put.PK.startsWith('COUNTED#');
     expect(await isWrong(sent((writes) => writes.filter((write) => !isMark(write))))).toBe(true);
   });

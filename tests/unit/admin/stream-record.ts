@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { orderRow } from '../../../lambdas/core/orders/rows';
 import type { RowChange } from '../../../lambdas/core/statistics/record-changes';
 
-/** A change as the table's stream has it, with as much of a row as is counted. */
+/** Returns a change as the table's stream has it, with the counted attributes of the row. */
 export function streamRecord(change: RowChange) {
   const { before, after } = images(change);
   return {
@@ -59,7 +59,7 @@ const countedProperties = [
   'createdAt',
 ] as const;
 
-/** Without what takes no room. */
+/** Leaves out undefined attributes, as DynamoDB does. */
 const present = (attributes: object): Record<string, unknown> => JSON.parse(JSON.stringify(attributes));
 
 const dated = ({ createdAt, ...row }: { readonly createdAt: Date }) => ({

@@ -22,7 +22,7 @@ type People = Awaited<ReturnType<typeof openAccounts>>;
 const everyFault = (run: (plan: FaultPlan) => Promise<void>) =>
   tryEveryFault({ process: 'struck', depth: 1, run });
 
-/** A request that is struck, all that comes of it late, and then the same request again. */
+/** Strikes a request, lets everything late arrive, and then makes the same request again. */
 async function struckThenRepeated(
   plan: FaultPlan,
   request: (ports: WorldPorts) => Promise<unknown>,
@@ -33,7 +33,7 @@ async function struckThenRepeated(
   people.request('struck', request);
   await people.simulation.run();
   people.simulation.stopFaults();
-  // By a person, who waited for the answer.
+  // Repeated by a person, who waited for the answer.
   people.request('a minute', ({ clock }) => clock.sleep(29_000));
   await people.simulation.run();
   people.request('another', ({ clock }) => clock.sleep(29_000));
@@ -78,7 +78,7 @@ const updateOf = (updates: Parameters<typeof updateUser>[1]['updates']) => ({
 });
 
 describe('struck at any point and repeated', () => {
-  test('a creation ends as one user with one first balance, who has an account before they can sign in', async () => {
+  test('a creation ends with one user with one first balance, who has an account before they can sign in', async () => {
     const email = 'efua@example.com';
     const creation = { adminId, name: 'Efua', email, phone: '', password: 'secret1', balance: cedis(10) };
     const count = await everyFault(async (plan) => {
@@ -107,7 +107,7 @@ describe('struck at any point and repeated', () => {
     ['given', 'admin', 'user'],
     ['taken', 'user', 'admin'],
   ] as const)(
-    'a role that is %s ends alike in both places, and never counts for more on the way',
+    'a role that is %s ends the same in both places, and never allows more on the way',
     async (_, to, from) => {
       const count = await everyFault(async (plan) => {
         const request = (ports: WorldPorts) => updateUser(ports, updateOf({ role: to, name: 'Kofi' }));
@@ -130,7 +130,7 @@ describe('struck at any point and repeated', () => {
     },
   );
 
-  test.each([true, false])('a ban (%p) ends alike in both places', async (isBanned) => {
+  test.each([true, false])('a ban (%p) ends the same in both places', async (isBanned) => {
     const count = await everyFault(async (plan) => {
       const request = (ports: WorldPorts) =>
         banUser(ports, { adminId, userId: customerId, isBanned, reason: null });
@@ -144,7 +144,7 @@ describe('struck at any point and repeated', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  test('a balance is set once, and an address ends alike in both places', async () => {
+  test('a balance is set once, and an address ends the same in both places', async () => {
     const email = 'new@example.com';
     const count = await everyFault(async (plan) => {
       const request = (ports: WorldPorts) => updateUser(ports, updateOf({ balance: cedis(7), email }));
@@ -159,7 +159,7 @@ describe('struck at any point and repeated', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  test('a deletion leaves neither sign-in nor personal data, and the row', async () => {
+  test('a deletion removes sign-in and personal data, and keeps the row', async () => {
     const count = await everyFault(async (plan) => {
       const request = (ports: WorldPorts) => deleteUser(ports, { adminId, userId: customerId });
       const { pool, account, repeated, simulation } = await struckThenRepeated(plan, request, withHistory);
@@ -169,7 +169,7 @@ describe('struck at any point and repeated', () => {
       const left = [...simulation.model.committed()].filter(({ user_id }) => user_id === customerId);
       expect(left.map(({ SK }) => SK.replace(/#.*/, '')).sort()).toEqual([
         'CASE',
-        // Of a phone code, without its number: it ends after two days.
+        // The row of a phone code, without its number, which expires after two days.
         'CODE',
         'LEDGER',
         'ORDER',
@@ -183,7 +183,7 @@ describe('struck at any point and repeated', () => {
 });
 
 describe('owners who remove each other at once', () => {
-  /** Each against the next, in a circle. */
+  /** Each owner removes the next, in a circle. */
   async function circle(seed: number, breakTable?: (table: Table) => Table): Promise<void> {
     const people = await openAccounts({ seed, faults: () => noFaults }, breakTable);
     const { simulation } = people;
@@ -215,14 +215,14 @@ describe('owners who remove each other at once', () => {
 
   const seeds = Array.from({ length: isDeep ? 200 : 40 }, (_, index) => index + 1);
 
-  test('leave one of them, whatever comes first', async () => {
+  test('leave at least one of them, in whatever order they run', async () => {
     for (const seed of seeds) await circle(seed);
   });
 
   test.each([
     ['are admins', (userId: string) => ({ user_id: userId })],
     ['are owners', () => ({ role: 'admin', is_banned: false })],
-  ])('would not, without the condition that they still %s', async (_, weaker) => {
+  ])('would leave none without the condition that they still %s', async (_, weaker) => {
     const unconditional = (write: Write): Write =>
       'update' in write && Object.keys(write.set).join() === 'user_id'
         ? { ...write, when: { equals: weaker(String(write.set.user_id)) } }
@@ -241,7 +241,7 @@ describe('owners who remove each other at once', () => {
   });
 });
 
-test('one who has lost the role meanwhile changes nothing', async () => {
+test('someone who has lost the role meanwhile changes nothing', async () => {
   const people = await openAccounts({ seed: 1 });
   await people.request('first', (ports) =>
     updateUser(ports, { ...updateOf({ role: 'user' }), adminId: otherAdmin, userId: adminId }),

@@ -15,7 +15,7 @@ const count = (resources: Record<string, { Type: string; Properties: object }>) 
   ]);
 const stat = { MetricStat: { Stat: 'Sum' } };
 
-test('an alarm on a sum of metrics is paid for each of them, and not for the sum', () => {
+test('an alarm on a sum of metrics is paid for each metric, and not for the sum', () => {
   const alarm = (Properties: object) => ({ Type: 'AWS::CloudWatch::Alarm', Properties });
   const { alarmMetrics } = count({
     One: alarm({ MetricName: 'Errors' }),
@@ -32,7 +32,7 @@ test('two filters that count into one metric are one metric', () => {
   expect(count({ A: filter('a'), B: filter('a'), C: filter('c') }).metrics).toEqual(['a', 'c']);
 });
 
-test('copies are counted by how often they are made and how long they are kept, warm and cold', () => {
+test('copies cost by how often they are made and how long they are kept, warm and cold', () => {
   const BackupPlanRule = [
     { ScheduleExpression: 'cron(0 2 * * ? *)', Lifecycle: { DeleteAfterDays: 35 } },
     {
@@ -47,7 +47,7 @@ test('copies are counted by how often they are made and how long they are kept, 
   ]);
 });
 
-test('each index that is watched for throttled keys is paid like the table: a rule for each of its two keys', () => {
+test('each index that is watched for throttled keys costs like the table: a rule for each of its two keys', () => {
   const watched = { ContributorInsightsSpecification: { Enabled: true } };
   const table = (GlobalSecondaryIndexes: readonly object[]) => ({
     Type: 'AWS::DynamoDB::GlobalTable',
@@ -57,7 +57,7 @@ test('each index that is watched for throttled keys is paid like the table: a ru
   expect(count({ Table: table([{}]) }).insightRules).toBe(2);
 });
 
-test('a schedule runs as often as it says, and one that can’t be read is no free one', () => {
+test('a schedule runs as often as it says, and an unreadable one doesn’t count as free', () => {
   const rule = (ScheduleExpression: string) => ({
     Type: 'AWS::Events::Rule',
     Properties: { ScheduleExpression },
@@ -66,18 +66,18 @@ test('a schedule runs as often as it says, and one that can’t be read is no fr
   expect(() => count({ A: rule('cron(0 3 * * ? *)') })).toThrow('cron(0 3 * * ? *)');
 });
 
-test('what every account has free is not paid, and what goes beyond it is', () => {
+test('the free part of every account costs nothing, and what exceeds it is paid', () => {
   expect(costOf('alarmMetrics', 10)).toBe(0);
   expect(costOf('alarmMetrics', 12)).toBeCloseTo(0.2);
   expect(costOf('alarmMetrics', 12, false)).toBeCloseTo(1.2);
 });
 
-test('what the document does not list has no cost by mistake', () => {
+test('a resource that the document does not list is not free by mistake', () => {
   expect(unitsOf('An order with its debit')).toEqual({ read: 0, write: 9 });
   expect(() => unitsOf('An order with its depit')).toThrow('An order with its depit');
 });
 
-test('rare events each have a span of their own, and frequent ones share all there are', () => {
+test('rare events each occupy a period of their own, and frequent ones share all periods', () => {
   expect(busySpans(10, 5)).toBeCloseTo(10, 1);
   expect(busySpans(1e9, 3_600)).toBeCloseTo(360);
 });

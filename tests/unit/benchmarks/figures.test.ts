@@ -16,11 +16,11 @@ test.each([
   ['side by side', [call(0, 5), call(1, 4), call(2, 3)], 1],
   ['two short ones beside a long one', [call(0, 9), call(1, 2), call(3, 4)], 2],
   ['in any order of ending', [call(4, 6), call(0, 1), call(2, 3)], 3],
-])('round trips that wait for each other are counted: %s', (_, calls, expected) => {
+])('sequential round trips are counted: %s', (_, calls, expected) => {
   expect(sequentialRoundTrips(calls)).toBe(expected);
 });
 
-test('an item is as large as its names and values in UTF-8, numbers at two digits a byte', () => {
+test('an item’s size is that of its names and values in UTF-8, with two digits of a number in a byte', () => {
   expect(exactItemBytes({ PK: 'a', SK: '₵' })).toBe(2 + 1 + 2 + 3);
   const [key, containers] = [exactItemBytes({ PK: 'a', SK: 'b' }), 3];
   expect(exactItemBytes({ PK: 'a', SK: 'b', n: 12345 })).toBe(key + 1 + 1 + 3);
@@ -33,7 +33,7 @@ test('an item is as large as its names and values in UTF-8, numbers at two digit
 
 const row = { promise: 'a', measured: 3, unit: 'trips' };
 
-test('a bound is kept at its very value, and broken beyond it; what has no bound breaks none', () => {
+test('a limit is kept at exactly its value and broken beyond it; a figure without a limit breaks none', () => {
   expect(isKept({ ...row, bound: { atMost: 3 } })).toBe(true);
   expect(isKept({ ...row, bound: { atMost: 2 } })).toBe(false);
   expect(isKept({ ...row, bound: { atLeast: 3 } })).toBe(true);
@@ -41,7 +41,7 @@ test('a bound is kept at its very value, and broken beyond it; what has no bound
   expect(isKept(row)).toBe(true);
 });
 
-test('a figure that could not be measured keeps no bound', () => {
+test('a figure that could not be measured breaks its limit', () => {
   expect(isKept({ ...row, measured: Number.NaN, bound: { atMost: 3 } })).toBe(false);
   expect(isKept({ ...row, measured: Number.NaN, bound: { atLeast: 3 } })).toBe(false);
 });

@@ -20,7 +20,7 @@ async function loadedModel(): Promise<Table> {
   return model;
 }
 
-/** From the first page to the last, by cursors. */
+/** Reads from the first page to the last, by cursors. */
 async function all<T>(
   read: (cursor: string | undefined) => Promise<{ rows: readonly T[]; next: string | null }>,
 ) {
@@ -54,7 +54,7 @@ async function everything(table: Table) {
   };
 }
 
-test('a table whose rows are made when they are read has the same lists as one that is loaded', async () => {
+test('a table whose rows are made when they are read has the same lists as a loaded one', async () => {
   const [generated, loaded] = await Promise.all([
     everything(await generatedTable(shop)),
     everything(await loadedModel()),

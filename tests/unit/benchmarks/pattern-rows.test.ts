@@ -14,17 +14,17 @@ test.each<[Partial<PatternCost>, string[]]>([
   [{ requests: 3 }, ['requests']],
   [{ read: 1.5 }, ['read units']],
   [{ write: 10 }, ['write units']],
-])('a pattern that takes %j in place of 2 requests, 1 R and 9 W exceeds %j', (change, units) => {
+])('a pattern that takes %j instead of 2 requests, 1 R and 9 W exceeds %j', (change, units) => {
   expect(exceeded(change)).toEqual(units);
 });
 
-test('a pattern that is promised to write nothing and writes is exceeded', () => {
+test('a pattern that promises to write nothing and writes is exceeded', () => {
   const reading = new Map<string, PatternCost>([['The networks', { requests: 1, read: 1, write: 0 }]]);
   const writing = new Map([['The networks', { requests: 1, read: 1, write: 1 }]]);
   expect(patternRows(reading, writing).every(isKept)).toBe(false);
 });
 
-test('a pattern that nothing measures is refused by its name, and so is one that the document lacks', () => {
+test('a pattern that nothing measures is refused by name, and so is one that the document lacks', () => {
   expect(() => patternRows(documented, new Map())).toThrow('Nothing measures A price changed');
   expect(() => patternRows(new Map(), documented)).toThrow('has no access pattern A price changed');
 });

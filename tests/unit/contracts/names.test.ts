@@ -24,9 +24,9 @@ test.each([
   'Anna Clare Heady',
   // Europe.
   'Zoë Łukasz Ñandú Øyvind Åse Çelik Ğül Ștefan Jőrg Straße',
-  // As keyboards and files of some phones have them: letter and accent apart.
+  // As keyboards and files of some phones write them: letter and accent separately.
   'Zoe\u0308 Adwoa\u0301',
-])('somebody may be called %j', (name) => {
+])('a person may be called %j', (name) => {
   expect(nameProblem(name)).toBeUndefined();
   expect(readsLikeShop(name, 'Nkoso Data')).toBe(false);
   expect(userName().parse(name)).toBe(name);
@@ -45,12 +45,12 @@ test.each([
   ['Ama (MTN)', /can’t have “\(”/],
   ['Ama 🌟', /can’t have “🌟”/],
   ['Ama\u00a0Serwaa', /can’t have this kind of space/],
-  // Blank letters: Hangul's filler and its halfwidth form, and an empty cell of Braille.
+  // Invisible letters: Hangul's filler and its halfwidth form, and an empty cell of Braille.
   ['\u3164', /can’t have a character that can’t be seen/],
   ['\uffa0', /letters from A to Z/],
   ['\u2800', /a character that can’t be seen/],
   ['\u115f\u1160', /letters from A to Z/],
-  // A pile of accents, and one on nothing.
+  // A stack of accents, and an accent without a letter.
   ['Z\u0301\u0302\u0303\u0304alo', /so many accents on one letter/],
   ['\u0301', /letters from A to Z/],
   ['pay at x.io', /web address/],
@@ -63,7 +63,7 @@ test.each([
   ['www evil', /web address/],
   ['...', /a letter/],
   ["- ' .", /a letter/],
-])('nobody is called %j, and reads why', (name, why) => {
+])('nobody may be called %j, and the answer says why', (name, why) => {
   expect(nameProblem(name)).toMatch(why);
   expect(userName().safeParse(name).success).toBe(false);
 });
@@ -112,11 +112,11 @@ test.each([
   'AirtelTigo',
   'Airtel',
   'Telecel',
-])('%j reads like the shop’s own people', (name) => {
+])('%j reads like one of the shop’s own people', (name) => {
   expect(readsLikeShop(name, 'Nkoso Data')).toBe(true);
 });
 
-test.each(staffRoles)('so does the staff role %s', (role) => {
+test.each(staffRoles)('the staff role %s reads like one, too', (role) => {
   expect(readsLikeShop(role, '')).toBe(true);
 });
 
@@ -131,12 +131,12 @@ test.each([
   'Akua Downer',
   'Kofi Badu',
   'Ama S. O. Mensah',
-])('%j is a name of its own', (name) => {
+])('%j reads like an ordinary name', (name) => {
   expect(readsLikeShop(name, 'Nkoso Data')).toBe(false);
 });
 
-// One that is compared in too many ways never ends.
-test('a name of 100 letters is judged', () => {
+// A name that is compared in too many ways would take for ever.
+test('a name of 100 letters gets a result', () => {
   for (const name of ['a '.repeat(50), 'a\u0301\u0302'.repeat(33), 'ɛ'.repeat(100), 'a'.repeat(99)]) {
     expect(nameProblem(`${name}!`)).toEqual(expect.any(String));
     expect(readsLikeShop(name, 'Nkoso Data')).toBe(false);

@@ -8,7 +8,7 @@ import { wordsForCustomer } from '../../../lambdas/core/notices/customer-words';
 import type { CustomerNotice } from '../../../lambdas/core/notices/rows';
 import { phoneCodeText } from '../../../lambdas/core/notices/words';
 
-test('a text has the characters of GSM-7 alone, and each that it has not is named once', () => {
+test('a text contains only characters of GSM-7, and each other character is reported once', () => {
   expect(unsendable('GHS 4.90 @ £1, àé Ñ ñ {x} ~ € [1] \\ |')).toEqual([]);
   expect(unsendable('₵4.90 – ₵5 “now” 😀ç')).toEqual(['₵', '–', '“', '”', '😀', 'ç']);
 });
@@ -20,26 +20,26 @@ test.each([
   [307, 'a', 3],
   [80, '€', 1],
   [81, '€', 2],
-  // 76 of two rooms stand in a part of 153.
+  // A part of 153 characters has room for 76 that take two each.
   [152, '€', 2],
   [153, '€', 3],
 ])('%s of %s are %s parts', (count, character, parts) => {
   expect(partsOf(character.repeat(count))).toBe(parts);
 });
 
-test('a fact is said in GSM-7, whatever staff have called a bundle', () => {
+test('a fact is written in GSM-7, whatever staff have called a bundle', () => {
   expect(asSendable('Télécel “Bíg” 5GB ₵4.90 – 😀 mõ ę')).toBe('Télécel "Big" 5GB GHS 4.90 -  mo e');
 });
 
 const shop = 'https://shop.example.com';
 
-test.each(customerEvents)('the usual words of %s can be sent as one text', (event) => {
+test.each(customerEvents)('the usual words of %s fit into one text', (event) => {
   const { usual } = noticeWords[event];
   expect(problemOfWords(event, usual, shop)).toBeNull();
   expect(partsOf(exampleOf(usual))).toBe(1);
 });
 
-test('what staff read that a text costs is no less than what it costs with any bundle of the first networks, in any month', () => {
+test('the cost of a text that staff see is never lower than its real cost with any bundle of the first networks, in any month', () => {
   const longest = (text: string) => exampleOf(text).length;
   for (const { label, lines } of firstNetworks) {
     for (const line of [null, ...lines.map(({ name }) => name)])
@@ -64,11 +64,11 @@ test.each([
   ['Get more at bit.ly/x', 'can’t have a web address: bit.ly'],
   ['Get more at {amount}.ly', 'can’t have a web address: x.ly'],
   ['a'.repeat(460), 'must fit into 3 parts'],
-])('staff can’t have “%s” as words', (words, problem) => {
+])('staff can’t use “%s” as words', (words, problem) => {
   expect(problemOfWords('topped_up', words, shop)).toBe(problem);
 });
 
-test('a placeholder without a fact is left out, and one of another object is none', () => {
+test('a placeholder without a fact is left out, and one for another kind of notice is not a placeholder', () => {
   expect(withFacts('{a}-{b}-{constructor}', { a: '1' })).toBe('1--');
 });
 
@@ -79,13 +79,13 @@ test.each([
   [10_000.5, false],
   ['usual_day', true],
   [null, true],
-])('a line for a low balance is a day of one’s usual, or ₵1 to ₵10,000: %s', (low_balance, isGood) => {
+])('a low-balance line is a customer’s usual day, or ₵1 to ₵10,000: %s', (low_balance, isGood) => {
   expect(updateNotices.input.safeParse({ low_balance }).success).toBe(isGood);
 });
 
-test('the code for a phone number is one part with the longest brand', () => {
+test('the text with a phone code is one part, even with the longest brand', () => {
   const text = phoneCodeText('₵'.repeat(10) + 'N'.repeat(60), '123456');
   expect([unsendable(text), partsOf(text)]).toEqual([[], 1]);
-  // Somebody else may have typed the number in by mistake.
+  // The recipient may be a stranger whose number was typed in by mistake.
   expect(text).toContain('Not you? Ignore it.');
 });

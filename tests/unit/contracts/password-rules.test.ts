@@ -6,14 +6,14 @@ import { read } from '../docs/documents';
 
 const owner = { name: 'Ama Serwaa-Ofori', email: 'ama.ofori99@mail.example', phone: '024 123 4567' };
 
-test('the list has the 3,000 most common passwords that are long enough, as they are compared', () => {
+test('the list contains the 3,000 most common passwords that are long enough, in the form in which they are compared', () => {
   expect(commonPasswords.size).toBe(3_000);
   expect([...commonPasswords].filter((word) => word.length < minimumPasswordLength)).toEqual([]);
   expect([...commonPasswords].filter((word) => word !== word.toLowerCase())).toEqual([]);
 });
 
 test.each(['123456', 'PassWord1', 'iloveyou', 'Qwerty123', 'zzzzzzzz', '!!!!!!'])(
-  'a common password is refused in any case: %s',
+  'a common password is refused in any letter case: %s',
   (password) => {
     expect(passwordProblem(password)).toBe(
       'This is one of the most common passwords. Please choose another one.',
@@ -22,13 +22,13 @@ test.each(['123456', 'PassWord1', 'iloveyou', 'Qwerty123', 'zzzzzzzz', '!!!!!!']
 );
 
 test.each(['Ghana2026', 'nkoso-data', '1momo1momo', 'MTN#bundle!', 'airteltigo'])(
-  'the shop’s own words are refused, with whatever is around them: %s',
+  'the shop’s own words are refused, with anything around them: %s',
   (password) => {
     expect(passwordProblem(password)).toBe('This is easy to guess here. Please choose another one.');
   },
 );
 
-test('so are the words of the brand, where it is known', () => {
+test('the words of the brand are refused as well, if it is known', () => {
   const words = 'This is easy to guess here. Please choose another one.';
   expect(passwordProblem('Adom-Sons-2026', {}, 'Adom & Sons')).toBe(words);
   expect(passwordProblem('adomghana1', {}, 'Adom & Sons')).toBe(words);
@@ -51,11 +51,11 @@ test.each([
 });
 
 test.each(['nkoso-demo', 'trotro pepper', 'kx81mq', 'serwaaxylophone', '0241234568'])(
-  'other passwords are accepted, whatever they are made of: %s',
+  'other passwords are accepted, whatever they consist of: %s',
   (password) => expect(passwordProblem(password, owner)).toBeUndefined(),
 );
 
-test('an odd name costs no more time than another', () => {
+test('an unusual name takes no longer than another', () => {
   const name = Array.from({ length: 20 }, (_, index) => 'a'.repeat(index + 2)).join(' ');
   expect(passwordProblem(`${'a'.repeat(255)}b`, { name })).toBeUndefined();
 });
@@ -64,7 +64,7 @@ test.each([
   ['password123', 'password'],
   ['darko2026', 'password'],
   ['trotro pepper', undefined],
-])('an admin’s new user can’t have %s', (password, path) => {
+])('an admin’s new user can’t have the password %s', (password, path) => {
   const { success, error } = adminCreateUser.input.safeParse({
     name: 'Yaw Darko',
     email: 'yaw@test.example',
@@ -74,7 +74,7 @@ test.each([
   expect({ success, path: error?.issues[0]?.path.join() }).toEqual({ success: path === undefined, path });
 });
 
-test('docs/security.md names the same words', () => {
+test('docs/security.md lists the same words', () => {
   const paragraph = /\*\*Words that make a password easy to guess here\*\*.*?number/s.exec(
     read('docs/security.md'),
   )?.[0];

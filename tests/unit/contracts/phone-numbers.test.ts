@@ -41,12 +41,12 @@ test.each([
   '0'.repeat(50),
   '+',
   '٠٢٤١٢٣٤٥٦٧',
-])('%j is no number', (typed) => {
+])('%j is not a number', (typed) => {
   expect(isPhoneNumber(normalPhoneNumber(typed))).toBe(false);
   expect(processBundleOrder.input.safeParse(mtn1gb({ phoneNumber: typed })).success).toBe(false);
 });
 
-test('a landline is told apart, in every spelling', () => {
+test('a landline is recognized in every spelling', () => {
   for (const typed of ['0302123456', '+233 30 212 3456', '302123456', '0392123456']) {
     expect(isLandline(normalPhoneNumber(typed))).toBe(true);
     const { error } = processBundleOrder.input.safeParse(mtn1gb({ phoneNumber: typed }));
@@ -55,7 +55,7 @@ test('a landline is told apart, in every spelling', () => {
   expect(isLandline('0241234567')).toBe(false);
 });
 
-test('a number is shown in groups, a masked one too', () => {
+test('a number is shown in groups, also a masked one', () => {
   expect(groupedPhoneNumber('0241234567')).toBe('024 123 4567');
   expect(groupedPhoneNumber('024•••4567')).toBe('024 ••• 4567');
   expect(groupedPhoneNumber('12')).toBe('12');

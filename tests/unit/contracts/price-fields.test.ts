@@ -9,11 +9,11 @@ const updated = (field: object) => z.safeParse(adminUpdatePrice.input, { id: 'mt
 describe.each([
   ['validity', 40],
   ['note', 140],
-])('the %s of a plan is up to %d characters', (field, most) => {
+])('the %s of a plan has at most %d characters', (field, most) => {
   test.each([
     ['created', created],
     ['updated', updated],
-  ])('where it is %s', (_how, parsed) => {
+  ])('if it is %s', (_how, parsed) => {
     expect(parsed({ [field]: 'x'.repeat(most) }).success).toBe(true);
     const refused = parsed({ [field]: 'x'.repeat(most + 1) });
     expect(refused.error?.issues.map(({ path, message }) => [path.at(-1), message])).toEqual([
@@ -28,6 +28,6 @@ test.each([
   ['1.0GB', '1GB'],
   ['01.50gb', '1.5GB'],
   ['500 mb', '500MB'],
-])('a size written %s is %s', (typed, written) => {
+])('a size written %s is stored as %s', (typed, written) => {
   expect(created({ data_size: typed }).data?.data_size).toBe(written);
 });

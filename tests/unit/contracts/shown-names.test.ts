@@ -10,23 +10,23 @@ const names: Readonly<Record<string, (name: string) => boolean>> = {
 };
 
 describe.each(Object.entries(names))('%s', (_, accepts) => {
-  test.each(['\u3164', '\u2800', '\u00ad', ' \u034f ', 'MTN\u2028data', '\u200b'])('is not %j', (name) => {
+  test.each(['\u3164', '\u2800', '\u00ad', ' \u034f ', 'MTN\u2028data', '\u200b'])('can’t be %j', (name) => {
     expect(accepts(name)).toBe(false);
   });
 
-  test.each(['MTN', 'AirtelTigo', 'Ɛsi', 'Glo Mobile'])('may be %s', (name) => {
+  test.each(['MTN', 'AirtelTigo', 'Ɛsi', 'Glo Mobile'])('can be %s', (name) => {
     expect(accepts(name)).toBe(true);
   });
 });
 
-test('what the shop sells is not called by an address', () => {
+test('a product can’t have an address as its name', () => {
   for (const name of ['x.io', 'Evil .com']) {
     expect(names['a network’s name']?.(name)).toBe(false);
     expect(names['a line’s name']?.(name)).toBe(false);
   }
 });
 
-test('what the shop sells has no letters of another alphabet, which look like the real name', () => {
+test('a product’s name has no letters of other alphabets that look like the real name', () => {
   // Cyrillic М and Т, Greek Ν.
   for (const name of ['\u041cTN', 'M\u0422N', 'MT\u039d']) {
     expect(names['a network’s name']?.(name)).toBe(false);
@@ -35,7 +35,7 @@ test('what the shop sells has no letters of another alphabet, which look like th
   }
 });
 
-test('two lines of a network do not read the same', () => {
+test('two lines of a network don’t look the same', () => {
   const named = (...all: string[]) =>
     lineName.safeParse({ lines: all.map((name) => ({ name, codes: {} })) }).success;
   expect(named('BigTime', 'bigtime\u3164')).toBe(false);

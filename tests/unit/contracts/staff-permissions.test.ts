@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '../../../contracts/accounts/permissions';
 import { registry } from '../../../contracts/registry';
 
-/** What staff may do with each permission. To change a line here is to decide who may do something. */
+/** What staff may do with each permission. Changing a line here changes who may do something. */
 const functionsOf: Readonly<Record<Permission, string>> = {
   'orders.view':
     'admin-get-attention admin-get-attention-item admin-get-batches admin-get-numbers admin-get-orders admin-get-topups',
@@ -34,9 +34,9 @@ test.each(permissions)('%s lets staff do this, and nothing else', (permission) =
   expect(named.toSorted().join(' ')).toBe(functionsOf[permission]);
 });
 
-test('what only lets staff look changes nothing', () => {
+test('a permission that only lets staff look changes nothing', () => {
   const changing = ofStaff.filter(({ kind }) => kind === 'mutation');
   const byLooking = changing.filter(({ permission }) => permission?.endsWith('.view'));
-  // Both hand out customers' numbers, and write down to whom.
+  // Both hand out customers' numbers, and record to whom.
   expect(byLooking.map(({ name }) => name)).toEqual(['admin-open-batch', 'admin-take-numbers']);
 });

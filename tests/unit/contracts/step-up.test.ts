@@ -10,14 +10,14 @@ const named = (wanted: (contract: Contract) => boolean) =>
     .map(({ name }) => name)
     .sort();
 
-/** What takes these can't be taken back, or lets somebody in. */
+/** Permissions whose changes can't be undone, or give somebody access. */
 const dangerous: readonly (Permission | undefined)[] = [
   'money.adjust',
   'money.approve',
   'settings.keys',
   'staff.manage',
 ];
-/** Dangerous too, though others of their permission are not. */
+/** Functions that are dangerous, too, though others with their permission are not. */
 const others = [
   'admin-bulk-update-prices',
   'admin-create-price',
@@ -35,13 +35,13 @@ const others = [
   'switch-off-second-factor',
 ];
 
-test('money, keys, roles, prices, lists of numbers and second factors want a sign-in of the last 15 minutes', () => {
+test('money, keys, roles, prices, lists of numbers and second factors need a sign-in of the last 15 minutes', () => {
   const isDangerous = ({ name, permission, kind }: Contract) =>
     others.includes(name) || (dangerous.includes(permission) && kind === 'mutation');
   expect(named(({ stepUp }) => stepUp === true)).toEqual(named(isDangerous));
 });
 
-test('orders that fail, changes of routes, goodwill and the end of an account want it, and what else is asked of their functions doesn’t', () => {
+test('failing orders, changing routes, goodwill and closing an account need it, and other requests to the same functions don’t', () => {
   const parts = contracts.flatMap(({ name, stepUpFor = [] }) => stepUpFor.map((path) => `${name} ${path}`));
   expect(parts.sort()).toEqual([
     'admin-answer-case goodwill',
@@ -52,14 +52,14 @@ test('orders that fail, changes of routes, goodwill and the end of an account wa
   ]);
 });
 
-test('the end of an account wants a sign-in of the last 5 minutes', () => {
+test('closing one’s own account needs a sign-in of the last 5 minutes', () => {
   const sooner = contracts.flatMap(({ name, stepUpMinutes }) =>
     stepUpMinutes ? `${name} ${stepUpMinutes}` : [],
   );
   expect(sooner).toEqual(['delete-my-account 5']);
 });
 
-test('a contract that wants it says so in its errors, and no other does', () => {
+test('a contract that needs it declares so in its errors, and no other does', () => {
   expect(named((contract) => errorsOf(contract).includes('sign_in_again'))).toEqual(
     named(({ stepUp, stepUpFor }) => stepUp === true || stepUpFor !== undefined),
   );

@@ -6,7 +6,7 @@ test.each([
   'https://api.example.com/v1/',
   'https://console.hubnet.app/live/api/',
   'https://a-b.example.com.gh',
-])('%s is an address of a supplier', (address) => expect(addressProblem(address, shop)).toBeNull());
+])('%s is a supplier’s address', (address) => expect(addressProblem(address, shop)).toBeNull());
 
 test.each([
   'api.example.com',
@@ -35,20 +35,20 @@ test.each([
   'https://api.example.com/#x',
   'https://',
   '',
-])('%s is no address of a supplier', (address) => {
+])('%s is not a supplier’s address', (address) => {
   expect(addressProblem(address, shop)).not.toBeNull();
 });
 
-test('a shop on somebody’s own machine has its suppliers there', () => {
+test('a shop on a developer’s own machine has its suppliers there', () => {
   const local = 'http://127.0.0.1:4321';
   expect(addressProblem('http://127.0.0.1:4324/suppliers/more/rest/acme/', local)).toBeNull();
   expect(addressProblem('http://192.168.1.4/', local)).not.toBeNull();
 });
 
 test.each([
-  // It reads as api.example.com on the screen and in the approval; what is called is evil.com.
+  // It reads as api.example.com on the screen and in the approval, but the call would go to evil.com.
   'https://evil.com\\@api.example.com/',
   'https://api.exa\nmple.com/',
-])('10: an address that reads as another than is called is refused: %j', (address) => {
+])('10: an address that reads like another than it calls is refused: %j', (address) => {
   expect(addressProblem(address, 'https://shop.example.net')).not.toBeNull();
 });

@@ -40,7 +40,7 @@ test.each([
   'https:evil',
   'http: // evil',
   'e v i l . c o m',
-])('%s is an address elsewhere', (text) => {
+])('%s is a web address', (text) => {
   expect(foreignAddressIn(`Dear customer, ${text} is new.`, shop)).not.toBeNull();
 });
 
@@ -58,10 +58,10 @@ test.each([
   'Company, information and networks',
   'Plan A. B is back',
   'Wait: a notice',
-])('%s is none', (text) => {
+])('%s is not a web address', (text) => {
   expect(foreignAddressIn(text, shop)).toBeNull();
 });
 
-test('the usual words of notices have none', () => {
+test('the usual words of notices contain none', () => {
   for (const { usual } of Object.values(noticeWords)) expect(foreignAddressIn(usual, shop)).toBeNull();
 });

@@ -25,7 +25,7 @@ const records = [
   }),
 ];
 
-/** The ids of the records that match, and what the log was asked for. */
+/** Returns the ids of the matching records, and the request to the log. */
 async function found(filters: Partial<Parameters<typeof auditLogPage>[1]>) {
   let period: unknown;
   const page = await auditLogPage(

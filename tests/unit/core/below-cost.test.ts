@@ -7,7 +7,7 @@ import { noCosts, priceRow } from '../../../lambdas/core/prices/rows';
 import { account, cedis, noon, price } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** Where nobody is asked, as in a list of many, it is refused. */
+/** In a list of many prices nobody is asked, so such a price is refused. */
 async function openWith(change: Parameters<typeof price>[0]) {
   const { table, ports, wait } = await openCore();
   await table.write({ put: priceRow.encode(price(change)) });
@@ -108,7 +108,7 @@ test('a tier’s price from before a cost rose stays through other changes, and 
   expect((await update({ tiers: { t1: 4.5 } })).tiers).toEqual({ t1: 450 });
 });
 
-/** As `admin-update-price` has it. */
+/** Plan changes as `admin-update-price` takes them. */
 const typed = (updates: object): PriceChange => {
   const { updates: given } = adminUpdatePrice.input.parse({ id: 'mtn-1gb', updates });
   return { costs: costsFrom(given), tiers: given.tiers };
@@ -128,7 +128,7 @@ test('a cost can be entered only for an existing supplier, for a new plan too', 
   expect(await stored()).toMatchObject({ tiers: {}, costs });
 });
 
-test('a supplier that is called like a property of every object keeps its cost', () => {
+test('a supplier whose name is a property of every object keeps its cost', () => {
   const plan = price({ costs: { ...noCosts, constructor: cedis(4) } });
   expect(priceRow.decode(priceRow.encode(plan)).costs).toEqual(plan.costs);
 });

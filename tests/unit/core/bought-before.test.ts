@@ -16,7 +16,7 @@ const { userId } = account();
 const delivered: PlaceOutcome = { kind: 'delivered' };
 const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
 
-/** A rich customer, of whom each purchase is delivered at once unless the script says otherwise. */
+/** A rich customer, each of whose purchases is delivered at once unless the script says otherwise. */
 async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
   const core = await openCore({ placed: [...placed, ...Array<PlaceOutcome>(60).fill(delivered)] });
   await core.table.write({ put: accountRow.encode(account({ balance: cedis(500) })) });
@@ -41,7 +41,7 @@ async function open(placed: readonly PlaceOutcome[] = [], minutes = 10) {
     ports,
     buy,
     orderOf: (key: string): Promise<Order> => core.readOrder(orderNumberOf(userId, key)),
-    /** What the customer is asked; null: it was bought. */
+    /** Returns the question that a purchase asks; null if it was made. */
     async questionTo(idempotencyKey: string, change: Partial<PurchaseRequest> = {}) {
       const before = await core.balance();
       const error = await buy(idempotencyKey, change).then(
@@ -70,7 +70,7 @@ test('buying the same bundle for the same number asks first, names the earlier o
   });
 });
 
-test('the same request may come again with the confirmation, and buys', async () => {
+test('the same request can be sent again with the confirmation, and buys', async () => {
   const shop = await open();
   await shop.buy('first');
   expect(await shop.questionTo('second')).not.toBeNull();
@@ -91,7 +91,7 @@ test('the same request is a replay, and never asked, also after a confirmed seco
   expect(shop.calls).toHaveLength(2);
 });
 
-test('the same request is a replay, also where its number seems to have moved to another network since', async () => {
+test('the same request is a replay, even if its number seems to have moved to another network since', async () => {
   const shop = await open();
   const first = await shop.buy('first');
   const moved = { network: 'Airteltigo', status: 'completed', stage: 'settled', dueAt: null } as const;
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a failed first order isn’t asked about; one that an admin brings back is', async () => {
+test('a failed first order isn’t asked about, unless an admin brings it back', async () => {
   const shop = await open([refused]);
   await shop.buy('first');
   expect(await shop.questionTo('second')).toBeNull();
@@ -160,7 +160,7 @@ test.each([
   [60, 59, true],
   [0, 0, false],
 ])(
-  'with a window of %i minutes, a delivered one is asked about after %i: %s',
+  'with a window of %i minutes, a delivered order is asked about after %i: %s',
   async (window, after, isAsked) => {
     const shop = await open([], window);
     await shop.buy('first');
@@ -250,13 +250,13 @@ test('a row without the list is read, and its next purchase asks nothing; each s
   expect((await shop.ports.db.get(accountRow, { userId }))?.lastBought).toHaveLength(1);
 });
 
-test('an older release writes purchases without the list; what it left in the list stays correct', async () => {
+test('an older release writes purchases without the list; its entries in the list stay correct', async () => {
   const shop = await open();
   await shop.buy('first');
   const row = await shop.table.get(accountRow.key({ userId }), { consistent: true });
   await shop.buy('by the release before', { phoneNumber: '0251111111' });
   const after = await shop.table.get(accountRow.key({ userId }), { consistent: true });
-  // It updates the attributes that it knows.
+  // It updates only the attributes that it knows.
   await shop.table.write({
     put: { ...after, PK: after?.PK ?? '', SK: after?.SK ?? '', last: row?.last ?? '' },
   });

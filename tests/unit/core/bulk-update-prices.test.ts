@@ -74,7 +74,7 @@ test('many prices change at once, each recorded; prices that can’t change are 
   expect((await shop.records()).map(({ target_id }) => target_id)).toEqual(['mtn-1gb']);
 });
 
-test('pressed again, it changes nothing and fails nothing', async () => {
+test('repeating it changes nothing and fails nothing', async () => {
   const shop = await openPrices(price(), two);
   const list = [
     ['mtn-1gb', 5, 5.2],
@@ -97,7 +97,7 @@ test('with a start time, each plan gets one more change by time', async () => {
   expect(await shop.stored('mtn-1gb')).toMatchObject({ price: cedis(5), next: [own, at(60, 5.3)] });
   expect(await shop.stored('mtn-2gb')).toMatchObject({ next: [at(60, 9.9)] });
   shop.wait(61);
-  // The answer was lost, and the moment has come.
+  // The answer was lost, and the start time has passed.
   expect(await shop.change(list, moment)).toEqual([]);
   expect(await shop.records()).toHaveLength(2);
 });
@@ -140,7 +140,7 @@ test('costs at one supplier change at once, each on record, and prices and other
     ['mtn-1gb', 4, 4.2],
     ['mtn-2gb', null, 8],
   ] as const;
-  // Pressed again, it changes nothing and fails nothing.
+  // Repeating it changes nothing and fails nothing.
   for (const _press of [1, 2]) expect(await shop.changeCosts('hubnet', list)).toEqual([]);
   expect(await shop.stored('mtn-1gb')).toMatchObject({
     price: cedis(5),

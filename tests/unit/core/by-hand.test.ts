@@ -17,7 +17,7 @@ async function waiting() {
   return { ...core, sweep, set };
 }
 
-test('an order that waits 24 hours for an admin is an item, once, and no sooner', async () => {
+test('an order that waits 24 hours for an admin becomes an item, once, and not earlier', async () => {
   const core = await waiting();
   core.wait(24 * 60 - 1);
   await core.sweep();
@@ -30,7 +30,7 @@ test('an order that waits 24 hours for an admin is an item, once, and no sooner'
   expect(core.calls).toEqual([]);
 });
 
-test('its customer is not told that the network is being asked', async () => {
+test('its customer isn’t told that the network is being asked', async () => {
   const core = await waiting();
   core.wait(24 * 60);
   await core.sweep();
@@ -51,7 +51,7 @@ test.each(['completed', 'failed'] as const)(
   },
 );
 
-test('an order that is opened again for an admin waits 24 hours from then', async () => {
+test('an order reopened for an admin waits 24 hours from then', async () => {
   const core = await waiting();
   await core.set('failed', 'set-1');
   core.wait(60);

@@ -43,7 +43,7 @@ test.each([
   expect(core.calls).toEqual([]);
 });
 
-test('two taps at once make one refund, and both read the same', async () => {
+test('two taps at once make one refund, and both get the same answer', async () => {
   const core = await queued();
   const answers = await Promise.all([core.cancel(), core.cancel()]);
   expect(answers.map(({ status }) => status)).toEqual(['failed', 'failed']);
@@ -72,7 +72,7 @@ test.each<[string, Partial<Order>, string]>([
     },
     'It has failed already, and your money is back in your wallet.',
   ],
-])('an order that %s stays as it is', async (_, change, words) => {
+])('an order that %s is not cancelled', async (_, change, words) => {
   const core = await openCore();
   const before = await core.putOrder(change);
   expect(mayCancel(before)).toBe(false);
@@ -92,7 +92,7 @@ test.each(['sent', 'accepted'] as const)(
   },
 );
 
-test('staff who set it to processing have taken it up; then its customer can’t cancel it', async () => {
+test('once staff have set it to processing, its customer can’t cancel it', async () => {
   const core = await queued(byHand);
   const change = { orderNumber, status: 'processing', adminId: 'admin', idempotencyKey: '1' } as const;
   await setOrderStatus(core.ports, change);
@@ -101,7 +101,7 @@ test('staff who set it to processing have taken it up; then its customer can’t
   await expect(core.cancel()).rejects.toMatchObject({ code: 'order_sent' });
 });
 
-test('an order that was cancelled and brought back by staff is theirs', async () => {
+test('an order that was cancelled and brought back by staff can’t be cancelled', async () => {
   const core = await queued();
   await core.cancel();
   await setOrderStatus(core.ports, { orderNumber, status: 'pending', adminId: 'admin', idempotencyKey: '1' });
@@ -109,7 +109,7 @@ test('an order that was cancelled and brought back by staff is theirs', async ()
   expect(await core.balance()).toBe(2000);
 });
 
-test('staff who decide on the status before the cancellation change nothing', async () => {
+test('a status that staff saw before the cancellation no longer lets them change anything', async () => {
   const core = await queued(byHand);
   await core.cancel();
   const seen = { orderNumber, status: 'completed', statusSeen: 'pending', adminId: 'admin' } as const;
@@ -140,7 +140,7 @@ test('another customer’s order and a missing one get the same answer', async (
   expect(await core.readOrder()).toMatchObject({ stage: 'waiting', version: 1 });
 });
 
-test('cancelling an order that waited for long leaves nobody anything to decide', async () => {
+test('cancelling an order that waited for long leaves nothing for anybody to decide', async () => {
   const core = await queued(byHand);
   core.wait(24 * 60);
   await reconcileOrder(core.ports, orderNumber, settings());
@@ -163,7 +163,7 @@ test.each([
   ['that never got it', [], 'order_delivered_unasked'],
   ['that had refused it', [refused], 'order_delivered_after_refund'],
 ] as const)(
-  'after it, a supplier %s calls it delivered: a person decides, once',
+  'if a supplier %s later calls it delivered, a person decides, once',
   async (_, attempts, reason) => {
     const core = await queued({ attempts });
     await core.cancel();
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('a refund to an account that is being deleted comes to a person’s attention', async () => {
+test('a refund to an account that is being deleted needs attention', async () => {
   const core = await queued();
   const leaving = account({ deletion: 'begun' });
   await core.table.write({ put: accountRow.encode(leaving) });

@@ -4,7 +4,7 @@ import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import type { PaymentStatus } from '../../../lambdas/core/top-ups/payments';
 import { paid } from './refunds-world';
 
-/** ₵5 whose request got no answer, a quarter of an hour ago; a list without them. */
+/** ₵5 whose refund request got no answer a quarter of an hour ago, and a list without that refund. */
 async function unconfirmed() {
   const world = await paid();
   world.failNext('lost');
@@ -45,17 +45,17 @@ test('a refund that Paystack has on its list is not put back, however long it ta
   const world = await paid();
   await world.request(5);
   world.core.wait(3 * 24 * 60);
-  expect(await world.close()).toMatchObject({ returned: null });
+  expect(await world.close()).toMatchObject({ putBack: null });
   expect((await world.account()).balance).toBe(700);
 });
 
-test('the list of the payment’s own account is', async () => {
+test('a refund that the list of the payment’s own account lacks is put back', async () => {
   const { world, close } = await unconfirmed();
-  expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ returned: 500 });
+  expect(await close({ ...reversed, transactionId: '91' })).toMatchObject({ putBack: 500 });
   expect((await world.account()).balance).toBe(1200);
 });
 
-test('no admin puts back a refund of their own top-up', async () => {
+test('no admin can put back a refund of their own top-up', async () => {
   const { world, close } = await unconfirmed();
   await world.core.table.write({ put: accountRow.encode({ ...(await world.account()), role: 'admin' }) });
   await expect(close({ ...reversed, transactionId: '91' }, 'user-1')).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('no admin puts back a refund of their own top-up', async () => {
   expect((await world.account()).balance).toBe(700);
 });
 
-test('of two refunds, of which one is another payment’s, none is put back', async () => {
+test('if one of two refunds belongs to another payment, neither is put back', async () => {
   const world = await paid();
   world.failNext('lost', 'lost');
   await world.request(3);

@@ -5,7 +5,7 @@ import { updateAttention } from '../../../lambdas/core/attention/update-attentio
 import { closeTopUp } from '../../../lambdas/core/top-ups/close-top-up';
 import { openRefundWorld, paid } from './refunds-world';
 
-test('staff leave Paystack’s refunds of their own top-up to somebody else', async () => {
+test('Paystack’s refunds of staff’s own top-ups are left to another member of staff', async () => {
   const world = await openRefundWorld();
   await world.topUp(10);
   world.refunds.push({ id: '501', amount: 510, status: 'processed', notes: '', dispute: null });
@@ -60,9 +60,9 @@ test('nobody is told that a refund came back if Paystack processed it at that mo
     { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin', idempotencyKey: 'closing-1' },
   );
   expect(isTold).toBe(true);
-  expect({ balance: (await world.account()).balance, returned: result.returned }).toEqual({
+  expect({ balance: (await world.account()).balance, putBack: result.putBack }).toEqual({
     balance: 700,
-    returned: null,
+    putBack: null,
   });
 });
 
@@ -82,7 +82,7 @@ test('a list of Paystack that was read a minute ago is no reason to put a refund
   const verify = async () => {
     const payment = { kind: 'not_paid', detail: 'reversed', transactionId: '91' } as const;
     if (!isListed) return payment;
-    // The process stands still; what was asked for arrives at Paystack after all, and nobody has heard of it.
+    // While the process is paused, the request arrives at Paystack after all, and nothing tells us.
     world.core.wait(1);
     const notes = `Refund ${world.made[0]}`;
     world.refunds.push({ id: '71', amount: 510, status: 'processed', notes, dispute: null });
@@ -92,6 +92,6 @@ test('a list of Paystack that was read a minute ago is no reason to put a refund
     { ...world.ports, payments: { verify }, refundsAtPaystack: { ...refundsAtPaystack, ofTransaction } },
     { reference: 'T1', reason: 'Not in the dashboard', adminId: 'admin', idempotencyKey: 'closing-1' },
   ).catch(() => undefined);
-  // Paystack has sent ₵5 to the payer: the wallet has ₵7.
+  // Paystack has sent ₵5 to the payer, so the wallet has ₵7.
   expect((await world.account()).balance).toBe(700);
 });

@@ -25,7 +25,7 @@ const listed = (reference: string, change: Partial<ListedPayment> = {}): ListedP
   ...change,
 });
 
-/** A shop with these top-ups of noon, and Paystack with this list, three hours later. */
+/** A shop with these top-ups, made at noon, and a Paystack with this list, three hours later. */
 async function open(
   topUps: readonly Partial<TopUp>[],
   there: readonly ListedPayment[],
@@ -94,7 +94,7 @@ test('a payment that no top-up accounts for is an item without a customer, opene
   expect(await item('payment', 'DASH-1')).toEqual(opened);
 });
 
-test('a resolved one isn’t reopened by the same payment, but by another amount', async () => {
+test('a resolved item isn’t reopened by the same payment, but by another amount', async () => {
   const { run, item, wait, ports } = await open([], [listed('DASH-1')]);
   await run();
   await resolveFinding(ports, { kind: 'payment', id: findingId('DASH-1') }, 'Refunded');
@@ -108,27 +108,33 @@ test('a resolved one isn’t reopened by the same payment, but by another amount
 test.each<[string, Partial<TopUp>]>([
   ['pending', { status: 'pending' }],
   ['given up', { status: 'failed' }],
-])('one that is %s here and paid there is credited, and nobody has to look at it', async (_, change) => {
-  const { run, topUp, item } = await open([change], [listed('T1')]);
-  expect(await run()).toMatchObject({ opened: 0 });
-  expect(await topUp()).toMatchObject({ status: 'completed', credited: 2000, attention: [] });
-  expect(await item('top_up', 'T1')).toBeNull();
-});
+])(
+  'a top-up that is %s here and paid at Paystack is credited, and nobody has to look at it',
+  async (_, change) => {
+    const { run, topUp, item } = await open([change], [listed('T1')]);
+    expect(await run()).toMatchObject({ opened: 0 });
+    expect(await topUp()).toMatchObject({ status: 'completed', credited: 2000, attention: [] });
+    expect(await item('top_up', 'T1')).toBeNull();
+  },
+);
 
 test.each<[string, PaymentStatus]>([
   ['denied', { kind: 'not_paid', detail: 'abandoned' }],
   ['unknown there', { kind: 'not_found', keyFingerprint }],
   ['under way', { kind: 'under_way' }],
-])('one that is listed as paid and %s when asked about is an item, credited by nobody', async (_, answer) => {
-  const { run, topUp, item, wait } = await open([{ status: 'failed' }], [listed('T1')], () => answer);
-  expect(await run()).toMatchObject({ opened: 1 });
-  expect(await topUp()).toMatchObject({ status: 'failed', credited: null, toldLater: 'listed' });
-  expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_only_listed']);
-  wait(23 * 60);
-  expect(await run()).toMatchObject({ opened: 0 });
-});
+])(
+  'a payment that is listed as paid and %s when asked about is an item, and nobody is credited',
+  async (_, answer) => {
+    const { run, topUp, item, wait } = await open([{ status: 'failed' }], [listed('T1')], () => answer);
+    expect(await run()).toMatchObject({ opened: 1 });
+    expect(await topUp()).toMatchObject({ status: 'failed', credited: null, toldLater: 'listed' });
+    expect((await item('top_up', 'T1'))?.reasons).toEqual(['top_up_only_listed']);
+    wait(23 * 60);
+    expect(await run()).toMatchObject({ opened: 0 });
+  },
+);
 
-test('a completed one that Paystack’s list lacks is asked about: still paid is no item, not paid is one', async () => {
+test('a completed top-up that Paystack’s list lacks is asked about: if still paid it is no item, otherwise it is', async () => {
   const answers: Record<string, PaymentStatus> = { T1: paid, T2: { kind: 'not_paid', detail: 'reversed' } };
   const both = [completed, { ...completed, reference: 'T2' }];
   const { run, item, asked } = await open(both, [], (reference) => answers[reference] ?? paid);
@@ -184,7 +190,7 @@ test.each<[PaymentStatus, string, boolean]>([
     false,
   ],
   [{ kind: 'unknown', detail: '' }, 'Paystack gave no answer that can be relied on.', true],
-])('asked about it now, Paystack answers %j: %s', async (answer, message, isOpen) => {
+])('if Paystack, asked now, answers %j: %s', async (answer, message, isOpen) => {
   const { run, item, ports } = await open([], [listed('DASH-1')], () => answer);
   await run();
   const opened = await item('payment', 'DASH-1');
@@ -193,7 +199,7 @@ test.each<[PaymentStatus, string, boolean]>([
   expect((await item('payment', 'DASH-1'))?.reasons.length === 1).toBe(isOpen);
 });
 
-test('a credited payment that Paystack lists with another amount is asked about, and comes to attention', async () => {
+test('a credited payment that Paystack lists with another amount is asked about, and needs attention', async () => {
   const less = { amount: 1020 };
   const world = await open([completed], [listed('T1', less)], () => ({ ...paid, ...less }));
   await world.run();

@@ -34,7 +34,7 @@ test.each<[string, PaymentStatus, string]>([
   ['under way again', { kind: 'under_way' }, 'under_way'],
   ['paid in another amount', paid({ amount: 1020 }), 'paid GHS 1020'],
   ['paid in dollars', paid({ currency: 'USD' }), 'paid USD 2040'],
-])('a credited top-up that is now %s comes to attention, once', (_, answer, told) => {
+])('a credited top-up that is now %s needs attention, once', (_, answer, told) => {
   const after = confirmed(credited(), answer);
   expect(after).toMatchObject({ attention: ['top_up_taken_back'], toldLater: told, status: 'completed' });
   expect(confirmed({ ...credited(), toldLater: told, attention: [] }, answer)).toBeNull();
@@ -62,7 +62,7 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
     reversed,
   ],
   ['was never credited', { status: 'failed', credited: null }, reversed],
-])('a recheck has no effect if a top-up %s', (_, change, answer) => {
+])('a recheck changes nothing if a top-up %s', (_, change, answer) => {
   expect(confirmed(credited(change), answer)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('the item is resolved when Paystack confirms the credit again; another cont
   expect(confirmed(resolved, reversed)).toMatchObject({ attention: ['top_up_taken_back'] });
 });
 
-test('a dispute that was won doesn’t explain that the money went back', () => {
+test('a won dispute doesn’t explain that the money went back', () => {
   const won = credited({ disputes: [{ id: '1', status: 'won', worth: cedis(20), dueAt: null }] });
   expect(confirmed(won, reversed)).toMatchObject({ attention: ['top_up_taken_back'], toldLater: 'reversed' });
 });

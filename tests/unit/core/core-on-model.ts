@@ -24,20 +24,20 @@ import { topUpsIn } from '../../support/table/top-ups';
 import { wholeDb } from '../../support/table/whole-db';
 
 interface Script {
-  /** What suppliers answer to orders, in turn; then they accept. */
+  /** Suppliers' answers to orders, in turn; after them, orders are accepted. */
   readonly placed?: readonly PlaceOutcome[];
-  /** What suppliers answer when they are asked, in turn; then they know nothing. */
+  /** Suppliers' answers to questions, in turn; after them, orders are unknown. */
   readonly statuses?: readonly StatusOutcome[];
   /** Calls per minute that each supplier grants. @default no limit */
   readonly perMinute?: number;
-  /** Reads that are not consistent show what stood in the table this long ago. @default they are current */
+  /** How old the table is that inconsistent reads show, in milliseconds. @default the reads are current */
   readonly lagMs?: number;
 }
 
-/** More than any test needs. Time stands still here, so what begins anew for ever never meets its own limit. */
+/** More than any test needs. Time is stopped here, so a loop that never ends would not reach its own limit. */
 const mostIds = 5_000;
 
-/** The core over the model of the table, with a clock that only a test moves and suppliers that follow a script. */
+/** The core over the model table, with a clock that only a test moves, and suppliers that follow a script. */
 export async function openCore(script: Script = {}) {
   let nowMs = noon.getTime();
   const table = createModelTable({
@@ -53,7 +53,7 @@ export async function openCore(script: Script = {}) {
   };
   const ids = {
     next() {
-      if (drawn > mostIds) throw new Error('Something goes on without an end');
+      if (drawn > mostIds) throw new Error('This doesn’t end');
       return `id-${drawn++}`.padEnd(22, '-');
     },
     jitter: () => 0.5,
@@ -61,9 +61,9 @@ export async function openCore(script: Script = {}) {
   const [placed, statuses] = [[...(script.placed ?? [])], [...(script.statuses ?? [])]];
   /** Every call of a supplier: `hubnet.place ORD...`. */
   const calls: string[] = [];
-  /** The plan's id in each order that was placed. */
+  /** The plan's id in each order that was sent. */
   const planIds: (string | null)[] = [];
-  /** How each was told which network it is. */
+  /** The network's code in each order that was sent. */
   const codes: string[] = [];
   const { perMinute } = script;
   const supplier = (name: SupplierName): Supplier => ({
@@ -80,7 +80,7 @@ export async function openCore(script: Script = {}) {
     },
     async status(reference) {
       calls.push(`${name}.status ${reference}`);
-      return statuses.shift() ?? { kind: 'unknown', detail: 'Nothing more in the script' };
+      return statuses.shift() ?? { kind: 'unknown', detail: 'The script has ended' };
     },
   });
   await table.write({ put: priceRow.encode(price()) });
@@ -127,13 +127,13 @@ export async function openCore(script: Script = {}) {
     wait(minutes: number): void {
       nowMs += minutes * 60_000;
     },
-    /** A sweep each minute, of the one order. */
+    /** Sweeps the one order every minute. */
     async sweepFor(minutes: number, chosen = settings()): Promise<void> {
       for (let minute = 0; minute < minutes; minute += 1) await sweepAfter(1, chosen);
     },
-    /** One sweep, so many minutes later. */
+    /** Sweeps once, so many minutes later. */
     sweepAfter,
-    /** What a supplier's webhook says of the one order. */
+    /** A report about the one order by a supplier's webhook. */
     report: (supplier: SupplierName, kind: DeliveryReport['outcome']['kind']) =>
       handleDeliveryReport(ports, { supplier, reference: id, outcome: { kind } }, settings()),
     async putOrder(change: Partial<Order> = {}): Promise<Order> {

@@ -23,7 +23,7 @@ test.each(staffRoles)('a staff role reads costs exactly if it sees reports: %s',
   expect(JSON.stringify(view).includes('4.61')).toBe(sees);
 });
 
-test('staff who may edit prices see costs: nobody enters what they may not read', () => {
+test('staff who may edit prices can see costs: nobody enters figures that they may not read', () => {
   const editors = staffRoles.filter((role) => rolePermissions[role].includes('prices.edit'));
   expect(editors.filter((staffRole) => !seesCosts({ role: 'admin', staffRole }))).toEqual([]);
 });

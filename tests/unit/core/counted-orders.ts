@@ -5,7 +5,7 @@ import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
-/** A table in which these orders are counted, as of noon, from changes that each come twice. */
+/** A table with the counters of these orders as of noon, from changes that each arrive twice. */
 export async function counted(orders: readonly Order[]) {
   const table = createModelTable();
   const clock = { now: () => noon, sleep: async () => undefined };

@@ -6,7 +6,7 @@ import { account, cedis } from '../../support/shop/fixtures';
 import { unguarded } from '../../support/shop/unguarded';
 import { openCore } from './core-on-model';
 
-test('a user who is created as a month ends joins in the month that lists begin with', async () => {
+test('a user created at the end of a month is listed in the month that lists start with', async () => {
   const { table, ports } = await openCore();
   await table.write({ put: accountRow.encode(account({ userId: 'admin', role: 'admin' })) });
   const identity = {

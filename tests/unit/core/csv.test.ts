@@ -17,7 +17,7 @@ test.each([
   '＋1',
   '－1',
   '＠SUM(A1)',
-])('no spreadsheet reads %j as a formula, whatever it separates fields by', (text) => {
+])('no spreadsheet reads %j as a formula, whatever separator it uses', (text) => {
   expect(csvLine([text])).toMatch(/^"?'/);
 });
 

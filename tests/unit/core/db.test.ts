@@ -11,7 +11,7 @@ import { receiptLinksRow } from '../../../lambdas/core/receipts/rows';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
-/** The port through which use cases read and write rows, over the model of the table. */
+/** The port through which use cases read and write rows, over the model table. */
 
 const owed = (index: number): Owed => ({
   orderId: `ORD${String(index).padStart(12, '0')}`,
@@ -29,7 +29,7 @@ const owed = (index: number): Owed => ({
   version: 1,
 });
 
-/** Two kinds of row under one key, told apart by an attribute. */
+/** Two kinds of row under one key, distinguished by an attribute. */
 const kindOf = (kind: string) =>
   row('owed', {
     partition: 'CASE#*',
@@ -58,14 +58,14 @@ const open = () => {
   return { table, db: openDb(table, all) };
 };
 
-test('a row is read as it was written, by its key', async () => {
+test('a row is read back by its key as it was written', async () => {
   const { db } = open();
   expect(await db.write([put(owedRow, owed(1))])).toEqual({ kind: 'written' });
   expect(await db.get(owedRow, { orderId: owed(1).orderId, supplier: 'hubnet' })).toEqual(owed(1));
   expect(await db.get(owedRow, { orderId: owed(1).orderId, supplier: 'other' })).toBeNull();
 });
 
-test('a row is written over the version before it, and over no other', async () => {
+test('a row replaces the version before it, and no other', async () => {
   const { db } = open();
   await db.write([put(owedRow, owed(1))]);
   expect(await db.write([put(owedRow, owed(1))])).toMatchObject({ kind: 'refused', failed: ['owed'] });
@@ -73,7 +73,7 @@ test('a row is written over the version before it, and over no other', async () 
   expect(await db.write([put(owedRow, { ...owed(1), version: 2 })])).toEqual({ kind: 'written' });
 });
 
-test('nothing is written where one of several rows has changed, and the mark of the request is read', async () => {
+test('if one of several rows has changed, nothing is written, and the request’s mark is read', async () => {
   const { db } = open();
   const record = {
     id: 'float#ama#1',
@@ -95,19 +95,19 @@ test('nothing is written where one of several rows has changed, and the mark of 
   expect(await db.get(owedRow, owed(1))).toBeNull();
 });
 
-test('a row without its kind is damaged: it isn’t read as absent', async () => {
+test('a row without its kind is unreadable: it doesn’t count as absent', async () => {
   const { table, db } = open();
   await table.write({ put: { ...firstKind.key({ id: 'A' }), id: 'A', version: 1 } });
   await expect(db.get(firstKind, { id: 'A' })).rejects.toThrow('Bad item CASE#A CASE: kind: is not first');
 });
 
-test('a change that the access doesn’t name is not written', async () => {
+test('a change that the access doesn’t declare is not written', async () => {
   const { table } = open();
   const db = openDb(table, access({ get: [auditRow], writes: [[recordsAudit]] }));
   await expect(db.write([put(owedRow, owed(1)) as never])).rejects.toThrow('Nothing here writes owed');
 });
 
-test('of two kinds under one key, each is read as itself alone', async () => {
+test('of two kinds under one key, only the requested one is read', async () => {
   const { table, db } = open();
   await table.write({ put: firstKind.encode({ id: 'a', version: 1 }) });
   expect(await db.get(firstKind, { id: 'a' })).toEqual({ id: 'a', version: 1 });
@@ -122,7 +122,7 @@ test('missing rows are left out of a list, and null if rows are read together', 
   expect(await db.together(at(owedRow, owed(2)), at(firstKind, { id: 'a' }))).toEqual([owed(2), null]);
 });
 
-test('a list has all rows of its kind, however many, and none of another kind in its partition', async () => {
+test('a list contains all rows of its kind, however many, and none of another kind in its partition', async () => {
   const { table, db } = open();
   for (let nr = 0; nr < 501; nr += 1) await table.write({ put: noteRow.encode({ id: 'a', nr }) });
   await table.write({ put: firstKind.encode({ id: 'a', version: 1 }) });
@@ -149,7 +149,7 @@ test('pages go newest first to the end, and a cursor that isn’t ours is refuse
     });
 });
 
-test('a worklist is read in its order, by pages or the first entries, with the rows behind it', async () => {
+test('a worklist is read in its order, by pages or by its first entries, with the rows behind them', async () => {
   const { db } = open();
   for (const index of [3, 1, 2]) await db.write([put(owedRow, owed(index))]);
   const entries = await db.entries('worklist', owedRow, openOwedPartition, { most: 2 });
@@ -163,7 +163,7 @@ test('a worklist is read in its order, by pages or the first entries, with the r
   expect(await db.entries('worklist', owedRow, openOwedPartition)).toHaveLength(2);
 });
 
-test('the entries of a part of a worklist are read without those around it', async () => {
+test('a part of a worklist is read without the entries around it', async () => {
   const { db } = open();
   for (const index of [1, 2, 3]) await db.write([put(owedRow, owed(index))]);
   const range = { from: owed(2).failedAt.toISOString(), to: `${owed(2).failedAt.toISOString()}~` };
@@ -171,7 +171,7 @@ test('the entries of a part of a worklist are read without those around it', asy
   expect(await db.behind(owedRow, part)).toEqual([owed(2)]);
 });
 
-test('rows may lag, at half the price, only where their reader says so', async () => {
+test('rows may be outdated, at half the price, only if their reader says so', async () => {
   const { table } = open();
   const asked: boolean[] = [];
   const getMany: typeof table.getMany = (keys, options) => {
@@ -188,7 +188,7 @@ test('rows may lag, at half the price, only where their reader says so', async (
   expect(asked).toEqual([true, false, true, false]);
 });
 
-test('a row that overwrites has no condition, and one that compares has none on the version before it', () => {
+test('a row that overwrites has no condition, and one that compares has no condition on the version before it', () => {
   const progress = { until: noon, to: null, cursor: null, left: [], restsUntil: null };
   expect(maskingRow.writes({ next: progress })).toEqual([{ put: maskingRow.encode(progress) }]);
   const links = { userId: 'kwame', of: 'order', id: 'ORD1', hashes: ['a'], version: 4_711 } as const;
@@ -205,7 +205,7 @@ test('an index of several partitions is allowed in all of them', () => {
   ]);
 });
 
-test('a database that reads less than an access names is not one for it', () => {
+test('a database that can read less than an access declares is not accepted for it', () => {
   const less = openDb(createModelTable(), access({ get: [owedRow] }));
   // @ts-expect-error the audit record isn't among what it reads
   const more: Db<ReturnType<typeof auditToo>> = less;

@@ -8,7 +8,7 @@ import { openCore } from './core-on-model';
 const { id } = order();
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
 
-test('a waiting order that was never sent and that an admin settled isn’t asked about for ever', async () => {
+test('an order that was never sent and that an admin settled isn’t asked about for ever', async () => {
   const core = await openCore({ statuses: Array(5000).fill({ kind: 'not_found' }) });
   await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [] });
   await setOrderStatus(core.ports, { ...change, status: 'failed' });

@@ -118,7 +118,7 @@ test('a refund that waits for a second person prevents the deletion, even once i
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
 });
 
-test('a customer who deletes their account is recorded as the person who did it, and nobody can use it from then on', async () => {
+test('a customer who deletes their account is recorded as the person who did it, and nobody can use the account afterwards', async () => {
   const { table, remove, stored } = await open();
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
   expect(await stored()).toMatchObject({ deletion: 'begun', isBanned: true });
@@ -127,12 +127,12 @@ test('a customer who deletes their account is recorded as the person who did it,
     { action: 'delete-user', admin_id: userId, target_id: userId, before: { orders_count: 0 } },
   ]);
   expect(JSON.stringify(audits(table))).not.toContain('Ama');
-  // The same again: another tab, or a late repetition.
+  // Repeated, as from another tab or after a lost answer.
   expect(await remove()).toEqual({ deleted: true, inTheWay: [] });
   expect(audits(table)).toHaveLength(1);
 });
 
-test('a sign-in that Cognito can’t remove is reported, and the account is closed all the same', async () => {
+test('if Cognito can’t remove the sign-in, that is reported, and the account is closed all the same', async () => {
   const { ports, remove, stored, failures } = await open();
   const down = new Error('Cognito is down');
   ports.identity = { ...identity, deleteUser: () => Promise.reject(down) };
@@ -144,7 +144,7 @@ test('a sign-in that Cognito can’t remove is reported, and the account is clos
 test('money that arrives during the confirmation keeps the account', async () => {
   const { table, ports, remove, stored } = await open();
   ports.db = interceptReads(ports.db, accountRow, async (found, read) => {
-    // After it was read: a refund.
+    // A refund arrives after the account was read.
     if (read === 1) await table.write({ put: accountRow.encode(empty({ balance: cedis(4), ledgerSeq: 9 })) });
     return found;
   });
@@ -169,7 +169,7 @@ test('staff aren’t even shown what prevents a deletion', async () => {
   await expect(remove(false)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('the next run erases what a deletion has left, including a sign-in that couldn’t be removed', async () => {
+test('the next run erases whatever a deletion has left, including a sign-in that couldn’t be removed', async () => {
   const esi = 'user-0001';
   const { table, ports, stored } = await open(empty({ userId: 'user-0002' }));
   const { 'NOTICE#<event>#<cause> NOTICE': _expires, ...rows } = everythingOf(esi, 'Esi', '0201112223');
@@ -191,7 +191,7 @@ test('the next run erases what a deletion has left, including a sign-in that cou
   const naming = [...table.committed()].filter((item) => /Esi|esi@|0201112223/.test(JSON.stringify(item)));
   expect(naming).toEqual([]);
   expect(await run()).toEqual({ finished: 0, failures: [] });
-  // Nobody else's.
+  // No other customer's data is erased.
   expect((await stored()).name).not.toBe('');
 });
 
@@ -211,7 +211,7 @@ test('a deletion that can’t be finished delays no other, and is retried', asyn
   expect((await ports.db.get(accountRow, { userId: 'user-a' }))?.deletion).toBe('done');
 });
 
-test('a deletion that takes whole runs and can’t be finished isn’t the first of each', async () => {
+test('a deletion that takes whole runs and can’t be finished isn’t the first in every run', async () => {
   const { table, ports } = await open();
   for (const userId of ['user-a', 'user-b'])
     await table.write({ put: accountRow.encode(empty({ userId, deletion: 'begun', isBanned: true })) });

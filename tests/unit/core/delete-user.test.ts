@@ -9,7 +9,7 @@ import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { interceptReads } from '../../support/table/intercept-reads';
 import { openCore } from './core-on-model';
 
-test('a customer whose payment is disputed is not deleted, also if nothing was left to set aside', async () => {
+test('a customer whose payment is disputed is not deleted, even if nothing was left to set aside', async () => {
   const { table, ports: core } = await openCore();
   await table.write({ put: accountRow.encode(account({ balance: cedis(0) })) });
   const disputes = [{ id: '1', status: 'open', worth: cedis(20), dueAt: null } as const];
@@ -43,7 +43,7 @@ test('a user whose ban is lifted while they are deleted ends deleted and banned'
     ...stores,
     identity: {
       setBanned: async () => changed,
-      /** Another admin lifts the ban, on the account as it was before the deletion. */
+      /** Another admin lifts the ban, having read the account before the deletion. */
       async deleteUser() {
         const db = interceptReads(stores.db, accountRow, async (found, read) => (read <= 2 ? banned : found));
         const lift = { adminId: 'admin-2', userId, isBanned: false, reason: null };

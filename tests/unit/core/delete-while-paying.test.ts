@@ -10,7 +10,7 @@ import { openCore } from './core-on-model';
 const open = settings({ paystack_active: true, paystack_public_key: 'pk', paystack_secret_key: 'sk' });
 const userId = 'user-1';
 
-/** A deletion with a top-up that starts at a step of it. */
+/** Runs a deletion during which a top-up starts, at the given step. */
 async function race(at: 'read' | 'sign-in') {
   const { table, ports: core } = await openCore();
   const customer = account({ balance: cedis(0), ledgerSeq: 0 });
@@ -46,14 +46,14 @@ async function race(at: 'read' | 'sign-in') {
   return { deletion, started: () => started, get: () => stores.db.get(accountRow, { userId }) };
 }
 
-test('a top-up that starts while its customer is being deleted keeps them from being deleted', async () => {
+test('a top-up that starts while its customer is being deleted prevents the deletion', async () => {
   const { deletion, started, get } = await race('read');
   await expect(deletion).rejects.toMatchObject({ userMessage: 'Can’t delete: 1 top-up not settled yet.' });
   await expect(started()).resolves.toMatchObject({ status: 'pending' });
   expect(await get()).toMatchObject({ deletion: null, isBanned: false });
 });
 
-test('a top-up that would start once its customer is being deleted is not started', async () => {
+test('a top-up can’t start once its customer is being deleted', async () => {
   const { deletion, started, get } = await race('sign-in');
   await deletion;
   await expect(started()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -25,7 +25,7 @@ test('without a secret every report is refused, also with an empty token', () =>
   for (const given of ['', 'undefined', 'null', ofNone]) expect(isReportToken(given, hubnet, '')).toBe(false);
 });
 
-test('a delivery by a supplier that never got the order moves nothing, and comes to attention once', async () => {
+test('a delivery by a supplier that never got the order moves nothing, and needs attention once', async () => {
   const core = await openCore();
   await core.putOrder({ stage: 'accepted', apiUsed: 'hubnet', attempts: [attempt({ supplier: 'hubnet' })] });
   const lie = { ...reported({ kind: 'delivered' }), supplier: 'primary' } as const;
@@ -38,7 +38,7 @@ test('a delivery by a supplier that never got the order moves nothing, and comes
   });
 });
 
-test('a reported failure is the supplier’s to confirm before any money moves', async () => {
+test('before a reported failure moves money, the supplier has to confirm it when asked', async () => {
   const core = await openCore({ statuses: [{ kind: 'accepted' }, failed] });
   await core.putOrder({ stage: 'accepted' });
   await handleDeliveryReport(core.ports, reported(failed), settings());
@@ -48,14 +48,14 @@ test('a reported failure is the supplier’s to confirm before any money moves',
   expect(await core.balance()).toBe(2500);
 });
 
-test('a reported failure that the supplier calls a delivery completes the order', async () => {
+test('a reported failure that the supplier, asked, calls a delivery completes the order', async () => {
   const core = await openCore({ statuses: [{ kind: 'delivered' }] });
   await core.putOrder({ stage: 'accepted' });
   await handleDeliveryReport(core.ports, reported(failed), settings());
   expect(await core.readOrder()).toMatchObject({ status: 'completed' });
 });
 
-test('a delivered order that is reported as failed stays delivered, and comes to attention once', async () => {
+test('a delivered order that is reported as failed stays delivered, and needs attention once', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported(failed), settings());
@@ -66,7 +66,7 @@ test('a delivered order that is reported as failed stays delivered, and comes to
   expect(await core.balance()).toBe(2000);
 });
 
-test('a refunded order that is reported as delivered stays refunded, and comes to attention', async () => {
+test('a refunded order that is reported as delivered stays refunded, and needs attention', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null });
   await handleDeliveryReport(core.ports, reported({ kind: 'delivered' }), settings());
@@ -76,7 +76,7 @@ test('a refunded order that is reported as delivered stays refunded, and comes t
   });
 });
 
-test('a report from before the order was submitted is not about it', async () => {
+test('a report from before the order was submitted doesn’t count', async () => {
   const core = await openCore();
   const at = new Date(core.ports.clock.now().getTime() + 1);
   await core.putOrder({ attempts: [attempt({ at })] });
@@ -87,7 +87,7 @@ test('a report from before the order was submitted is not about it', async () =>
   expect(await core.readOrder()).toMatchObject({ status: 'completed' });
 });
 
-test('news of a settled order counts, whatever the sending machine’s clock says', async () => {
+test('a report about a settled order counts, whatever the sending machine’s clock says', async () => {
   const core = await openCore();
   const at = new Date(core.ports.clock.now().getTime() + 20_000);
   await core.putOrder({ status: 'failed', stage: 'settled', dueAt: null, attempts: [attempt({ at })] });

@@ -9,7 +9,7 @@ import { counted } from './counted-orders';
 const minuteMs = 60_000;
 const minutesBefore = (minutes: number) => new Date(noon.getTime() - minutes * minuteMs);
 
-/** An order that its supplier delivered so many minutes before noon, so many after the debit. */
+/** An order that its supplier delivered so many minutes before noon, so many minutes after the debit. */
 const delivered = (id: number, before: number, took: number, change: Partial<Order> = {}): Order => ({
   ...order({
     id: `ORD${id}`,
@@ -26,7 +26,7 @@ async function countedIn(orders: readonly Order[]) {
   return deliveryTimesReader.open(table, clock);
 }
 
-/** As the rows themselves have it: the nearest rank of begun minutes. */
+/** Computes the figures from the rows: the nearest rank of started minutes. */
 function byRows(orders: readonly Order[], over: 'hour' | 'day') {
   const from = windowStart(noon, over);
   return ['MTN', 'Airteltigo'].flatMap((network) => {
@@ -70,7 +70,7 @@ test('nineteen deliveries give no figure, twenty do', async () => {
   ]);
 });
 
-test('with too few in the last hour, the last day’s figures are given, and named so', async () => {
+test('with too few in the last hour, the last day’s figures are given, and labelled so', async () => {
   const orders = Array.from({ length: 30 }, (_, index) =>
     delivered(index, 30 + 40 * index, 1 + (index % 10)),
   );

@@ -10,7 +10,7 @@ import { account, cedis, topUp } from '../../support/shop/fixtures';
 const months = ['2026-09', '2026-10', '2026-11'] as const;
 const still = { paid_in: 0, taken_back: 0, sold: 0, refunded: 0, adjusted: 0, other: 0 };
 
-/** A top-up of ₵20 with a dispute of all of it. */
+/** A top-up of ₵20 that is disputed in full. */
 const withDispute = (status: TopUpDispute['status'], version: number) =>
   topUp({
     status: 'completed',
@@ -19,7 +19,7 @@ const withDispute = (status: TopUpDispute['status'], version: number) =>
     version,
   });
 
-/** A wallet by its postings, and what the books say of each month. */
+/** Builds a wallet from postings, and the books of each month from their counts. */
 function wallet() {
   let current: Account = account({ balance: cedis(0), ledgerSeq: 0 });
   const counts: Record<string, Counts> = {};
@@ -56,7 +56,7 @@ function wallet() {
   };
 }
 
-/** A top-up of ₵20 in September, of which `spent` is bought; disputed in October, decided in November. */
+/** A top-up of ₵20 in September, of which `spent` was spent; disputed in October, decided in November. */
 async function story({ spent, outcome }: { spent: number; outcome: 'won' | 'lost' }) {
   const shop = wallet();
   const [september, october, november] = months;
@@ -76,17 +76,20 @@ test.each([
   ['lost, nothing spent', { spent: 0, outcome: 'lost' }, { taken_back: 20 }, {}, 0],
   ['lost, ₵8 spent', { spent: 8, outcome: 'lost' }, { taken_back: 12 }, { taken_back: 8, other: 8 }, 0],
   ['lost, all spent', { spent: 20, outcome: 'lost' }, null, { taken_back: 20, other: 20 }, 0],
-] as const)('a dispute %s: a hold is taken back once, and its return isn’t money paid in', async (...of) => {
-  const [, how, october, november, owed] = of;
-  const found = await (await story(how)).monthsOf();
-  const said = Object.fromEntries(found.map(({ month, owed: _, ...movements }) => [month, movements]));
-  expect(said['2026-09']).toMatchObject({ paid_in: 20, taken_back: 0 });
-  if (october !== null) expect(said['2026-10']).toEqual({ ...still, ...october });
-  expect(said['2026-11']).toEqual({ ...still, ...november });
-  expect(found.at(-1)?.owed).toBe(owed);
-});
+] as const)(
+  'a dispute %s: a hold is taken back once, and its return doesn’t count as money paid in',
+  async (...of) => {
+    const [, how, october, november, owed] = of;
+    const found = await (await story(how)).monthsOf();
+    const said = Object.fromEntries(found.map(({ month, owed: _, ...movements }) => [month, movements]));
+    expect(said['2026-09']).toMatchObject({ paid_in: 20, taken_back: 0 });
+    if (october !== null) expect(said['2026-10']).toEqual({ ...still, ...october });
+    expect(said['2026-11']).toEqual({ ...still, ...november });
+    expect(found.at(-1)?.owed).toBe(owed);
+  },
+);
 
-test('a debt that a later top-up pays was paid in, and goes back to what was lost', async () => {
+test('a debt that a later top-up pays counts as paid in, and goes towards what was lost', async () => {
   const shop = await story({ spent: 20, outcome: 'lost' });
   const cause = { id: 'TOPUP#T2', type: 'credit', against: 'paystack', description: '' } as const;
   const credit = { ...cause, amount: cedis(30), reference: 'T2', by: 'paystack' };

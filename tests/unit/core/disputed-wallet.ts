@@ -61,7 +61,7 @@ export async function disputed({ left = 20, topUp = {} }: { left?: number; topUp
   };
 }
 
-/** How a dispute stands after what Paystack told: the first outcome, until it reopens one that was won. */
+/** A dispute's state after what Paystack has told: the first result, until Paystack reopens a dispute that was won. */
 export function standing(list: readonly string[]): 'open' | 'won' | 'lost' {
   let stands: 'open' | 'won' | 'lost' = 'open';
   for (const word of list) {

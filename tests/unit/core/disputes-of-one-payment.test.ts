@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-test('while one of two disputes of a payment is open, it is under To do', async () => {
+test('while one of two disputes of a payment is open, the top-up is under To do', async () => {
   const { follow, topUp, item } = await disputed({ left: 20 });
   await follow('open', { amount: 1020 });
   await follow('open', { amount: 1020, id: '358951' });
@@ -44,7 +44,7 @@ test('while the earlier of two disputes is open, deciding the later one leaves t
   expect((await item())?.reasons).toEqual([]);
 });
 
-test('a dispute that is lost takes what is set aside for another one, before anything is owed', async () => {
+test('a lost dispute takes money that is set aside for another one before anything is owed', async () => {
   const { follow, wallet, topUp } = await disputed({ left: 10 });
   await follow('open', { amount: 1020 });
   await follow('open', { amount: 510, id: '358951' });

@@ -35,7 +35,7 @@ test.each([
   expect(summaryOfTopUp((await topUp()) ?? aTopUp(), now)).toContain(words);
 });
 
-test('at most the credited amount is at stake, and at most the disputed one', async () => {
+test('at most the credited and at most the disputed amount is set aside', async () => {
   const whole = await disputed({ left: 50 });
   expect(await whole.follow('open')).toMatchObject({ amount: 2000, held: 2000 });
   const part = await disputed({ left: 50 });
@@ -92,7 +92,7 @@ test('a later top-up pays the debt first, once', async () => {
   ]);
 });
 
-test('whatever is credited to a customer who owes us pays the debt first: nothing is spendable while they owe', async () => {
+test('any credit to a customer who owes us pays the debt first: nothing can be spent while they owe', async () => {
   const { ports, follow, causes, wallet } = await disputed({ left: 15 });
   const debtOf = async () => (await wallet()).account;
   const bought = debit(await debtOf(), order({ amount: cedis(15) }));
@@ -130,14 +130,14 @@ test('a won dispute that Paystack reopens sets the money aside again, and a pers
   ]);
 });
 
-test('a lost dispute that Paystack reopens moves nothing, and comes to attention once', async () => {
+test('a lost dispute that Paystack reopens moves nothing, and needs attention once', async () => {
   const { follow, wallet, item } = await disputed({ left: 20 });
   for (const status of ['open', 'lost', 'open', 'open'] as const) await follow(status);
   expect((await wallet()).account).toMatchObject({ balance: 0, held: 0, debt: 0 });
   expect((await item())?.reasons).toEqual(['top_up_dispute_changed']);
 });
 
-test('an outcome that changes later moves nothing, and comes to attention once', async () => {
+test('a result that changes later moves nothing, and needs attention once', async () => {
   const { follow, wallet, item } = await disputed();
   await follow('won');
   await follow('lost');
@@ -146,7 +146,7 @@ test('an outcome that changes later moves nothing, and comes to attention once',
   expect(await item()).toMatchObject({ reasons: ['top_up_dispute_changed'], version: 1 });
 });
 
-test('a different outcome that a person has looked at isn’t reported again by later checks', async () => {
+test('a changed result that a person has looked at isn’t reported again by later checks', async () => {
   const { core, ports, follow, topUp } = await disputed();
   for (const status of ['open', 'lost', 'won'] as const) await follow(status);
   const looked = await topUp();
@@ -185,13 +185,13 @@ test('a payment that is disputed before it was credited is credited first', asyn
   expect((await causes()).map(([cause]) => cause)).toEqual(['TOPUP', 'PAYMENT-HOLD']);
 });
 
-test('a dispute of somebody else’s payment moves nothing', async () => {
+test('a dispute of an unknown payment moves nothing', async () => {
   const { follow, causes } = await disputed();
   expect(await follow('open', { reference: 'another-shop' })).toBeNull();
   expect(await causes()).toEqual([]);
 });
 
-test('two webhooks at once set aside once', async () => {
+test('two webhooks at once set money aside once', async () => {
   const { follow, causes } = await disputed();
   await Promise.all([follow('open'), follow('open'), follow('open')]);
   expect(await causes()).toEqual([['PAYMENT-HOLD', -2000, 'paystack']]);
@@ -257,7 +257,7 @@ async function expectRight(
   const { account: after, entries } = await wallet();
   const stands = standing(list);
   const lost = stands === 'lost' ? 2000 : 0;
-  // Whatever came when: what the customer has, less what they owe, is what they paid in and didn't spend or lose.
+  // In any order, the balance less the debt is what the customer paid in and neither spent nor lost.
   const own = after.balance + after.held - after.debt;
   expect({ list, own }).toEqual({ list, own: left * 100 + toppedUp - spent - lost });
   expect({ list, isBelow: after.balance < 0 || after.held < 0 || after.debt < 0 }).toEqual({
@@ -265,7 +265,7 @@ async function expectRight(
     isBelow: false,
   });
   if (stands !== 'open') expect({ list, held: after.held }).toEqual({ list, held: 0 });
-  // The shop's own accounts say the same: what is lost is at Paystack, and what is owed is the shop's loss until paid.
+  // The shop's own accounts agree: lost money is at Paystack, and owed money is the shop's loss until it is paid.
   const against = (name: string) =>
     entries.filter(({ against }) => against === name).reduce((sum, { amount }) => sum - amount, 0);
   expect({ list, lost: against('disputes-lost') }).toEqual({ list, lost: 0 - after.debt });
@@ -282,7 +282,7 @@ test('the ledger of a disputed wallet agrees with its balance', async () => {
   await follow('lost');
   await topUpOf('T3', 30);
   const { account: after, entries } = await wallet();
-  // The fixture's account begins with an entry that isn't written.
+  // The fixture's account starts with an entry that isn't written.
   const numbered = entries.map((entry) => ({ ...entry, seq: entry.seq - 1 }));
   expect(checkEntries({ ...after, ledgerSeq: after.ledgerSeq - 1 }, numbered)).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('a failure is thrown once all others have finished', async () => {
   await expect(eachAlone([2, 3], work)).resolves.toBeUndefined();
 });
 
-test('of several failures, none is lost', async () => {
+test('if several fail, no failure is lost', async () => {
   const fails = async (one: number) => {
     throw new Error(`${one} fails`);
   };

@@ -11,7 +11,7 @@ async function openPrices() {
   return { table, ports: ports };
 }
 
-test('a new plan id belongs to the API that is asked first; a price without one to none', async () => {
+test('a new plan id belongs to the API that is asked first, and a price without one to none', async () => {
   const { ports } = await openPrices();
   const draft = { ...price(), dataSize: '2GB' };
   const made = await createPrice(ports, asked('secondary'), { ...draft, apiPlanId: 'A' });
@@ -26,7 +26,7 @@ test.each<[string, PriceChange, string | null]>([
   ['is not touched', { price: cedis(6) }, 'primary'],
   ['is another', { apiPlanId: 'B' }, 'secondary'],
   ['is taken away', { apiPlanId: null }, null],
-])('while the secondary API is asked first, a plan id of the primary that %s', async (_, change, owner) => {
+])('while the secondary API is asked first, a primary’s plan id that %s', async (_, change, owner) => {
   const { table, ports } = await openPrices();
   await table.write({ put: priceRow.encode(price({ apiPlanId: 'A', apiPlanSupplier: 'primary' })) });
   const after = await updatePrice(ports, asked('secondary'), { id: 'mtn-1gb', change });
@@ -46,7 +46,7 @@ test.each([
   expect(firstBundleApi(settings(change))).toBe(api);
 });
 
-test('a typed cost is stored beside the others, an emptied one is removed, and each is recorded', async () => {
+test('an entered cost is stored beside the others, an emptied one is removed, and each is recorded', async () => {
   const { table, ports } = await openPrices();
   await table.write({ put: priceRow.encode(price()) });
   const change = (costs: PriceChange['costs']) =>

@@ -9,7 +9,7 @@ import { openCore } from './core-on-model';
 const { id } = order();
 const all = settings({ primary_bundle_api_key: 'key' });
 
-/** Staff set the order so while its supplier is being called, which then answers. */
+/** Staff settle the order while its supplier is being called; then the supplier answers. */
 async function endedDuringCall(status: 'completed' | 'failed', answer: PlaceOutcome) {
   const core = await openCore();
   await core.putOrder({ status: 'pending', stage: 'waiting', dueAt: noon });
@@ -38,7 +38,7 @@ const untaken: readonly (readonly [string, PlaceOutcome, object])[] = [
 ];
 
 describe.each(untaken)('a supplier that %s during the call', (_, answer, kept) => {
-  test('hasn’t delivered an order that staff completed: that needs a person, and nobody is asked any more', async () => {
+  test('hasn’t delivered an order that staff completed: that needs a person, and nobody is asked again', async () => {
     const core = await endedDuringCall('completed', answer);
     expect(await core.readOrder()).toMatchObject({
       status: 'completed',
@@ -53,7 +53,7 @@ describe.each(untaken)('a supplier that %s during the call', (_, answer, kept) =
     expect(await core.balance()).toBe(2000);
   });
 
-  test('contradicts nothing where staff have failed the order', async () => {
+  test('contradicts nothing if staff have failed the order', async () => {
     const core = await endedDuringCall('failed', answer);
     expect(await core.readOrder()).toMatchObject({
       status: 'failed',
@@ -68,7 +68,7 @@ describe.each(untaken)('a supplier that %s during the call', (_, answer, kept) =
   });
 });
 
-test('a supplier without a certain answer is asked further about how the order ended there', async () => {
+test('if a supplier gives no certain answer, it is asked again about the result', async () => {
   const core = await endedDuringCall('completed', { kind: 'unknown', detail: 'timeout' });
   expect(await core.readOrder()).toMatchObject({ stage: 'followed', attempts: [{ outcome: 'unknown' }] });
 });

@@ -15,7 +15,10 @@ import { everythingOf } from './own-data/everything-of';
 const userId = 'user-0001';
 const words = 'Esi looked twice';
 
-/** An erasure with a report that its customer sent just before their account was closed: it comes before the erasure's `nth` write. */
+/**
+ * An erasure with a report that its customer sent just before the account was closed; it arrives before the erasure's
+ * `nth` write.
+ */
 async function erasedWith(nth: number) {
   const { table, ports: core } = await openCore();
   const {
@@ -59,7 +62,7 @@ async function erasedWith(nth: number) {
   return { writes, isWritten, left, report, core, table, orderId };
 }
 
-test('anything a customer wrote while they were being erased is erased too, whenever it came', async () => {
+test('anything that a customer wrote while being erased is erased too, whenever it arrived', async () => {
   const { writes } = await erasedWith(0);
   const written: boolean[] = [];
   for (let nth = 1; nth <= writes; nth += 1) {
@@ -70,7 +73,7 @@ test('anything a customer wrote while they were being erased is erased too, when
   expect(written).toContain(true);
 });
 
-test('nothing is written about an order whose customer is erased', async () => {
+test('nothing can be written about an order whose customer is erased', async () => {
   const { report } = await erasedWith(0);
   await expect(report()).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus } from '../../../contracts/errors';
 import { AppError } from '../../../lambdas/core/errors';
 
-/** What customers and staff read of an error for which nothing better is said. The site shows it as it is. */
+/** The words of errors for which no better words exist. The site shows them unchanged. */
 const words: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'The request isn’t valid.',
   unauthenticated: 'Please sign in again.',
@@ -29,7 +29,7 @@ const words: Readonly<Record<ErrorCode, string>> = {
   unavailable: 'The service is busy. Please try again in a moment.',
 };
 
-test.each(Object.keys(errorStatus) as ErrorCode[])('%s is told in these words', (code) => {
+test.each(Object.keys(errorStatus) as ErrorCode[])('%s has these words', (code) => {
   expect(new AppError(code).userMessage).toBe(words[code]);
 });
 

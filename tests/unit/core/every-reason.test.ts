@@ -25,10 +25,10 @@ const by = { adminId: 'admin', idempotencyKey: 'request-1' };
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** These end by Paystack's word: `refunds.test.ts`, `disputes.test.ts`. */
+/** These are resolved by news from Paystack: `refunds.test.ts`, `disputes.test.ts`. */
 const endsAtPaystack = ['top_up_disputed', 'top_up_refund_unconfirmed', 'top_up_refund_needs_details'];
 
-/** What has just got this reason, as the code that finds it writes it. */
+/** Each subject that has just got this reason, as the code that finds it writes it. */
 const found: readonly (readonly [reason: string, of: Subject, open: (core: Core) => Promise<unknown>])[] = [
   ...orderReasons.map((reason) => {
     const settled =
@@ -116,7 +116,7 @@ test.each(found)(
   },
 );
 
-/** The item's row as the table's stream tells of it. */
+/** The item's row as the table's stream delivers it. */
 async function streamed({ table }: Core, { kind, id }: Subject) {
   const row = await table.get(attentionRow.key({ subject: { kind, id } }), { consistent: true });
   if (row === null) throw new Error('There is no item');

@@ -12,7 +12,7 @@ const told = (change: Partial<ListedRefund> = {}): ListedRefund => ({
   ...change,
 });
 
-/** What Paystack lists of all payments, and of this one; its own ids are known to it. */
+/** Sets Paystack's list of all payments' refunds and of this payment's, which has ids that Paystack knows. */
 function lists(world: RefundWorld, refunds: readonly ListedRefund[], isWhole = true) {
   const asked: string[] = [];
   world.refunds.push(
@@ -29,7 +29,7 @@ function lists(world: RefundWorld, refunds: readonly ListedRefund[], isWhole = t
   return { asked, run: () => followListedRefunds({ ...world.ports, refundsAtPaystack }) };
 }
 
-test('a refund at the dashboard whose webhook was lost is found by the list, once', async () => {
+test('a refund in the dashboard whose webhook was lost is found in the list, once', async () => {
   const world = await paid();
   const { run } = lists(world, [told()]);
   expect(await run()).toEqual({ listed: 1, followed: 1, failures: [] });
@@ -37,7 +37,7 @@ test('a refund at the dashboard whose webhook was lost is found by the list, onc
   expect(await run()).toEqual({ listed: 1, followed: 0, failures: [] });
 });
 
-test('refunds of the last 60 days are asked for', async () => {
+test('the list is requested for the last 60 days', async () => {
   const world = await paid();
   const since = jest.fn(async () => ({ refunds: [], isWhole: true }));
   const refundsAtPaystack = { ...world.ports.refundsAtPaystack, since, referenceOf: async () => null };
@@ -46,7 +46,7 @@ test('refunds of the last 60 days are asked for', async () => {
   expect(since).toHaveBeenCalledWith(new Date(world.core.ports.clock.now().getTime() - 60 * dayMs));
 });
 
-test('an incomplete list is a failure, but its refunds are followed', async () => {
+test('an incomplete list is a failure, but its refunds are still followed', async () => {
   const world = await paid();
   expect(await lists(world, [told()], false).run()).toMatchObject({
     followed: 1,
@@ -54,7 +54,7 @@ test('an incomplete list is a failure, but its refunds are followed', async () =
   });
 });
 
-test('a refund without a named payment leaves the others alone', async () => {
+test('a refund that names no payment doesn’t affect the others', async () => {
   const world = await paid();
   const { run } = lists(world, [told({ id: '7', transactionId: '99' }), told()]);
   expect(await run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
@@ -67,7 +67,7 @@ test('a refund of another shop’s payment, and one that failed, are not followe
   expect(await run()).toEqual({ listed: 2, followed: 0, failures: [] });
 });
 
-test('of a refund that we asked for, the payment is known; it is followed where Paystack says another end', async () => {
+test('a refund that we requested has a known payment, and is followed if Paystack reports another result', async () => {
   const world = await paid();
   const result = await world.request(5);
   const id = result.kind === 'refund' ? result.refund.id : '';
@@ -85,7 +85,7 @@ test('of a refund that we asked for, the payment is known; it is followed where 
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_changed'] });
 });
 
-test('a refund that staff gave up and Paystack has processed is found by the list', async () => {
+test('a refund that staff gave up and Paystack has processed is found in the list', async () => {
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);
@@ -113,7 +113,7 @@ test('a second refund with our note isn’t ours, on the same payment or on anot
   expect((await world.topUpRow())?.sentBack).toMatchObject([{ id: '999' }]);
 });
 
-test('before Paystack’s id of our refund is known, one with our note is ours by its payment and amount alone', async () => {
+test('before Paystack’s id of our refund is known, a refund with our note is ours only if payment and amount agree', async () => {
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);

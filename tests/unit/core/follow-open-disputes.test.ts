@@ -5,7 +5,7 @@ import {
 } from '../../../lambdas/core/disputes/follow-dispute';
 import { disputed, told } from './disputed-wallet';
 
-/** A wallet that is disputed, and a Paystack that lists these disputes. */
+/** A disputed wallet, and a Paystack that lists these disputes. */
 async function listed(disputes: readonly PaystackDispute[], isWhole = true, minutes = 0) {
   const wallet = await disputed();
   const asked: string[] = [];
@@ -22,20 +22,20 @@ async function listed(disputes: readonly PaystackDispute[], isWhole = true, minu
   return { ...wallet, asked, run: () => followOpenDisputes({ ...wallet.ports, disputesAtPaystack }) };
 }
 
-test('an incomplete list is a failure, but its disputes are followed', async () => {
+test('an incomplete list is a failure, but its disputes are still followed', async () => {
   const shop = await listed([told('open')], false);
   expect(await shop.run()).toMatchObject({ followed: 1, failures: [{ code: 'unavailable' }] });
   expect((await shop.wallet()).account).toMatchObject({ balance: 0, held: 2000 });
 });
 
-test('a dispute whose row can’t be read leaves the others alone', async () => {
+test('an unreadable row of one dispute doesn’t affect the others', async () => {
   const shop = await listed([told('open', { id: '1' }), told('open')]);
   await shop.core.table.write({ put: { PK: 'DISPUTE#1', SK: 'DISPUTE', damaged: true } });
   expect(await shop.run()).toMatchObject({ followed: 1, failures: [expect.anything()] });
   expect((await shop.wallet()).account).toMatchObject({ held: 2000 });
 });
 
-test('a list that is older than what a webhook told reopens no dispute: Paystack is asked again', async () => {
+test('a list that is older than a webhook’s news reopens no dispute: Paystack is asked again', async () => {
   const shop = await listed([told('open')]);
   await shop.follow('open');
   await shop.follow('won');

@@ -21,7 +21,7 @@ test('money returned by a failed refund goes to the dispute that was lost meanwh
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_failed'] });
 });
 
-test('the same when an admin puts the refund back', async () => {
+test('the same happens if an admin puts the refund back', async () => {
   const world = await lostWhileOnItsWay('lost');
   world.core.wait(15);
   await world.sweep();

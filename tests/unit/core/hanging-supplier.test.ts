@@ -3,7 +3,7 @@ import { openRoutedShop, routeOf } from './routing-world';
 const timeoutMs = 10_000;
 const unknown = { kind: 'unknown', detail: 'A timeout' } as const;
 
-/** Its first supplier has five calls a minute. */
+/** A shop whose first supplier has five calls a minute. */
 async function open({ hangsMs = timeoutMs, more = 0 } = {}) {
   const shop = await openRoutedShop({ ...routeOf('hubnet', 'secondary'), restMinutes: 5 });
   shop.hangsMs.set('hubnet', hangsMs);
@@ -12,7 +12,7 @@ async function open({ hangsMs = timeoutMs, more = 0 } = {}) {
   return shop;
 }
 
-test('orders waiting for a hanging supplier overflow to the next one; those it may have stay', async () => {
+test('orders waiting for a hanging supplier overflow to the next one; orders that it may have stay', async () => {
   const shop = await open({ more: 30 });
   const sentBefore = shop.callsTo('hubnet').map(({ reference }) => reference);
   await shop.openFor(6, 0);
@@ -24,14 +24,14 @@ test('orders waiting for a hanging supplier overflow to the next one; those it m
   expect(flowed.filter((reference) => mayHave.has(reference))).toEqual([]);
 });
 
-test('after five orders in a row a supplier that hangs gets no more: new ones go to the next at once', async () => {
+test('a supplier that hangs on five orders in a row gets no more, and new orders go to the next at once', async () => {
   const shop = await open();
   await shop.openFor(4, 2);
   expect(shop.callsTo('hubnet').length).toBeLessThanOrEqual(6);
   expect(shop.callsTo('secondary').length).toBeGreaterThanOrEqual(2);
 });
 
-test('it is asked again after its rest, and gets orders once it answers', async () => {
+test('a hanging supplier is asked again after its rest, and gets orders once it answers', async () => {
   const shop = await open({ more: 5 });
   shop.answers.delete('hubnet');
   shop.hangsMs.delete('hubnet');

@@ -34,7 +34,7 @@ const alike = [
 ];
 
 test.each(alike)(
-  'a customer may be called %j, as a member of staff is, and staff see a mark',
+  'a customer may be called %j, like a member of staff, and staff see a mark',
   async (name) => {
     const customer = account({ name });
     await expect(isNamedLikeStaff(ports, customer)).resolves.toBe(true);
@@ -43,21 +43,21 @@ test.each(alike)(
 );
 
 test.each(['Akosua', 'Akosua Owusu Mensah', 'Akosua Owura', ''])(
-  '%j is marked as not a staff member’s name',
+  '%j isn’t marked as a staff member’s name',
   async (name) => {
     expect(await isNamedLikeStaff(ports, account({ name }))).toBe(false);
   },
 );
 
 test.each(['Akosua Owusu', 'Owusu Akosua', 'Kofi Mensah'])(
-  'a person who is told that they can’t be called %j learns nothing of who works here',
+  'a person who is told that they can’t be called %j doesn’t learn who works here',
   async (name) => {
     await expect(assertMayBeCalled(ports, { role: 'user' }, name)).resolves.toBeUndefined();
     expect(nameAtSignUp(site, name)).toBe(name);
   },
 );
 
-test.each(['Akosua Owusu', 'owusu akosua'])('a colleague is not called %j', async (name) => {
+test.each(['Akosua Owusu', 'owusu akosua'])('a colleague can’t be called %j', async (name) => {
   await expect(assertMayBeCalled(ports, { role: 'admin' }, name)).rejects.toMatchObject({
     userMessage: expect.stringContaining('colleague'),
   });
@@ -73,20 +73,20 @@ test.each([
   'Customer-Care',
   'Αdmіn Ama',
   'Officiai Ama',
-])('nobody who signs up is called %j', (name) => {
+])('nobody who signs up can be called %j', (name) => {
   expect(nameAtSignUp(site, name)).toBe(harmlessName);
 });
 
 test.each(['Akosua', 'Ama Serwaa', 'Ɛfua Mɛnsa', 'Mr. Data', 'Nkoso', '', harmlessName])(
-  'whoever signs up as %j is called so',
+  'a person who signs up as %j keeps that name',
   (name) => {
     expect(nameAtSignUp(site, name)).toBe(name);
   },
 );
 
-test('letters that look alike are one', () => {
+test('letters that look alike count as the same', () => {
   expect(lookOf('Kwame Illa')).toBe(lookOf('Kwarne lIIa'));
-  // A Greek Ν and Η look like ours as capitals, and like a v and an n as small letters.
+  // A Greek Ν and Η look like our capitals, and their small letters like a v and an n.
   expect(lookOf('Νana Ηelen')).toBe(lookOf('Nana Helen'));
 });
 

@@ -24,7 +24,7 @@ test('a supplier’s answer to an admin is kept with the item, in short, with wh
   expect(event?.text).toHaveLength(200);
 });
 
-test('the same answer again moves its time, and pushes out no note', async () => {
+test('the same answer again updates its time, and pushes out no note', async () => {
   const { keep, itemOf, wait } = await openItem();
   await keep('Hubnet has it.');
   const before = await itemOf();

@@ -4,7 +4,7 @@ import { noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 import { openRoutedShop, routeOf } from './routing-world';
 
-test('if a route allows fewer calls a minute than the supplier, purchases keep to it', async () => {
+test('if a route allows fewer calls a minute than the supplier, purchases keep to the route’s limit', async () => {
   const shop = await openRoutedShop(routeOf(['hubnet', 2]));
   const stages: string[] = [];
   for (let bought = 0; bought < 4; bought += 1) stages.push((await shop.buy()).stage);
@@ -12,7 +12,7 @@ test('if a route allows fewer calls a minute than the supplier, purchases keep t
   expect(shop.callsTo('hubnet')).toHaveLength(2);
 });
 
-test('a network that is taken off sells no more, and sends what waits', async () => {
+test('a network that is taken off sells no more, and sends its waiting orders', async () => {
   const shop = await openRoutedShop(routeOf(['hubnet', 1]));
   await shop.buy();
   const { id } = await shop.buy();
@@ -24,7 +24,7 @@ test('a network that is taken off sells no more, and sends what waits', async ()
   expect(await shop.readOrder(id)).toMatchObject({ stage: 'accepted', apiUsed: 'hubnet' });
 });
 
-test('bulk failing orders of a batch leaves those alone that are now in another batch', async () => {
+test('failing a batch’s orders in bulk leaves out orders that are now in another batch', async () => {
   const { ports, putOrder } = await openCore();
   const numbers = ['ORD000000000001', 'ORD000000000002', 'ORD000000000003'];
   const batches = ['B1', 'B2', null];

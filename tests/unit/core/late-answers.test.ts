@@ -24,7 +24,7 @@ const refunded: Partial<Order> = {
   attempts: [attempt({ outcome: 'failed' })],
 };
 
-test('an order that another supplier reported as delivered is not refunded by itself', async () => {
+test('an order that another supplier reported as delivered is not refunded automatically', async () => {
   const core = await openCore({ statuses: [{ kind: 'failed' }] });
   await core.putOrder({
     apiUsed: 'secondary',
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('an order that one supplier delivers after refusing it, and the next one fails, is asked about ever more seldom', async () => {
+test('an order that one supplier delivers after refusing it, and the next one fails, is asked about less and less often', async () => {
   const core = await openCore({ statuses: Array(200).fill({ kind: 'failed' }) });
   await core.putOrder({
     apiUsed: 'secondary',
@@ -76,7 +76,7 @@ test('an order that one supplier delivers after refusing it, and the next one fa
   expect(await core.balance()).toBe(2000);
 });
 
-test('an order that a first supplier delivered is not refused, nor sent to a third', async () => {
+test('an order that a first supplier delivered is neither refused nor sent to a third', async () => {
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   const made = await core.putOrder({
     apiUsed: 'secondary',
@@ -88,7 +88,7 @@ test('an order that a first supplier delivered is not refused, nor sent to a thi
   expect(await core.balance()).toBe(2000);
 });
 
-test('a delivery reported of a reopened order (by hand now) reaches somebody', async () => {
+test('a reported delivery of an order that was reopened, and is now by hand, needs attention', async () => {
   const core = await openCore();
   await core.putOrder(refunded);
   await setOrderStatus(core.ports, { ...change, status: 'processing' });
@@ -98,10 +98,10 @@ test('a delivery reported of a reopened order (by hand now) reaches somebody', a
   expect(status === 'completed' || attention.length > 0).toBe(true);
 });
 
-test('a delivery by the supplier after an order was completed by hand reaches somebody', async () => {
+test('a supplier’s delivery after an order was completed by hand needs attention', async () => {
   const core = await openCore();
   await core.putOrder(refunded);
-  // charged again and delivered by hand
+  // Charged again and delivered by hand.
   await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
   await core.report('hubnet', 'delivered');
   expect((await core.readOrder()).attention.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('each contradiction is reported, even after another that nobody has looked 
   expect(await core.itemOf()).toMatchObject({ reasons, openedAt: noon });
 });
 
-test('a delivery reported while the order goes on to another supplier is not lost', async () => {
+test('a delivery reported while the order moves on to another supplier is not lost', async () => {
   const core = await openCore();
   const refused = refusedBy('primary');
   const before = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
@@ -162,7 +162,7 @@ test('a delivery reported while the order goes on to another supplier is not los
   expect(status === 'completed' || attention.length > 0).toBe(true);
 });
 
-test('an order that a person completed and opened again is not sent again by itself', async () => {
+test('an order that a person completed and reopened is not sent again automatically', async () => {
   const core = await openCore({ statuses: [unknown, ...Array(30).fill(notFound)] });
   await core.putOrder();
   await setOrderStatus(core.ports, { ...change, status: 'completed', reason: 'Sent by hand' });
@@ -171,16 +171,16 @@ test('an order that a person completed and opened again is not sent again by its
   expect(core.calls.filter((call) => call.includes('place'))).toEqual([]);
 });
 
-test('an admin’s question before the call could be made is no denial', async () => {
+test('an admin’s question before the call was made doesn’t prove that the order is unknown', async () => {
   const core = await openCore({ statuses: [notFound, notFound] });
-  await core.putOrder(); // just written as sent, its call is under way
+  await core.putOrder(); // Just written as sent; its call is under way.
   await recheckOrder(core.ports, id, settings());
   await core.sweepFor(3);
   expect(core.calls.filter((c) => c.includes('place'))).toEqual([]);
 });
 
 test.each(['pending', 'processing', 'failed'] as const)(
-  'a failure of an order that is %s contradicts nothing, so that nobody has to look',
+  'a failure of an order that is %s contradicts nothing, so nobody has to look',
   (status) => {
     const after = applyAfterEnd(
       order({ status, stage: 'settled', dueAt: null }),
@@ -192,7 +192,7 @@ test.each(['pending', 'processing', 'failed'] as const)(
   },
 );
 
-test('a delivery told to who read the order before an admin refunded it reaches somebody', async () => {
+test('a delivery that answers a read from before an admin’s refund needs attention', async () => {
   const core = await openCore({ statuses: [{ kind: 'delivered' }] });
   const delivered = attempt({ outcome: 'delivered' });
   const read = await core.putOrder({
@@ -211,7 +211,7 @@ test('a delivery told to who read the order before an admin refunded it reaches 
   expect((await core.readOrder()).attention).toEqual(['order_delivered_after_refund']);
 });
 
-test('a failure told after the delivery reaches somebody, also when the order can’t be read again', async () => {
+test('a failure reported after the delivery needs attention, even if the order can’t be read again', async () => {
   const core = await openCore({ statuses: [{ kind: 'failed' }] });
   const { id } = await core.putOrder({
     status: 'completed',
@@ -240,7 +240,7 @@ test('an order that staff settled is followed for seven days after it was sent, 
   expect(after(7 * 24)).toMatchObject({ stage: 'settled', dueAt: null });
 });
 
-test('a failure that is told of what a supplier had refused or turned away adds nothing to it', () => {
+test('a reported failure adds nothing to an attempt that was refused or turned away', () => {
   const turnedAway = attempt({ supplier: 'primary', outcome: 'turned_away' });
   const sent = order({ attempts: [refusedBy('primary'), turnedAway, attempt({ supplier: 'primary' })] });
   expect(withEnd(sent, 'primary', 'failed', null)).toMatchObject([

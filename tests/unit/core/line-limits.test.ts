@@ -29,7 +29,7 @@ async function open(network: Route, line: Route) {
   return { ...shop, change, ofLine };
 }
 
-test('a line’s few orders a day don’t end its network’s many', async () => {
+test('a line’s small daily limit doesn’t end its network’s larger one', async () => {
   const shop = await open(limited({ mostADay: 100 }, 'primary'), limited({ mostADay: 2 }, 'primary'));
   await shop.ofLine('Night');
   for (let n = 0; n < 2; n += 1) expect((await shop.buy()).stage).toBe('accepted');
@@ -38,7 +38,7 @@ test('a line’s few orders a day don’t end its network’s many', async () =>
   expect((await shop.buy()).stage).toBe('accepted');
 });
 
-test('orders of the network alone don’t end the day of a line that had none', async () => {
+test('the network’s own orders don’t use up the daily limit of a line that had none', async () => {
   const shop = await open(limited({ mostADay: 100 }, 'primary'), limited({ mostADay: 2 }, 'primary'));
   for (let n = 0; n < 2; n += 1) expect((await shop.buy()).stage).toBe('accepted');
   await shop.ofLine('Night');
@@ -47,7 +47,7 @@ test('orders of the network alone don’t end the day of a line that had none', 
   expect((await shop.buy()).stage).toBe('accepted');
 });
 
-test.each([20, 1])('a line that gets %i calls a minute leaves the network its others', async (calls) => {
+test.each([20, 1])('a line that gets %i calls a minute leaves the network the rest', async (calls) => {
   const shop = await open(routeOf(['primary', 20]), routeOf(['primary', calls]));
   await shop.ofLine('Night');
   const lines: string[] = [];
@@ -63,11 +63,11 @@ test.each([20, 1])('a line that gets %i calls a minute leaves the network its ot
     perMinute.push(shop.calls.slice(start).filter(({ reference }) => !lines.includes(reference)).length);
     shop.wait(Math.max(0, 60_000 - (shop.ports.clock.now().getTime() - t)) / 60_000);
   }
-  // Ten a minute were bought, where twenty may be sent.
+  // Twenty may be sent a minute, but only ten were bought.
   expect(perMinute.slice(-4).reduce((a, b) => a + b, 0)).toBeGreaterThanOrEqual(36);
 });
 
-test('the most a day holds, though the network is renamed', async () => {
+test('a daily limit stays in force when the network is renamed', async () => {
   const shop = await openRoutedShop(limited({ mostADay: 2 }, 'primary', 'secondary'));
   for (let n = 0; n < 2; n += 1) await shop.buy();
   await updateNetwork(

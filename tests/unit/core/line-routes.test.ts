@@ -9,7 +9,7 @@ import { dead, openRoutedShop, routeOf } from './routing-world';
 const admin = { adminId: 'admin' };
 const nights = { codes: {} };
 
-/** MTN goes to the primary API, its line Night to the secondary one. What is bought is of that line. */
+/** MTN goes to the primary API, its line Night to the secondary one. The plan that is bought is of that line. */
 async function open() {
   const shop = await openRoutedShop(routeOf('primary'));
   let asked = 0;
@@ -35,7 +35,7 @@ async function open() {
   return { ...shop, change, ofLine, mtn };
 }
 
-test('an order goes by its line’s own route, and by its network’s where the line has none', async () => {
+test('an order follows its line’s own route, or its network’s if the line has none', async () => {
   const shop = await open();
   expect(await shop.buy()).toMatchObject({ line: 'Night', apiUsed: 'secondary' });
   await shop.ofLine('Day');
@@ -45,7 +45,7 @@ test('an order goes by its line’s own route, and by its network’s where the 
   expect(routeIn(undefined, 'Night')).toBeNull();
 });
 
-test('it fails over, waits and is explained by that route too', async () => {
+test('failover, waiting and the explanation to staff follow the line’s route, too', async () => {
   const shop = await open();
   shop.answers.set('secondary', dead);
   expect((await shop.buy()).apiUsed).toBe('hubnet');
@@ -64,7 +64,7 @@ test('it fails over, waits and is explained by that route too', async () => {
   ]);
 });
 
-test('a line’s route is on record, is dropped by itself, and stays when lines are edited', async () => {
+test('a line’s route is on record, can be removed alone, and stays when lines are edited', async () => {
   const shop = await open();
   const record = await shop.ports.db.get(auditRow, { id: 'network#admin#change-2' });
   expect(record?.before).toEqual({ lines: 'Night; Day' });
@@ -95,7 +95,7 @@ describe('without a sign-in in the last 15 minutes', () => {
     ['with its line', { fields: { lines } }],
     ['with a line that is renamed', { fields: { lines: [...lines, { name: 'Nights', ...nights }] } }],
     ['with its network', { kind: 'take_off' }],
-  ])('no route goes %s; with one it does', async (_what, change) => {
+  ])('no route is lost %s; with one it is', async (_what, change) => {
     const shop = await open();
     const before = await shop.mtn();
     await expect(shop.change(change)).rejects.toMatchObject({ code: 'sign_in_again' });
@@ -135,7 +135,7 @@ describe('without a sign-in in the last 15 minutes', () => {
   });
 });
 
-test('of two who change a route at once, the second is told, and overwrites nothing', async () => {
+test('of two people who change a route at once, the second is told, and overwrites nothing', async () => {
   const shop = await open();
   const seenRoute = routeOf('primary');
   await shop.change({ seenRoute, fields: { route: routeOf('hubnet') } });
@@ -148,7 +148,7 @@ test('of two who change a route at once, the second is told, and overwrites noth
   await expect(lateAgain).rejects.toThrow('the routing of MTN Night');
 });
 
-test('lines from before have no route of their own, and take no more room', async () => {
+test('lines stored before there were routes have none, and take no more space', async () => {
   const shop = await open();
   const { networks } = await shop.ports.networks.read();
   const stored = networksRow.encode({

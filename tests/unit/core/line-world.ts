@@ -18,7 +18,7 @@ export interface Placed {
   readonly placedAt: number;
 }
 
-/** A shop in simulated time: what is on the agenda happens while others sleep. */
+/** A shop in simulated time: scheduled events happen while others sleep. */
 export async function openShop(
   customers: readonly string[],
   change: (userId: string) => Partial<Account> = () => ({}),
@@ -86,7 +86,7 @@ export async function openShop(
       buyOrThrow(userId, phoneNumber, how).catch(() => null),
     buyOrThrow,
     at: (ms: number, happen: () => Promise<unknown>) => void agenda.push({ atMs: startedAt + ms, happen }),
-    /** A sweep each minute. */
+    /** Sweeps every minute. */
     async sweepFor(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) {
         await reconcile({

@@ -1,7 +1,7 @@
 import { inTurns } from '../../../lambdas/core/reconcile';
 import { minuteMs, openShop, refusedNumber } from './line-world';
 
-describe('a customer who orders as fast as they can for a number that is certain to be refused', () => {
+describe('a customer who orders as fast as possible for a number that is certainly refused', () => {
   const minutes = 10;
   const attack = async () => {
     const shop = await openShop(['attacker', 'customer']);
@@ -27,7 +27,7 @@ describe('a customer who orders as fast as they can for a number that is certain
     expect(placed.filter(({ userId }) => userId === 'attacker')).toHaveLength(40);
     const inMinutes = (from: number, to: number) =>
       placed.filter(({ placedAt }) => placedAt >= from * minuteMs && placedAt < to * minuteMs).length;
-    // A permit is held for 63 seconds.
+    // A permit lasts 63 seconds.
     expect(inMinutes(0, 9)).toBeGreaterThanOrEqual(41);
     for (const { placedAt } of placed) {
       expect(inMinutes(placedAt / minuteMs, placedAt / minuteMs + 1)).toBeLessThanOrEqual(5);
@@ -52,10 +52,10 @@ test('alone, a customer gets all of the supplier’s rate', async () => {
   expect(shop.placed.length).toBeGreaterThanOrEqual(28);
 });
 
-test('a customer who comes while the line waits for a permit is the next but one, in the same run', async () => {
+test('a customer who joins while the line waits for a permit is the next but one, in the same run', async () => {
   const shop = await openShop(['early', 'late']);
   for (let order = 0; order < 12; order += 1) await shop.buy('early', '0241234567');
-  // The second run has begun, and the first permit is free a second later.
+  // The second run has started, and the first permit is free a second later.
   shop.at(minuteMs + 2_000, () => shop.buy('late', '0241234567'));
   await shop.sweepFor(2);
   const inSecondRun = shop.placed.filter(({ placedAt }) => placedAt > minuteMs);

@@ -12,7 +12,7 @@ import { interceptReads } from '../../support/table/intercept-reads';
 import { efua, idOf, kofi, openApprovals } from './approvals/approvals-world';
 import { openCore } from './core-on-model';
 
-test('a new authenticator approves nothing for a day, though a colleague changes their phone number while it is registered', async () => {
+test('a new authenticator approves nothing for a day, even if a colleague changes the phone number while it is registered', async () => {
   const world = await openApprovals();
   const { put, ports, adjust, decide } = world;
   await put({ userId: efua, name: efua, role: 'admin' });
@@ -20,7 +20,7 @@ test('a new authenticator approves nothing for a day, though a colleague changes
   const racing = interceptReads(ports.db, accountRow, async (found, _, { userId }) => {
     if (isRegistered || userId !== efua) return found;
     isRegistered = true;
-    // Between the reading and the writing of a colleague's change.
+    // Between the read and the write of a colleague's change.
     const by = { userId: efua, session: { id: 'session', signedInAt: ports.clock.now() } };
     const { id: preparedId } = await prepareSecondFactor(ports, by);
     const factors = { asksForCode: async () => true };
@@ -40,7 +40,7 @@ test('a new authenticator approves nothing for a day, though a colleague changes
   await expect(decide(id, efua)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a banned customer’s deletion lasts, though a colleague changes their name at the same time', async () => {
+test('a banned customer’s deletion lasts, even if a colleague changes their name at the same time', async () => {
   const { table, ports } = await openCore();
   const { userId } = account();
   await table.write({ put: accountRow.encode(account({ isBanned: true })) });

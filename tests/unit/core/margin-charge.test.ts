@@ -24,8 +24,8 @@ const reportOf = (topUps: readonly TopUp[], margins: Counts = {}) => {
   );
 };
 
-test('of the 2 % charge 0.011 cedis are left per 100: 102.00 are paid, and Paystack keeps 1.95 % of them', async () => {
-  // Ten of them in one, because Paystack's fee is whole pesewas: 19.89 of 1,020.00.
+test('per 100 cedis, 0.011 of the 2 % charge are left: 102.00 are paid, and Paystack keeps 1.95 % of them', async () => {
+  // Ten top-ups in one, because Paystack's fee is in whole pesewas: 19.89 of 1,020.00.
   const { top_ups, left } = await reportOf([paid({ amount: cedis(1000), fees: cedis(19.89) })]);
   expect(top_ups).toEqual({
     credited: 1000,
@@ -38,7 +38,7 @@ test('of the 2 % charge 0.011 cedis are left per 100: 102.00 are paid, and Payst
   expect(left).toBe(0.11);
 });
 
-test('a fee above the charge is a loss, and of 102.00 with its rounded fee 1 pesewa is left', async () => {
+test('a fee above the charge is a loss, and of 102.00 with its rounded fee, 1 pesewa is left', async () => {
   expect((await reportOf([paid({ fees: cedis(3) })])).top_ups.left).toBe(-1);
   expect((await reportOf([paid({ fees: cedis(1.99) })])).top_ups).toMatchObject({
     left: 0.01,
@@ -51,7 +51,7 @@ test('a top-up with an unknown fee is counted as unknown, not as free of fees', 
   expect(top_ups).toMatchObject({ credited: 100, charge: 2, fees: 1.99, unknown: 1 });
 });
 
-test('a payment of another amount than asked paid the charge of its credit', async () => {
+test('a payment of another amount than asked for paid the charge of the amount credited', async () => {
   const credited = creditFor(pesewas(5_100));
   const { top_ups } = await reportOf([paid({ credited, fees: cedis(0.99) })]);
   expect(top_ups).toMatchObject({ credited: 50, charge: 1, left: 0.01 });

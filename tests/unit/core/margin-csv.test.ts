@@ -3,7 +3,7 @@ import { marginCsv } from '../../../lambdas/core/statistics/margin-report';
 const of = { network: 'MTN', planId: 'mtn-1gb', by: 'hubnet', tier: 'standard' };
 const orders = { day: '2026-11-20', ...of, counts: { orders: 2, sold: 1_000, cost: 860 } };
 
-test('a line for each day, network, plan, deliverer and tier, with the day’s top-ups, in the order of days', () => {
+test('each day, network, plan, deliverer and tier has a line, with the day’s top-ups, in the order of days', () => {
   const unknown = {
     ...{ ...of, day: '2026-11-19', by: 'manual' },
     counts: { orders: 1, sold: 500, unknown: 1, uncosted: 500 },
@@ -20,7 +20,7 @@ test('a line for each day, network, plan, deliverer and tier, with the day’s t
   ]);
 });
 
-test('a loss stays a number, and a day without a completed top-up has no line for them', () => {
+test('a loss stays a number, and a day without a completed top-up has no top-up line', () => {
   const loss = { ...orders, counts: { orders: 1, sold: 400, cost: 430 } };
   const rows = marginCsv([loss], [{ day: '2026-11-20', counts: { started: 3 } }])
     .trim()
@@ -29,7 +29,7 @@ test('a loss stays a number, and a day without a completed top-up has no line fo
   expect(rows[1]?.endsWith(',-0.3')).toBe(true);
 });
 
-test('unknown costs and fees leave cells empty; if some are known, the known part is there', () => {
+test('unknown costs and fees leave cells empty; if some are known, the known part is shown', () => {
   const some = { ...orders, counts: { orders: 2, sold: 1_000, cost: 430, unknown: 1, uncosted: 500 } };
   const topUps = [{ day: '2026-11-20', counts: { completed: 42, feeless: 42 } }];
   const [, ...rows] = marginCsv([some], topUps).trim().split('\r\n');

@@ -15,7 +15,7 @@ test.each([
   ['241234567', '•••'],
   ['call my shop', '•••'],
   ['', ''],
-  // Stored so by now: an old order's.
+  // An old order's number is stored like this.
   ['024 ••• 4567', '024 ••• 4567'],
   ['•••', '•••'],
 ])('%j is shown as %j', (phone, shown) => {
@@ -30,11 +30,11 @@ test.each([
     'Order ORD0241234567AB, 10241234567, reference 02412345678',
     'Order ORD0241234567AB, 10241234567, reference 02412345678',
   ],
-])('of the text %j everybody reads %j', (text, shown) => {
+])('the text %j is shown to everybody as %j', (text, shown) => {
   expect(withMaskedNumbers(text)).toBe(shown);
 });
 
-test('in the list of what to do, a number is masked in the words that staff gave, too', () => {
+test('in the To do list, numbers are masked in words that staff wrote, too', () => {
   type Page = Parameters<typeof maskedPage>[0];
   const item = { customer: { phone: '0241234567' }, known: 'Efua asked to change an order: to 0549000222.' };
   const page = { items: [item], next_cursor: null, open: { count: 1, oldest_at: null } } as unknown as Page;
@@ -50,7 +50,7 @@ describe('a search by staff who may not see numbers', () => {
   const found = async (search: string) =>
     (await findingWholeNumbers(everybody).find(queryWords(search), { limit: 10 })).accounts.length;
 
-  test.each(['024', '+233 24', '024412345', 'Ama 024', '0 2 4 4'])('finds nobody by %j', async (search) => {
+  test.each(['024', '+233 24', '024412345', 'Ama 024', '0 2 4 4'])('doesn’t find %j', async (search) => {
     expect(await found(search)).toBe(0);
   });
 

@@ -24,7 +24,7 @@ async function answerTo(request: Partial<Request>, change: Partial<Account> = {}
 }
 
 test.each(['user', 'admin'] as const)(
-  'a %s without an app may change the sign-in after a sign-in for that',
+  'a %s without an app may change the sign-in after signing in for that',
   async (role) => {
     expect(await answerTo({}, { role })).toBe(true);
   },
@@ -35,18 +35,18 @@ test.each<[string, Partial<Request>]>([
   ['a sign-in for another purpose', { purpose: 'everything' }],
   ['a renewal, whatever it says that it is for', { isSignIn: false }],
   ['a sign-in of somebody without an account', { userId: 'nobody' }],
-])('the tokens of %s may not', async (_whose, request) => {
+])('the tokens of %s may not change the sign-in', async (_whose, request) => {
   expect(await answerTo(request)).toBe(false);
 });
 
 test.each<[string, Partial<Account>]>([
   ['a second factor on record', { secondFactorAt: noon }],
   ['an account that is being deleted', { deletion: 'begun' }],
-])('nor may anybody with %s', async (_what, change) => {
+])('nobody with %s may change the sign-in', async (_what, change) => {
   expect(await answerTo({}, change)).toBe(false);
 });
 
-test('nor may anybody while the account can’t be read', async () => {
+test('nobody may change the sign-in while the account can’t be read', async () => {
   const failed = jest.fn();
   const trouble = new Error('No answer');
   const db = { get: () => Promise.reject(trouble) } as never;

@@ -8,7 +8,10 @@ import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { price } from '../../support/shop/fixtures';
 import { openRoutedShop, routeOf } from './routing-world';
 
-/** The most orders a day, where orders are refused, sent again, bound to a supplier, of a line, or from the day before. */
+/**
+ * The daily limit of orders, for orders that are refused, sent again, bound to a supplier, of a line, or from the day
+ * before.
+ */
 
 const mostADay = (most: number): Route => {
   const { entries, ...rest } = routeOf('primary');
@@ -38,7 +41,7 @@ async function until(isSo: () => boolean) {
   }
 }
 
-/** Whether one more that is bought reaches the supplier, without waiting for its answer. */
+/** Returns whether one more order reaches the supplier, without waiting for the answer. */
 async function isSentOneMore(shop: Shop, answers: ReturnType<typeof answeredByHand>): Promise<boolean> {
   const before = answers.length;
   let isBought = false;
@@ -50,7 +53,7 @@ async function isSentOneMore(shop: Shop, answers: ReturnType<typeof answeredByHa
 const refusedNumber: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
 
 describe('freed room is used', () => {
-  test('the last place is taken after others were refused: the day isn’t full', async () => {
+  test('the last place of the day is taken after other orders were refused', async () => {
     const shop = await openRoutedShop(mostADay(3));
     const answers = answeredByHand(shop);
     let bought = 0;
@@ -62,14 +65,14 @@ describe('freed room is used', () => {
     answers[2]?.({ kind: 'accepted' });
     const stages = (await Promise.all(buys)).map(({ stage }) => stage);
     expect(stages.sort()).toEqual(['accepted', 'settled', 'settled']);
-    // One of three is used.
+    // One of three places is used.
     const next = shop.buy();
     await until(() => answers.length === 4);
     answers[3]?.({ kind: 'accepted' });
     expect((await next).stage).toBe('accepted');
   });
 
-  test('an order finds the places taken; they count as free once the refusals are written', async () => {
+  test('an order that finds the places taken gets one once the refusals are written', async () => {
     const shop = await openRoutedShop(mostADay(2));
     const answers = answeredByHand(shop);
     const { addToDay } = shop.ports.rateLimiter;
@@ -102,13 +105,13 @@ describe('freed room is used', () => {
   });
 });
 
-test('a refusal that can’t be written keeps its place until it is: the order isn’t counted twice', async () => {
+test('a refusal that can’t be written keeps its place until it is written: the order isn’t counted twice', async () => {
   const shop = await openRoutedShop(mostADay(1));
   const answers = answeredByHand(shop);
   const first = shop.buy();
   await until(() => answers.length === 1);
   const { write, transact } = shop.table;
-  // Each partition fails by itself: the order's does, the count's doesn't.
+  // Each partition fails separately: the order's does, the count's doesn't.
   const isDown = async () => Promise.reject(new TableUnavailable());
   const isCount = (of: Parameters<typeof write>[0]) => 'update' in of && of.update.PK.startsWith('PACE#');
   const ofCounts: typeof write = (of) => (isCount(of) ? write(of) : isDown());
@@ -124,20 +127,20 @@ test('a refusal that came too late for its order keeps its place: the order may 
   const answers = answeredByHand(shop);
   const first = shop.buy();
   await until(() => answers.length === 1);
-  // Meanwhile the supplier is asked about it, and has it.
+  // Meanwhile the supplier is asked about the order, and has it.
   await shop.openFor(2, 0);
   answers[0]?.({ kind: 'not_now' });
   expect((await first).stage).toBe('accepted');
   expect(await isSentOneMore(shop, answers)).toBe(false);
 });
 
-test('an order that counts already may be sent again though the day is full', async () => {
+test('an order that is counted already may be sent again although the day is full', async () => {
   const shop = await openRoutedShop(mostADay(1));
   shop.answers.set('primary', { kind: 'unknown', detail: 'A timeout' });
   shop.statuses.set('primary', { kind: 'not_found' });
   const first = await shop.buy();
   await shop.openFor(2, 0);
-  // It is sent again, and put off.
+  // The order is sent again, and put off.
   shop.answers.set('primary', { kind: 'not_now' });
   await shop.openFor(4, 0);
   shop.answers.delete('primary');
@@ -145,7 +148,7 @@ test('an order that counts already may be sent again though the day is full', as
   expect((await shop.readOrder(first.id)).stage).toBe('accepted');
 });
 
-test('a line that has fewer a day than its network isn’t kept full by the network’s refused orders', async () => {
+test('a line with a smaller daily limit than its network isn’t kept full by the network’s refused orders', async () => {
   const shop = await openRoutedShop(mostADay(10));
   const change = (requestId: string, more: Partial<NetworkChange>) =>
     updateNetwork(
@@ -184,7 +187,7 @@ test.each(['damaged', '2026-11-20#x'])(
   },
 );
 
-test('an order that is bound to a supplier whose day is full is left alone until there is room', async () => {
+test('an order that must stay with a supplier whose day is full waits until there is room', async () => {
   const shop = await openRoutedShop(mostADay(1));
   // Five minutes before midnight, from the fixture's noon.
   shop.wait(12 * 60 - 5);
@@ -203,11 +206,11 @@ test('an order that is bound to a supplier whose day is full is left alone until
   await shop.openFor(30, 0);
   const after = await shop.readOrder(first.id);
   expect(after.stage).toBe('waiting');
-  // It comes to attention, and is written for nothing else.
+  // It needs attention, and is otherwise not written.
   expect(after.version - version).toBeLessThanOrEqual(2);
 });
 
-test('yesterday’s waiting orders aren’t passed by purchases just after midnight, day after day', async () => {
+test('purchases just after midnight don’t overtake yesterday’s waiting orders, day after day', async () => {
   const shop = await openRoutedShop(mostADay(1));
   await shop.buy();
   const waiting = await shop.buy();

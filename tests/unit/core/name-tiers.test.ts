@@ -30,14 +30,14 @@ test('tiers are named and renamed, on record, and keep their names when a networ
   expect((await ports.networks.read()).tiers).toHaveLength(2);
 });
 
-test('no two tiers have one name, and none is called Standard', async () => {
+test('no two tiers have the same name, and none is called Standard', async () => {
   const { name } = await openTiers();
   await name({ t1: 'Agents' }, 'request-1');
   for (const [index, names] of [{ t2: 'agents' }, { t2: 'Standard' }, { t2: 'A', t3: 'a' }].entries())
     await expect(name(names, `request-${index + 2}`)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('a request that is made again changes nothing, and another one under its id is refused', async () => {
+test('a repeated request changes nothing, and one with other content under its id is refused', async () => {
   const { ports, name } = await openTiers();
   await name({ t1: 'Agents' }, 'request-1');
   await name({ t1: 'Dealers' }, 'request-2');

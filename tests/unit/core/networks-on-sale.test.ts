@@ -44,7 +44,7 @@ async function openShop(script = {}) {
 
 const ofTelecel = price({ id: 'telecel-1gb', network: 'telecel' });
 
-test('a network that staff added is sold, and its supplier told its code', async () => {
+test('an added network can be sold, and its supplier gets its code', async () => {
   const { buy, change, put, codes, readOrder } = await openShop();
   await change('telecel', telecel, 'add');
   await put(ofTelecel);
@@ -60,7 +60,7 @@ test('a network that staff added is sold, and its supplier told its code', async
   expect(made && adminsOrderView(made, { name: 'Ama', isDeleted: false }).network_label).toBe('Telecel');
 });
 
-test('what was sold keeps its name and code when the network’s row changes', async () => {
+test('a sold order keeps its network’s name and code when the network’s row changes', async () => {
   const { buy, change, put, codes, sweepFor, readOrder } = await openShop({ placed: [{ kind: 'not_now' }] });
   await change('telecel', telecel, 'add');
   await put(ofTelecel);
@@ -71,7 +71,7 @@ test('what was sold keeps its name and code when the network’s row changes', a
   expect(new Set(codes)).toEqual(new Set(['telecel']));
 });
 
-test('without a code for any supplier, a person delivers it', async () => {
+test('without a code for any supplier, a person delivers the order', async () => {
   const { buy, change, put, calls } = await openShop();
   await change('telecel', { ...telecel, codes: {} }, 'add');
   await put(ofTelecel);
@@ -79,7 +79,7 @@ test('without a code for any supplier, a person delivers it', async () => {
   expect(calls).toEqual([]);
 });
 
-test('MTN and AirtelTigo are told as before, and a line by its own code', async () => {
+test('suppliers get the same names for MTN and AirtelTigo as before, and a line’s own code for the line', async () => {
   const { buy, put, codes, readOrder } = await openShop();
   await put(price({ id: 'at-1gb', network: 'Airteltigo' }));
   await put(price({ id: 'at-15gb', network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' }));
@@ -93,11 +93,11 @@ test('MTN and AirtelTigo are told as before, and a line by its own code', async 
   expect(await readOrder(share.orderNumber ?? '')).toMatchObject({ soldAs: null });
 });
 
-test('each line counts against its own limit of the supplier', async () => {
+test('each line counts against its own limit at the supplier', async () => {
   const { buy, put, table, codes } = await openShop({ perMinute: 1 });
   await put(price({ id: 'at-1gb', network: 'Airteltigo' }));
   await put(price({ id: 'at-15gb', network: 'Airteltigo', line: 'BigTime', dataSize: '15GB' }));
-  // Somebody else each time: one customer has a share of a limit.
+  // A different customer each time, because one customer has only a share of a limit.
   const customers = ['first', 'second', 'third', 'fourth'];
   for (const userId of customers) await table.write({ put: accountRow.encode(account({ userId })) });
   const plans = ['at-1gb', 'at-15gb', 'at-1gb', 'at-15gb'];
@@ -122,7 +122,7 @@ test.each([
   ],
   ['taken off', {}, 'take_off', 'not on sale right now.'],
 ] as const)(
-  'of a network that was %s nothing is sold, and no money moves',
+  'nothing is sold of a network that was %s, and no money moves',
   async (_, fields, kind, words) => {
     const { buy, change, put, calls, balance } = await openShop();
     await change('telecel', telecel, 'add');
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('the shop window says which networks have a plan to sell, also of those that are paused', async () => {
+test('the shop window says which networks have a plan to sell, including paused ones', async () => {
   const { change, ports, table } = await openShop();
   const hasPlans = async (...plans: ReturnType<typeof price>[]) => {
     for (const plan of plans) await table.write({ put: priceRow.encode(plan) });
@@ -155,7 +155,7 @@ test('the shop window says which networks have a plan to sell, also of those tha
   expect(await hasPlans(ofTelecel)).toBe(true);
 });
 
-test('orders of added networks are counted without any mention in the code', () => {
+test('orders of added networks are counted although the code doesn’t mention them', () => {
   const counts = countsOfOrder(order({ network: 'telecel', status: 'completed' }));
   expect(networksIn(counts)).toEqual(['MTN', 'Airteltigo', 'telecel']);
   expect(salesOf(counts)).toEqual({ orders: 1, revenue: 5 });

@@ -7,12 +7,12 @@ import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/* What staff can press of an order that its supplier may still deliver. */
+/* Everything that staff can do with an order that its supplier may still deliver. */
 
 const { id, userId } = order();
 const unknown = { kind: 'unknown', detail: 'timeout' } as const;
 const statuses = ['pending', 'processing', 'completed', 'failed'] as const;
-/** Every two decisions, one after the other, such as failing it and opening it again. */
+/** Every two decisions, one after the other, such as failing the order and reopening it. */
 const decisions = statuses.flatMap((first) => statuses.map((second) => [first, second] as const));
 
 const undecided: readonly (readonly [string, Partial<Order>])[] = [
@@ -22,7 +22,7 @@ const undecided: readonly (readonly [string, Partial<Order>])[] = [
 
 describe.each(undecided)('an order that %s', (_, of) => {
   test.each(decisions)(
-    'isn’t sent again once staff set it %s, then %s, and ask about it',
+    'isn’t sent again after staff set it %s, then %s, and ask about it',
     async (...chosen) => {
       const core = await openCore({ statuses: Array(200).fill(unknown) });
       await core.putOrder(of);

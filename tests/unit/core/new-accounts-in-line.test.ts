@@ -12,13 +12,13 @@ const goodNumber = '0241234567';
 const named = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}`);
 
-/** Nobody whose id begins so has received anything yet. */
+/** Customers whose id starts like this have received nothing yet. */
 const openWith = (customers: readonly string[]) =>
   openShop(customers, (userId) => ({ isNew: userId.startsWith('new') }));
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** At the second minute, each orders five times, at once, for a number that is certain to be refused. */
+/** In the second minute, each orders five times at once for a number that is certainly refused. */
 const attack = (shop: Shop, accounts: readonly string[]) => {
   for (const [index, userId] of accounts.entries()) {
     for (let order = 0; order < 5; order += 1) {
@@ -30,7 +30,7 @@ const attack = (shop: Shop, accounts: readonly string[]) => {
 const waitsOf = ({ placed }: Shop, name: string): number[] =>
   placed.flatMap(({ userId, boughtAt, placedAt }) => (userId.startsWith(name) ? placedAt - boughtAt : []));
 
-/** Now and then somebody, who is alone in the shop: three in a minute, as one customer may. */
+/** One customer at a time, alone in the shop: three orders in a minute, as one customer may make. */
 const emptyShop = (shop: Shop) => {
   for (const minute of [1, 2, 4, 6, 9]) {
     shop.at(minute * minuteMs + 10_000, () => shop.buy('other-0', goodNumber));
@@ -38,7 +38,7 @@ const emptyShop = (shop: Shop) => {
   }
 };
 
-/** Twice eight who buy two each within half a minute: three times what the supplier takes in a minute. */
+/** Twice, eight customers buy two each within half a minute: three times what the supplier takes in a minute. */
 const usedShop = (shop: Shop) => {
   for (const minute of [1, 7]) {
     for (const [index, userId] of named('other', 8).entries()) {
@@ -50,7 +50,7 @@ const usedShop = (shop: Shop) => {
   }
 };
 
-describe('new accounts that order for a number that is certain to be refused, five times each', () => {
+describe('new accounts that order five times each for a number that is certainly refused', () => {
   const waits = async (attackers: number, trade: (shop: Shop) => void) => {
     const accounts = named('new', attackers);
     const shop = await openWith([...accounts, ...named('other', 8)]);
@@ -66,7 +66,7 @@ describe('new accounts that order for a number that is certain to be refused, fi
     ['six', 'a used shop', 6, usedShop],
     ['twelve', 'a used shop', 12, usedShop],
   ])(
-    '%s of them keep nobody else waiting for more than twice as long as without them, in %s',
+    '%s of them at most double the wait of everybody else, in %s',
     async (_count, _shop, attackers, trade) => {
       const without = await waits(0, trade);
       const withThem = await waits(attackers, trade);
@@ -86,7 +86,8 @@ describe('new accounts that order for a number that is certain to be refused, fi
       ),
     );
     const answers = await Promise.all(buys);
-    // Declined for good: a page asks again by itself for what is put off, and would buy when nobody waits for it any more.
+    // They are refused for good: a page repeats a purchase that is put off, and would buy when its customer no longer
+    // waits.
     const turnedAway = answers.filter((answer) => /^Too many first orders/.test(answer));
     expect(turnedAway.length).toBeGreaterThanOrEqual(30 - 10);
     const waiting = answers.filter((answer) => answer === 'waits or was sent');
@@ -94,11 +95,11 @@ describe('new accounts that order for a number that is certain to be refused, fi
     expect(waiting.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('don’t keep out another new customer: trying for a while gets the order sent within nine minutes', async () => {
+  test('don’t keep out another new customer, who gets the order sent within nine minutes by trying again', async () => {
     const accounts = named('new', 12);
     const shop = await openWith([...accounts, 'newcomer']);
     attack(shop, accounts.slice(0, 6));
-    // Those that were turned away try again and again.
+    // Customers who were turned away try again and again.
     for (let second = 70; second < 600; second += 10) {
       const userId = accounts[second % 6] ?? '';
       shop.at(second * 1_000, () => shop.buy(userId, refusedNumber));
@@ -120,18 +121,18 @@ describe('new accounts that order for a number that is certain to be refused, fi
   });
 });
 
-test('a latecomer waits for one turn of each customer, however many orders they have: turns outlast a run', async () => {
+test('a latecomer waits for one order of each customer, however many they have: turns are remembered between runs', async () => {
   const early = named('early', 6);
   const shop = await openWith([...early, 'late']);
   attack(shop, early);
   shop.at(minuteMs + 10_000, () => shop.buy('late', goodNumber));
   await shop.sweepFor(10);
-  // Of 27 orders before theirs, six are sent first: in the second minute.
+  // Of 27 orders before theirs, only the six that are sent in the second minute go first.
   expect(Math.max(...waitsOf(shop, 'late'))).toBeLessThan(2.2 * minuteMs);
   expect(waitsOf(shop, 'early')).toHaveLength(30);
 });
 
-test('an account is new until something that it bought was delivered, and the order says so until its end', async () => {
+test('an account is new until something that it bought is delivered, and an order of a new account says so until it ends', async () => {
   const shop = await openWith(['new-0']);
   const first = await shop.buyOrThrow('new-0', goodNumber);
   const second = await shop.buyOrThrow('new-0', goodNumber);
@@ -147,7 +148,7 @@ test('an account is new until something that it bought was delivered, and the or
   expect(await shop.ports.db.get(accountRow, { userId: 'new-0' })).toMatchObject({ isNew: false });
 });
 
-test('a new customer who is alone reads that the orders in the way are their own; another one reads that they are others’', async () => {
+test('a new customer who is alone reads that their own orders are in the way; another new customer reads that others’ are', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
   const buy = (userId: string, name: string) =>
@@ -163,7 +164,7 @@ test('a new customer who is alone reads that the orders in the way are their own
   expect((await buy('new-1', 'first')).message).toMatch(/^Too many first orders of other new customers/);
 });
 
-test('a rejected request never buys, but another does once there is room; a successful one is answered again, room or not', async () => {
+test('a rejected request never buys, even if repeated, but a new one does once there is room; a successful one is answered again, room or not', async () => {
   const shop = await openWith(['new-0', 'new-1']);
   const limits = rateLimiter(shop.table, shop.ports.clock);
   const places = placesOfNew('MTN', { name: 'hubnet#mtn', most: 2 }, true);
@@ -193,7 +194,7 @@ test('half of the places are for customers without waiting orders: those with re
   expect(taken.filter((place) => place !== null)).toHaveLength(5);
   const first = await shop.buyOrThrow('new-0', goodNumber, { wait: true });
   expect(first).toMatchObject({ success: true });
-  // By now one of theirs waits.
+  // One of their orders is waiting now.
   expect(await shop.buyOrThrow('new-0', goodNumber, { wait: true })).toMatchObject({ success: false });
   expect(await shop.buyOrThrow('new-1', goodNumber, { wait: true })).toMatchObject({ success: true });
 });
@@ -214,7 +215,7 @@ describe('the next in line', () => {
     expect(nextIn([], new Map())).toBeUndefined();
   });
 
-  test('is of a new account only if it has waited ten minutes longer', () => {
+  test('is a new account’s only if it has waited ten minutes longer', () => {
     const ofNew = waits('n1', at(0), true);
     expect(nextIn([ofNew, waits('a1', at(9))])).toBe('a1');
     expect(nextIn([ofNew, waits('a1', at(11))])).toBe('n1');

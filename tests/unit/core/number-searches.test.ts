@@ -10,7 +10,7 @@ import { openCore } from './core-on-model';
 async function open(change: Partial<Account> = {}) {
   const core = await openCore();
   const viewer = account({ userId: 'viewer', role: 'admin', staffRole: 'viewer', ...change });
-  /** How many answers of the table get lost, after the place was written, and how many records and writes fail. */
+  /** How many of the table's answers are lost after the place was written, and how many records and writes fail. */
   const losing = { answers: 0, records: 0, writes: 0 };
   const table: typeof core.table = {
     ...core.table,
@@ -38,7 +38,7 @@ async function open(change: Partial<Account> = {}) {
   };
 }
 
-test('the digits behind a mask can’t be tried: fifty whole numbers a day, each on record, and none of them whole', async () => {
+test('the digits behind a mask can’t be guessed: fifty whole numbers a day, each on record in masked form', async () => {
   const { search, recorded, wait } = await open();
   const outcomes: unknown[] = [];
   for (let digits = 0; digits < 60; digits += 1) {
@@ -57,7 +57,7 @@ test('the digits behind a mask can’t be tried: fifty whole numbers a day, each
   await search('0240004567');
 });
 
-test('the same number counts once in a day and is recorded once, however it is written, in each list, and at once', async () => {
+test('the same number counts once a day and is recorded once, in any spelling, in each list, and at the same time', async () => {
   const { search, recorded, wait } = await open();
   const written = ['0240004567', '+233240004567', '024 000 4567'];
   await Promise.all([...written, ...written].map((number) => search(number)));
@@ -84,14 +84,14 @@ test('a counted search isn’t lost if its answer or record failed', async () =>
   expect(await recorded()).toHaveLength(mostNumberSearches);
 });
 
-test('a table that doesn’t answer is not told as a limit', async () => {
+test('a table that doesn’t answer is not reported as a reached limit', async () => {
   const { search, losing } = await open();
   losing.writes = 1;
   await expect(search('0240004567')).rejects.toThrow(TableUnavailable);
 });
 
 test.each(['0241234567', '+233 24 123 4567', '024-123-4567', '00233241234567', 'Ama 0241234567'])(
-  'a search for %j is one for a whole number',
+  'a search for %j counts as one for a whole number',
   async (text) => {
     const { search, recorded } = await open();
     await search(text);
@@ -100,7 +100,7 @@ test.each(['0241234567', '+233 24 123 4567', '024-123-4567', '00233241234567', '
 );
 
 test.each([undefined, '', '024', 'Ama', 'ama@example.com', 'ORD0123456789AB', 'MTN'])(
-  'a search for %j is none, and leaves no record',
+  'a search for %j doesn’t count, and leaves no record',
   async (text) => {
     const { search, recorded } = await open();
     await search(text);
@@ -108,7 +108,7 @@ test.each([undefined, '', '024', 'Ama', 'ama@example.com', 'ORD0123456789AB', 'M
   },
 );
 
-test('staff who see numbers may search for them', async () => {
+test('staff who see numbers can search for them without a limit', async () => {
   const { search, recorded } = await open({ staffRole: 'finance' });
   for (let each = 0; each <= mostNumberSearches; each += 1) await search('0241234567');
   expect(await recorded()).toEqual([]);

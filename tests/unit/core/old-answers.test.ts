@@ -25,7 +25,7 @@ test('Paystack’s answer about a dispute from a minute ago doesn’t release mo
           if (!stoodStill) {
             stoodStill = true;
             world.core.wait(1);
-            // Paystack takes it up again, and tells another process.
+            // Paystack reopens the dispute, and tells another process.
             await world.dispute('open');
           }
           return db.entries(...of);

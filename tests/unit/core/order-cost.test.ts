@@ -62,7 +62,7 @@ test.each<[string, Partial<Order>, string | null, number | null]>([
   expect({ by: deliveredBy(made), cost: costOf(made) }).toEqual({ by: deliverer, cost });
 });
 
-test('a purchase keeps the plan’s costs; whoever has it after a failover is what it costs, whatever the plan costs by then', async () => {
+test('a purchase keeps the plan’s costs; after a failover its cost is that of its present supplier, even if the plan’s cost has changed', async () => {
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'not_sent' }] });
   const ports = { ...core.ports, settings: { read: async () => all } };
   const put = (change: typeof costs) => core.table.write({ put: priceRow.encode(price({ costs: change })) });

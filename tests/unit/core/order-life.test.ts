@@ -13,7 +13,7 @@ const { id } = order();
 const hold = { supplier: 'hubnet', since: noon, until: new Date(noon.getTime() + 72 * 3_600_000) } as const;
 const change = { orderNumber: id, adminId: 'admin', idempotencyKey: 'request-1' };
 
-/** An order that is there, at a supplier that may still deliver it where it has been sent. */
+/** An order in the given state, at a supplier that may still deliver it if it was sent. */
 function orderIn(state: OrderState): Order {
   const { stage, waitsFor } = placeIn(state, hold);
   const isAtSupplier = state === 'sent' || state === 'accepted' || state === 'followed';
@@ -27,7 +27,7 @@ function orderIn(state: OrderState): Order {
 
 const all = Object.keys(states) as OrderState[];
 
-test('an order that isn’t where a move begins isn’t moved', () => {
+test('a move doesn’t apply to an order that isn’t in the state where the move starts', () => {
   expect(() => moved(orderIn('settled'), 'submitted', {}, [])).toThrow('no submitted');
   expect(() => moved(orderIn('manual'), 'turned_away', {}, [])).toThrow(`${id} is manual`);
   expect(stateOf(moved(orderIn('undo'), 'submitted', {}, []))).toBe('sent');
@@ -39,18 +39,21 @@ test('an order is held only with the number’s supplier and a deadline', () => 
 });
 
 describe.each(all)('an order in %s', (state) => {
-  test.each(orderStatuses)('staff may set %s; it stays as set, and nothing is sent', async (status) => {
-    const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
-    const before = await core.putOrder(orderIn(state));
-    const result = await setOrderStatus(core.ports, { ...change, status });
-    const isSame = before.status === status;
-    expect(result.kind).not.toBe('refused');
-    expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
-    core.wait(1);
-    await reconcileOrder(core.ports, id, settings());
-    const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
-    expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
-  });
+  test.each(orderStatuses)(
+    'can be set to %s by staff; it stays as set, and nothing is sent',
+    async (status) => {
+      const core = await openCore({ statuses: Array(99).fill({ kind: 'unknown', detail: 'timeout' }) });
+      const before = await core.putOrder(orderIn(state));
+      const result = await setOrderStatus(core.ports, { ...change, status });
+      const isSame = before.status === status;
+      expect(result.kind).not.toBe('refused');
+      expect(await core.readOrder()).toMatchObject({ status, takenOver: !isSame && !endsWith(status) });
+      core.wait(1);
+      await reconcileOrder(core.ports, id, settings());
+      const mayBeSent = isSame && ['undo', 'turn', 'retry'].includes(state);
+      expect(core.calls.filter((call) => call.includes('.place')).length).toBe(mayBeSent ? 1 : 0);
+    },
+  );
 });
 
 const endsWith = (status: string): boolean => status === 'completed' || status === 'failed';
@@ -65,7 +68,7 @@ test.each<[OrderState, OrderState]>([
   ['accepted', 'accepted'],
   ['followed', 'accepted'],
   ['settled', 'manual'],
-])('an order in %s that staff take over is in %s then', async (state, expected) => {
+])('an order in %s that staff take over is then in %s', async (state, expected) => {
   const core = await openCore();
   const { status } = await core.putOrder(orderIn(state));
   await setOrderStatus(core.ports, { ...change, status: status === 'processing' ? 'pending' : 'processing' });
@@ -85,14 +88,14 @@ const suppliersAnswers = [
   [{ kind: 'unknown', detail: '' }],
 ] as const satisfies readonly (readonly Parameters<typeof applyOutcome>[1][])[];
 
-test.each(stages)('the table says what each outcome does to an order that is %s', (stage) => {
+test.each(stages)('the documented table says what each outcome does to an order that is %s', (stage) => {
   const row = table.find(([name]) => name?.startsWith(code(stage)));
   const status = stage === 'settled' || stage === 'followed' ? 'completed' : 'processing';
   const answered: Order = order({ stage, status, answer: { success: true, message: '' } });
   const happens = suppliersAnswers.map((alike) => {
     const outcomes = alike.map((outcome) => {
       const next = applyOutcome(answered, outcome, noon);
-      // That it comes to a person's attention is told below the table.
+      // That it then needs attention is written below the table.
       if (next === null || (next.stage === stage && next.status === answered.status)) return '—';
       const money = moneyEffect(answered.status, next.status);
       const shown = next.status === 'completed' && status === 'completed' ? [] : [next.status];

@@ -5,15 +5,15 @@ describe('order numbers', () => {
     expect(orderNumberOf('user-1', 'request-1')).toBe(orderNumberOf('user-1', 'request-1'));
   });
 
-  test('another customer’s request of the same id has another number', () => {
+  test('another customer’s request with the same id has another number', () => {
     expect(orderNumberOf('user-1', 'request-1')).not.toBe(orderNumberOf('user-2', 'request-1'));
   });
 
-  test('ids can’t be shifted between user and request to get somebody else’s number', () => {
+  test('characters can’t be moved between user id and request id to get somebody else’s number', () => {
     expect(orderNumberOf('user-1', '2request')).not.toBe(orderNumberOf('user-12', 'request'));
   });
 
-  test('a number fits a supplier’s reference and has no letter that is misread', () => {
+  test('a number fits a supplier’s reference and has no letter that is easily misread', () => {
     for (let index = 0; index < 500; index += 1) {
       expect(orderNumberOf('user', `request-${index}`)).toMatch(/^ORD[0-9A-HJKMNP-TV-Z]{12}$/);
     }

@@ -1,7 +1,7 @@
 import { recharge, refund } from '../../../lambdas/core/orders/order-money';
 import { account, noon, order } from '../../support/shop/fixtures';
 
-test('an order that is refunded, charged again and refunded again has an entry of its own for each', () => {
+test('an order that is refunded, charged again and refunded again has its own entry for each', () => {
   const refunded = refund(account(), order({ version: 3 }), noon);
   const charged = recharge(refunded.account, order({ version: 4 }), 'admin', noon);
   if (charged === null) throw new Error('The wallet can pay for it');

@@ -82,7 +82,7 @@ test.each<[string, Partial<Order>, boolean]>([
   expect(mayStillArrive(order(change))).toBe(mayArrive);
 });
 
-test('the supplier’s answer to staff is the newest word, also after the refund', () => {
+test('the supplier’s answer to staff is the latest news, also after the refund', () => {
   const text =
     'Hubnet says that it doesn’t know this order. That alone proves nothing. Nothing was refunded.';
   const event = { event: 'noted', isAnswer: true, by: 'kofi', text } as const;
@@ -99,7 +99,7 @@ test('the supplier’s answer to staff is the newest word, also after the refund
   expect(summary(accepted, '11:00')).toContain('has not answered since');
 });
 
-test('an order that its customer cancelled was never sent', () => {
+test('the summary of an order that its customer cancelled says that it was never sent', () => {
   const cancelled: Partial<Order> = {
     stage: 'settled',
     status: 'failed',
@@ -111,7 +111,7 @@ test('an order that its customer cancelled was never sent', () => {
   );
 });
 
-test('a time of another day has its day', () => {
+test('a time on another day is shown with its day', () => {
   expect(summaryOfOrder(order(), new Date('2026-11-22T08:00:00.000Z'), supplierLabel)).toContain(
     'at 12:00 on 20/11/2026,',
   );

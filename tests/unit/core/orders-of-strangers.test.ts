@@ -10,10 +10,10 @@ import { account, noon, order, price, someSession } from '../../support/shop/fix
 import { openCore } from './core-on-model';
 
 const { userId } = account();
-/** Of Telecel by its prefix. */
+/** A Telecel number by its prefix. */
 const phoneNumber = '0201234567';
 
-/** A number that moved to MTN: one delivery of an hour ago says so. */
+/** A number that moved to MTN, as one delivery an hour ago shows. */
 async function openMoved(script: Parameters<typeof openCore>[0] = {}) {
   const core = await openCore(script);
   const change = (kind: 'add' | 'change', id: string, fields: object) =>
@@ -59,7 +59,7 @@ async function openMoved(script: Parameters<typeof openCore>[0] = {}) {
 
 const four = [0, 1, 2, 3];
 
-test('orders that wait or were cancelled hide no delivery: a number keeps the network that it moved to', async () => {
+test('waiting or cancelled orders don’t hide a delivery: a number keeps the network that it moved to', async () => {
   const { buy, check, blocks, ports } = await openMoved();
   await blocks('MTN');
   expect(await check()).toMatchObject({ network: 'match' });
@@ -71,7 +71,7 @@ test('orders that wait or were cancelled hide no delivery: a number keeps the ne
   expect(await check('telecel')).toMatchObject({ network: 'differs', seems: 'MTN' });
 });
 
-test('nor do orders that a supplier refused, nor those for staff to deliver by hand', async () => {
+test('neither do orders that a supplier refused, or orders for staff to deliver by hand', async () => {
   const refused = { kind: 'refused', cause: 'number_refused' } as const;
   const { buy, check, put } = await openMoved({ placed: four.map(() => refused) });
   for (const index of four) await buy(index, false);
@@ -80,7 +80,7 @@ test('nor do orders that a supplier refused, nor those for staff to deliver by h
   expect(await check()).toMatchObject({ network: 'match' });
 });
 
-test('an order counts from its sending on: then its number is not new to its customer', async () => {
+test('an order counts once it was sent: then its number is not new to its customer', async () => {
   const { buy, check, ports } = await openMoved();
   const orderNumber = (await buy(1)).orderNumber ?? '';
   expect(await check('MTN', userId)).toMatchObject({ is_new: true });
@@ -88,7 +88,7 @@ test('an order counts from its sending on: then its number is not new to its cus
   expect(await check('MTN', userId)).toMatchObject({ is_new: false });
 });
 
-test('staff find all orders to a number by time, whatever became of them, page by page', async () => {
+test('staff find all orders to a number by time, whatever their result, page by page', async () => {
   const { put, searched } = await openMoved();
   const states = [
     { status: 'failed', stage: 'settled' },

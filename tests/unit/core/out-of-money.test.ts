@@ -10,7 +10,7 @@ import { account, cedis, price, settings, someSession } from '../../support/shop
 import { setFloats, wholeDb } from '../../support/table/whole-db';
 import { openCore } from './core-on-model';
 
-/** Nothing is sold that no supplier can pay for, where staff have said so. */
+/** If staff have said so, nothing is sold that no supplier can pay for. */
 
 const on = settings({
   hubnet_api_key: 'h',
@@ -72,7 +72,7 @@ async function open(balances: Balances, { costsOfPlan = costs, setting = on }: H
   return { ...core, buy, look, reads };
 }
 
-test('a plan that no supplier can pay for is refused, costs nothing, and the shop window says so', async () => {
+test('a plan that no supplier can pay for is refused without a charge, and the shop window says so', async () => {
   const shop = await open({ hubnet: 39.99, primary: 10 });
   expect(await shop.buy()).toMatchObject({
     success: false,
@@ -93,19 +93,19 @@ test.each<[string, Balances, How]>([
     { setting: { ...on, sell_only_payable: false } },
   ],
   ['orders are by hand', { hubnet: 10, primary: 10 }, { setting: { ...on, bundle_api_active: false } }],
-])('it is sold where %s', async (_, balances, how) => {
+])('it is sold if %s', async (_, balances, how) => {
   const shop = await open(balances, how);
   expect(await shop.look()).not.toHaveProperty('paused');
   expect(await shop.buy()).toMatchObject({ success: true });
 });
 
-test('a supplier without a key pays for nothing', async () => {
+test('a supplier without a key doesn’t count', async () => {
   const shop = await open({ hubnet: 10, primary: 900 }, { setting: { ...on, primary_bundle_api_key: '' } });
   expect((await shop.look())?.paused).toBe('no_new_orders');
   expect((await shop.buy()).success).toBe(false);
 });
 
-test('a reading of more than a quarter of an hour ago says nothing', async () => {
+test('a reading more than a quarter of an hour old doesn’t count', async () => {
   const shop = await open({ hubnet: 10, primary: 10 });
   shop.wait(15);
   expect((await shop.buy()).success).toBe(false);
@@ -114,7 +114,7 @@ test('a reading of more than a quarter of an hour ago says nothing', async () =>
   expect(await shop.buy()).toMatchObject({ success: true });
 });
 
-test('it is sold again once a float is topped up, and once staff switch it off', async () => {
+test('it is sold again once a float is topped up, or once staff switch the rule off', async () => {
   const shop = await open({ hubnet: 10, primary: 10 });
   await shop.reads({ hubnet: 400, primary: 10 });
   expect(await shop.look()).not.toHaveProperty('paused');

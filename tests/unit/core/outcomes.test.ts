@@ -4,8 +4,8 @@ import { account, attempt, cedis, noon, order } from '../../support/shop/fixture
 
 const later = new Date(noon.getTime() + 5_000);
 
-describe('what a supplier’s answer does to an order', () => {
-  test('a delivery completes it and says so', () => {
+describe('a supplier’s answer about an order', () => {
+  test('that calls it delivered completes it and says so', () => {
     const next = applyOutcome(order(), { kind: 'delivered' }, later);
     expect(next).toMatchObject({
       status: 'completed',
@@ -26,7 +26,7 @@ describe('what a supplier’s answer does to an order', () => {
     ['not_approved', {}, 'MTN is busy. Try again in a few minutes'],
     ['not_sent', { network: 'telecel', soldAs: telecel }, 'Telecel is busy. Try again in a few minutes'],
   ] as const)(
-    'a certain refusal, %s, fails it and gives the money back, in words the customer can read',
+    'that certainly refuses it, %s, fails it and gives the money back, in words for the customer',
     (cause, of, words) => {
       const next = applyOutcome(order(of), { kind: 'refused', cause }, later);
       expect(next).toMatchObject({ status: 'failed', stage: 'settled', dueAt: null });
@@ -39,7 +39,7 @@ describe('what a supplier’s answer does to an order', () => {
     },
   );
 
-  test('an unknown outcome leaves it open and is no reason for a refund', () => {
+  test('with an unknown outcome leaves it open, without a refund', () => {
     const next = applyOutcome(order(), { kind: 'unknown', detail: 'TimeoutError' }, later);
     expect(next).toMatchObject({ status: 'processing', stage: 'sent' });
     expect(next?.answer).toMatchObject({ success: true });
@@ -48,11 +48,14 @@ describe('what a supplier’s answer does to an order', () => {
   test.each([
     ['which its supplier turned away', 'not_now', 'retry', [attempt({ outcome: 'turned_away' })]],
     ['for which no supplier was called', 'not_called', 'turn', []],
-  ] as const)('an order %s is queued, and its money stays where it is', (_, kind, waitsFor, attempts) => {
-    const next = applyOutcome(order(), { kind }, later);
-    expect(next).toMatchObject({ status: 'pending', stage: 'waiting', waitsFor: { kind: waitsFor } });
-    expect(next).toMatchObject({ dueAt: later, attempts });
-  });
+  ] as const)(
+    'that puts it off, %s, keeps it in the queue, and its money stays taken',
+    (_, kind, waitsFor, attempts) => {
+      const next = applyOutcome(order(), { kind }, later);
+      expect(next).toMatchObject({ status: 'pending', stage: 'waiting', waitsFor: { kind: waitsFor } });
+      expect(next).toMatchObject({ dueAt: later, attempts });
+    },
+  );
 
   test.each([
     [{ kind: 'delivered' }],
@@ -61,7 +64,7 @@ describe('what a supplier’s answer does to an order', () => {
     [{ kind: 'failed' }],
     [{ kind: 'not_now' }],
     [{ kind: 'unknown', detail: 'x' }],
-  ] as const)('a settled order is left as it is by %p', (outcome) => {
+  ] as const)('leaves a settled order unchanged: %p', (outcome) => {
     for (const status of ['failed', 'completed'] as const) {
       const settled = order({ status, stage: 'settled', dueAt: null });
       const { attention, attempts, timeline, version, ...after } =
@@ -70,7 +73,7 @@ describe('what a supplier’s answer does to an order', () => {
     }
   });
 
-  test('an answer that contradicts a settled order brings it to a person’s attention', () => {
+  test('that contradicts a settled order makes it need attention', () => {
     const settled = (status: 'failed' | 'completed') => order({ status, stage: 'settled', dueAt: null });
     expect(applyOutcome(settled('failed'), { kind: 'delivered' }, later)?.attention).toEqual([
       'order_delivered_after_refund',
@@ -83,24 +86,24 @@ describe('what a supplier’s answer does to an order', () => {
   });
 
   test.each([[{ kind: 'delivered' }], [{ kind: 'failed' }]] as const)(
-    'an order that is an admin’s to complete is not settled by %p',
+    'doesn’t settle an order that an admin has to complete: %p',
     (outcome) => {
       expect(applyOutcome(order({ status: 'pending', stage: 'manual' }), outcome, later)).toBeNull();
     },
   );
 
-  test('an order that is accepted again takes no step', () => {
+  test('that accepts it again adds no step', () => {
     expect(applyOutcome(order({ stage: 'accepted' }), { kind: 'accepted' }, later)).toBeNull();
   });
 
   test.each([[{ kind: 'refused', cause: 'number_refused' }], [{ kind: 'not_now' }]] as const)(
-    '%p to the submission is out of date once the supplier has confirmed the order',
+    'to the submission, %p, is outdated once the supplier has confirmed the order',
     (outcome) => {
       expect(applyOutcome(order({ stage: 'accepted' }), outcome, later)).toBeNull();
     },
   );
 
-  test('an answer that was given stays, whatever becomes of the order', () => {
+  test('once given to the customer stays, whatever becomes of the order', () => {
     const answer = { success: true, message: 'on its way' };
     const next = applyOutcome(order({ answer, stage: 'accepted' }), { kind: 'failed' }, later);
     expect(next?.answer).toEqual(answer);
@@ -108,7 +111,7 @@ describe('what a supplier’s answer does to an order', () => {
 });
 
 describe('an order whose supplier is always busy', () => {
-  test('its timeline does not grow, it is tried at growing intervals, and it comes to attention once it is old', () => {
+  test('keeps its timeline, is tried at growing intervals, and needs attention once it is old', () => {
     let current = order();
     let at = noon;
     const waits: number[] = [];
@@ -155,7 +158,7 @@ describe('an order’s money', () => {
     expect(debit(account({ balance: cedis(5) }), order())?.account.balance).toBe(0);
   });
 
-  test('a refund undoes the debit, in balance and in what counts as spent', () => {
+  test('a refund undoes the debit, in the balance and in the amount spent', () => {
     const before = account();
     const paid = debit(before, order());
     if (paid === null) throw new Error('expected a debit');

@@ -24,7 +24,7 @@ async function openPaused(asked: Partial<AskedPause>) {
       shop.wait((noon.getTime() - shop.ports.clock.now().getTime()) / 60_000 + minutes);
       expect((await shop.sweep()).failures).toEqual([]);
     },
-    /** Those that are at staff's attention. */
+    /** Orders that need staff's attention because of the pause. */
     async rung() {
       const all = await Promise.all(orders.map(({ id }) => shop.readOrder(id)));
       return all.filter(({ attention }) => attention.includes('order_pause_overdue'));
@@ -37,7 +37,7 @@ test.each([
   ['its time has passed', { until: inAnHour }, 60],
   ['twelve hours have passed without one', {}, 12 * 60],
   ['twelve hours have passed since it began later', { from: inAnHour }, 13 * 60],
-])('a pause rings once, by one order, a quarter of an hour after %s', async (_when, asked, overdueAt) => {
+])('a pause rings once, for one order, a quarter of an hour after %s', async (_when, asked, overdueAt) => {
   const shop = await openPaused(asked);
   await shop.sweepAt(overdueAt + 13);
   expect(await shop.rung()).toEqual([]);
@@ -51,7 +51,7 @@ test.each([
   expect(shop.calls).toEqual([]);
 });
 
-test('it is resolved when the order goes out', async () => {
+test('the item is resolved when the order is sent', async () => {
   const shop = await openPaused({ until: inAnHour });
   await shop.sweepAt(75);
   const [order] = await shop.rung();
@@ -62,18 +62,18 @@ test('it is resolved when the order goes out', async () => {
   expect(shop.calls).toHaveLength(3);
 });
 
-test('its customer may cancel it, reads no doubt, and the next one rings', async () => {
+test('its customer can cancel it and reads of no doubt, and the next order rings', async () => {
   const shop = await openPaused({ until: inAnHour });
   await shop.sweepAt(75);
   const [order] = await shop.rung();
-  if (order === undefined) throw new Error('Nobody was rung');
+  if (order === undefined) throw new Error('Nobody was notified');
   await cancelOrder(shop.ports, { userId: order.userId, orderNumber: order.id });
   expect((await shop.itemOf(order.id))?.reasons).toEqual([]);
   await shop.sweepAt(76);
   expect((await shop.rung()).map(({ id }) => id === order.id)).toEqual([false]);
 });
 
-test('a pause with a review after more than twelve hours rings nobody before', async () => {
+test('a pause with a review later than twelve hours doesn’t ring before its review', async () => {
   const shop = await openPaused({ until: new Date(noon.getTime() + 48 * 60 * 60_000) });
   await shop.sweepAt(47 * 60);
   expect(await shop.rung()).toEqual([]);

@@ -16,7 +16,7 @@ test('an order that waits for a supplier’s limit stays in its line for three m
   for (const { id } of orders) expect((await shop.readOrder(id)).stage).toBe('accepted');
 });
 
-test('an order that a supplier may have waits for that one, however long', async () => {
+test('an order that a supplier may have stays with that supplier, however long', async () => {
   const shop = await openRoutedShop(routeOf('hubnet', 'secondary'));
   for (let order = 0; order < 40; order += 1) await shop.buy();
   const attempts = [
@@ -41,7 +41,7 @@ test('for an order that waited for a pause, waiting in line counts from the paus
   expect((await shop.readOrder('ORDPAUSED')).stage).toBe('waiting');
 });
 
-test('a route’s own limit is kept, also at a supplier that has none', async () => {
+test('a route’s own limit is kept, even at a supplier without a limit', async () => {
   const shop = await openRoutedShop(routeOf(['primary', 3], ['hubnet', 2]));
   for (let order = 0; order < 20; order += 1) await shop.buy();
   await shop.openFor(8, 0);
@@ -59,12 +59,12 @@ test('a route’s own limit is kept, also at a supplier that has none', async ()
   expect(shop.calls).toHaveLength(20);
 });
 
-test('one dead, one of five calls a minute, one without a limit: twenty orders a minute flow, and it recovers by itself', async () => {
+test('with one supplier dead, one with five calls a minute and one without a limit, twenty orders a minute get through, and the dead one recovers by itself', async () => {
   const shop = await openRoutedShop(routeOf('primary', 'hubnet', 'secondary'));
   shop.answers.set('primary', dead);
   await shop.openFor(15, 20);
   const taken = shop.calls.filter(({ supplier }) => supplier !== 'primary');
-  // All but those of the last three minutes.
+  // All orders except those of the last three minutes.
   expect(taken.length).toBeGreaterThanOrEqual(12 * 20);
   expect(new Set(taken.map(({ reference }) => reference)).size).toBe(taken.length);
   // Five refusals, and one try after ten minutes.
@@ -82,7 +82,7 @@ test('one dead, one of five calls a minute, one without a limit: twenty orders a
   expect(accepted + shop.callsTo('primary').length - 6).toBe(27 * 20);
 });
 
-test('two of five calls a minute and one without a limit: twenty orders a minute flow, whatever the two can’t take', async () => {
+test('with two suppliers of five calls a minute and one without a limit, twenty orders a minute get through, whatever the two can’t take', async () => {
   const shop = await openRoutedShop(routeOf(['hubnet', 5], ['primary', 5], 'secondary'));
   await shop.openFor(15, 20);
   await shop.openFor(7, 0);
@@ -97,7 +97,7 @@ test('two of five calls a minute and one without a limit: twenty orders a minute
       expect(within.length).toBeLessThanOrEqual(5);
     }
   }
-  // Once the first have waited for long enough, as many go out as come in.
+  // Once the first orders have waited long enough, as many are sent as are bought.
   const late = shop.calls.filter(({ atMs }) => atMs >= 8 * minuteMs && atMs < 15 * minuteMs);
   expect(late.length).toBeGreaterThanOrEqual(7 * 20 - 5);
 });
@@ -111,7 +111,7 @@ test('an order that its supplier puts off goes to the next one after three minut
   expect(shop.callsTo('hubnet').length).toBeLessThan(5);
 });
 
-test('a supplier that puts off every order rests', async () => {
+test('a supplier that puts off every order gets a rest', async () => {
   const shop = await openRoutedShop(routeOf('primary', 'secondary'));
   shop.answers.set('primary', { kind: 'not_now' });
   await shop.openFor(8, 5);
@@ -119,7 +119,7 @@ test('a supplier that puts off every order rests', async () => {
   expect(shop.callsTo('secondary')).toHaveLength(40);
 });
 
-describe('orders in line that no supplier takes any more are by hand, as new ones are', () => {
+describe('orders in line that no supplier takes any more go by hand, as new orders do', () => {
   const inLine = async () => {
     const shop = await openRoutedShop(routeOf('hubnet'));
     for (let order = 0; order < 5; order += 1) await shop.buy();
@@ -128,7 +128,7 @@ describe('orders in line that no supplier takes any more are by hand, as new one
     return { shop, order };
   };
 
-  test('once all are switched off', async () => {
+  test('once all suppliers are switched off', async () => {
     const { shop, order } = await inLine();
     await shop.setRoute(routeOf());
     await shop.openFor(3, 0);
@@ -139,7 +139,7 @@ describe('orders in line that no supplier takes any more are by hand, as new one
     });
   });
 
-  test('once all that are left have refused it, but not where one may have it', async () => {
+  test('once all remaining suppliers have refused it, but not if one may have it', async () => {
     const { shop } = await inLine();
     const sent = {
       supplier: 'hubnet',
@@ -169,7 +169,7 @@ describe('orders in line that no supplier takes any more are by hand, as new one
   });
 });
 
-test('orders that wait for one supplier’s pace don’t slow down another’s in the same line', async () => {
+test('orders that wait for one supplier’s limit don’t slow down another’s in the same line', async () => {
   const shop = await openRoutedShop({ ...routeOf('hubnet', ['primary', 1]), overflowMinutes: 60 });
   const at = shop.ports.clock.now();
   const refused = {
@@ -198,7 +198,7 @@ test('orders that wait for one supplier’s pace don’t slow down another’s i
   expect(shop.callsTo('hubnet').length).toBeGreaterThanOrEqual(18);
 });
 
-test('where no supplier is left on, an order is by hand', async () => {
+test('if no supplier is left on, an order goes by hand', async () => {
   const shop = await openRoutedShop(routeOf());
   expect(await shop.buy()).toMatchObject({ stage: 'manual', apiUsed: 'manual', attempts: [] });
   expect(shop.calls).toEqual([]);

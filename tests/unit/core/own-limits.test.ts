@@ -14,7 +14,9 @@ const phoneNumber = '0241234567';
 const delivered: PlaceOutcome = { kind: 'delivered' };
 const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
 
-/** A customer with ₵500 and limits. A bundle costs ₵5; each is delivered at once unless the script says otherwise. */
+/**
+ * A customer with ₵500 and limits. A bundle costs ₵5; each order is delivered at once unless the script says otherwise.
+ */
 async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutcome[] = []) {
   const core = await openCore({ placed: [...placed, ...Array<PlaceOutcome>(60).fill(delivered)] });
   const buyingSettings = { ...usualBuyingSettings, ...limits };
@@ -52,7 +54,10 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
       return core.table.write({ put: recipientRow.encode(recipient) });
     },
     forget: () => core.table.write({ delete: recipientRow.key({ userId, phoneNumber }) }),
-    /** What the customer reads; null: it was bought. A refusal costs nothing and is recorded nowhere. */
+    /**
+     * Returns the refusal that the customer reads; null if the purchase was made. A refusal costs nothing and is
+     * recorded nowhere.
+     */
     async refusalOf(idempotencyKey: string, change: Partial<PurchaseRequest> = {}) {
       const before = [...core.table.committed()].map((row) => JSON.stringify(row));
       const error = await buy(idempotencyKey, change).then(
@@ -66,7 +71,7 @@ async function open(limits: Partial<BuyingSettings>, placed: readonly PlaceOutco
   };
 }
 
-test('a purchase beyond the daily maximum is refused, with the limit, what was bought and where to change it', async () => {
+test('a purchase beyond the daily maximum is refused, with the limit, the amount bought so far and where to change it', async () => {
   const shop = await open({ mostADay: cedis(12) });
   await shop.buy('first');
   await shop.buy('second');
@@ -77,14 +82,14 @@ test('a purchase beyond the daily maximum is refused, with the limit, what was b
   expect(shop.calls).toHaveLength(2);
 });
 
-test('exactly the most a day can be bought', async () => {
+test('exactly the daily maximum can be bought', async () => {
   const shop = await open({ mostADay: cedis(10) });
   await shop.buy('first');
   expect(await shop.refusalOf('second')).toBeNull();
   expect(await shop.refusalOf('third')).not.toBeNull();
 });
 
-test('the day is over at midnight', async () => {
+test('the day ends at midnight', async () => {
   const shop = await open({ mostADay: cedis(5) });
   await shop.buy('first');
   shop.wait(12 * 60 - 1);
@@ -100,7 +105,7 @@ test('refunded purchases don’t count', async () => {
   expect(await shop.refusalOf('third')).not.toBeNull();
 });
 
-test('a day that is later by another machine’s clock counts as today', async () => {
+test('a row dated tomorrow by another machine’s clock counts as today’s', async () => {
   const shop = await open({ mostADay: cedis(5) });
   const spent = {
     total: cedis(5),
@@ -112,14 +117,14 @@ test('a day that is later by another machine’s clock counts as today', async (
   expect(await shop.refusalOf('first')).not.toBeNull();
 });
 
-test('a limit that is raised counts at once: the same request buys', async () => {
+test('a raised limit counts at once: the same request buys', async () => {
   const shop = await open({ mostADay: cedis(4) });
   expect(await shop.refusalOf('first')).not.toBeNull();
   await shop.set({ most_a_day: 5 });
   expect(await shop.refusalOf('first')).toBeNull();
 });
 
-test('for saved numbers only: another one is refused with the way, and bought for once it is saved', async () => {
+test('a customer who limits purchases to saved numbers is told how to change that, and can buy for a number once it is saved', async () => {
   const shop = await open({ knownOnly: true });
   expect(await shop.refusalOf('first')).toEqual([
     'number_not_saved',
@@ -146,7 +151,7 @@ test('a repeated successful request gets its first answer, whatever the limits a
   });
 });
 
-test('a limit comes before the question about the same again, and before the wallet', async () => {
+test('a limit is checked before the question about a repeated purchase, and before the wallet', async () => {
   const shop = await open({ mostADay: cedis(5) });
   await shop.buy('first');
   expect(await shop.refusalOf('second', { confirmed: [] })).toMatchObject([
@@ -158,7 +163,7 @@ test('a limit comes before the question about the same again, and before the wal
   expect(await shop.refusalOf('third')).toMatchObject(['day_limit_reached', expect.anything()]);
 });
 
-test('a customer without a limit costs one read and no saved number; one who buys only for saved numbers reads it in the second batch', async () => {
+test('a customer without a limit costs one read and no look-up of saved numbers; one who buys only for saved numbers reads it in the second batch', async () => {
   const free = await open({});
   await free.buy('first');
   expect(free.loads).toEqual([[{ userId, planId: 'mtn-1gb', recipient: null }, { consistent: false }]]);

@@ -11,7 +11,7 @@ import { account, cedis, order } from '../../support/shop/fixtures';
 const hourMs = 60 * 60 * 1000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** A customer with that many orders, an hour after each other: every third has failed, every fourth is still open. */
+/** A customer with so many orders, an hour apart: every third has failed, and every fourth is still open. */
 async function customerWith(count: number, timeOf = (index: number) => start + index * hourMs) {
   const table = createModelTable();
   let current = account({ balance: cedis(1_000_000), ledgerSeq: 0 });
@@ -61,21 +61,18 @@ test.each<[string, OwnOrderFilters, (order: Order) => boolean]>([
     ({ status, network, phoneNumber, id }) =>
       status === 'completed' && network === 'MTN' && phoneNumber === '0241234567' && id >= 'ORD000000000030',
   ],
-])(
-  '%s finds its orders, page by page, without one missing or shown twice',
-  async (_name, filters, isMatch) => {
-    const { all, list } = await customerWith(250);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list(filters, { limit: 7, ...(cursor !== undefined && { cursor }) });
-      expect(page.orders.length).toBeLessThanOrEqual(7);
-      seen.push(...numbers(page.orders));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    expect(seen).toEqual(numbers(all.filter(isMatch)));
-  },
-);
+])('%s finds its orders, page by page, each of them once', async (_name, filters, isMatch) => {
+  const { all, list } = await customerWith(250);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(filters, { limit: 7, ...(cursor !== undefined && { cursor }) });
+    expect(page.orders.length).toBeLessThanOrEqual(7);
+    seen.push(...numbers(page.orders));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual(numbers(all.filter(isMatch)));
+});
 
 test('the sums are of all matching orders, not of the page', async () => {
   const { all, list } = await customerWith(700);
@@ -106,7 +103,7 @@ test('for a very long history, the sums say since when they count, and the list 
   expect(nextCursor).not.toBeNull();
 });
 
-test('an order that was written before a thousand that are a little older is found by its time', async () => {
+test('an order that was written before a thousand slightly older ones is found by its time', async () => {
   const { all, list } = await customerWith(1_010, (index) => (index === 0 ? start : start - hourMs));
   const found: Order[] = [];
   let cursor: string | undefined;
@@ -121,7 +118,7 @@ test('an order that was written before a thousand that are a little older is fou
   expect(numbers(found)).toEqual(numbers(all.slice(-1)));
 });
 
-test('a whole order number finds the customer’s own order alone', async () => {
+test('a whole order number finds only the customer’s own order', async () => {
   const { all, list } = await customerWith(3);
   const mine = all[1] as Order;
   const found = await list({ search: mine.id.toLowerCase() }, { limit: 20 }, true);
@@ -136,7 +133,7 @@ test('a whole order number finds the customer’s own order alone', async () => 
   expect(none).toEqual({ orders: [], nextCursor: null, totals: null });
 });
 
-test('orders are found by their numbers, wherever they stand, each once and only the customer’s own', async () => {
+test('orders are found by their numbers anywhere in the list, each once, and only the customer’s own', async () => {
   const { all, list } = await customerWith(130);
   const [newest, oldest] = [all[0] as Order, all[129] as Order];
   const asked = [newest.id, 'ORDNOBODYHAS000', oldest.id, newest.id];

@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('however often customers change their own settings, staff’s log begins with what staff did', async () => {
+test('however often customers change their own settings, staff’s log still shows staff’s changes first', async () => {
   const { ports, change, actions } = await open();
   const notice = { fields: { notice: 'Slow today' }, requestId: 'request-of-staff' };
   await updateNetwork(ports, { adminId: 'admin' }, { id: 'MTN', kind: 'change', ...notice });
@@ -35,7 +35,7 @@ test('however often customers change their own settings, staff’s log begins wi
   expect(await actions('customers', 50)).toEqual(Array(30).fill('update-buying-settings'));
 });
 
-test('a customer changes their own settings twenty times in a day, and reads then when they may again', async () => {
+test('a customer can change their own settings twenty times a day, and then reads when they can again', async () => {
   const { asks, wait } = await open();
   for (let times = 0; times < mostChangesADay; times += 1) await asks();
   await expect(asks()).rejects.toMatchObject({

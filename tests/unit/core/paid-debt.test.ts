@@ -17,11 +17,14 @@ import { account, topUp as aTopUp, cedis, noon, order } from '../../support/shop
 import { openCore } from './core-on-model';
 import { disputed } from './disputed-wallet';
 
-/* What comes in for a customer who owes the shop pays that first: they are told so, and of no money that they don't have. */
+/*
+ * A credit to a customer who owes the shop pays the debt first; they are told so, and not told of money that they don't
+ * have.
+ */
 
 const accepted = { success: true, message: 'It is on its way' };
 
-/** An order of ₵5, accepted, of a customer who owes. */
+/** An accepted order of ₵5 of a customer who owes. */
 async function owing(debt: number) {
   const core = await openCore();
   await core.table.write({
@@ -40,7 +43,7 @@ test.each([
   [15, 5, '₵5.00 came back and paid what you owed.'],
   [3, 3, '₵5.00 came back, and ₵3.00 of it paid what you owed.'],
 ])(
-  'when an order of a customer with a debt of ₵%p fails, they read that it paid ₵%p',
+  'a customer with a debt of ₵%p whose order fails reads that ₵%p of the refund paid it',
   async (debt, paid, words) => {
     const after = await refuse(debt);
     const view = customersOrderView(after, 'Ama', noon);
@@ -59,7 +62,7 @@ test.each([
   },
 );
 
-test('for a customer without debt, the refund is in the wallet, and the row has nothing more than before', async () => {
+test('for a customer without debt, the refund is in the wallet, and the order’s row is no larger', async () => {
   const after = await refuse(0);
   const view = customersOrderView(after, 'Ama', noon);
   expect(view).not.toHaveProperty('debt_paid');
@@ -79,7 +82,7 @@ test('an order that staff fail says the same', async () => {
   expect(customersOrderView(after, 'Ama', noon)).toMatchObject({ debt_paid: 5 });
 });
 
-test('a top-up keeps how much of it paid a debt, and its history says so', async () => {
+test('a top-up keeps how much of it paid a debt, and its history shows it', async () => {
   const { core, follow, topUpOf } = await disputed({ left: 15 });
   await follow('lost');
   await topUpOf('T2', 2);
@@ -92,11 +95,11 @@ test('a top-up keeps how much of it paid a debt, and its history says so', async
   expect([await of('T2'), await of('T3'), await of('T4')]).toEqual([2, 3, undefined]);
 });
 
-test('a top-up that paid no debt takes no more room', () => {
+test('a top-up that paid no debt takes no more space', () => {
   expect(topUpRow.encode(aTopUp())).not.toHaveProperty('paid_debt');
 });
 
-test('an entry says what stands against it: what paid a debt isn’t goodwill', async () => {
+test('an entry says what it stands against: money that paid a debt isn’t shown as goodwill', async () => {
   const { follow, topUpOf, wallet } = await disputed({ left: 15 });
   await follow('lost');
   await topUpOf('T2', 2);
@@ -127,7 +130,7 @@ test.each([
   expect(topUpPaid(paid, (amount) => formatCedis(pesewas(amount)))).toBe(words);
 });
 
-test('without a paid debt there is no text about one', () => {
+test('without a paid debt, there is no text about one', () => {
   expect(moneyBackPaid({ amount: 500, paid: 0 }, String)).toBeUndefined();
 });
 
@@ -136,14 +139,14 @@ describe('the answer with the order’s current state', () => {
   test.each([
     ['completed', accepted, true, 'MTN 1GB to 024 123 4567 has been delivered.'],
     ['failed', accepted, false, '₵5.00 is back in your wallet.'],
-    // Staff have opened it again: it is paid for.
+    // Staff have reopened it, and it is charged again.
     ['pending', refused, true, 'will be processed shortly'],
-  ] as const)('%s after another answer', (status, first, success, words) => {
+  ] as const)('is updated to %s if the first answer no longer holds', (status, first, success, words) => {
     const now = answerSince(order({ status }), first);
     expect(now).toMatchObject({ success, message: expect.stringContaining(words) });
   });
 
-  test('the first answer stays as long as it is true', () => {
+  test('is the first answer as long as that is true', () => {
     expect(answerSince(order({ status: 'processing' }), accepted)).toBeNull();
     expect(answerSince(order({ status: 'failed' }), refused)).toBeNull();
     const delivered = order({ status: 'completed' });

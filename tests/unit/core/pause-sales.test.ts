@@ -29,7 +29,7 @@ async function openPauses() {
   };
 }
 
-test('a pause says that it is looked at again in the next ninety days', async () => {
+test('a pause’s review is within the next ninety days', async () => {
   const { pause, inForce } = await openPauses();
   const ninety = new Date(noon.getTime() + 90 * 24 * 60 * 60_000);
   await expect(pause(mtn, { ...later, until: new Date(ninety.getTime() + 1) })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('a pause says that it is looked at again in the next ninety days', async ()
   await pause(mtn, { ...later, until: ninety });
 });
 
-test('a network, a line and a plan are paused one by one, and resumed one by one', async () => {
+test('a network, a line and a plan are paused and resumed separately', async () => {
   const { pause, inForce, wait } = await openPauses();
   await pause(mtn, later);
   wait(1);
@@ -51,7 +51,7 @@ test('a network, a line and a plan are paused one by one, and resumed one by one
   expect(await inForce('MTN')).toEqual(['MTN 1GB']);
 });
 
-test('each change is on record with what it was and is', async () => {
+test('each change is on record with the state before and after', async () => {
   const { ports, pause } = await openPauses();
   await pause(mtn, { ...later, words: 'A fault', until: inAnHour }, 'request-of-pause');
   await pause(mtn, null, 'request-of-resume');
@@ -75,7 +75,7 @@ test('each change is on record with what it was and is', async () => {
   });
 });
 
-test('a repeated request changes nothing, also after somebody else has resumed it', async () => {
+test('a repeated request changes nothing, even after somebody else has resumed sales', async () => {
   const { pause, inForce } = await openPauses();
   await pause(mtn, later, 'request-of-pause');
   await pause(mtn, null);
@@ -122,7 +122,7 @@ test('pauses that ended more than a day ago leave the row with the next change',
   expect(await read()).toBe(1);
 });
 
-test('a paused line can’t be taken off its network, where it would be sold under another name; resumed, it can', async () => {
+test('a paused line can’t be removed from its network, where its plans would be sold under another name; once resumed, it can', async () => {
   const { ports, pause } = await openPauses();
   const bigTime = { ...mtn, network: 'Airteltigo', line: 'BigTime' };
   await pause(bigTime, later);
@@ -134,7 +134,7 @@ test('a paused line can’t be taken off its network, where it would be sold und
   expect(await updateNetwork(ports, admin, without)).toMatchObject({ lines: [] });
 });
 
-test('a paused network can’t be taken off, as what waits for it would go out; resumed, it can', async () => {
+test('a paused network can’t be taken off, because its waiting orders would be sent; once resumed, it can', async () => {
   const { ports, pause } = await openPauses();
   await pause({ ...mtn, planId: 'mtn-1gb' }, later);
   const off = { id: 'MTN', kind: 'take_off', requestId: 'r', fields: {} } as const;
@@ -160,7 +160,7 @@ describe('across all networks', () => {
     return { ...world, bytes: row };
   }
 
-  test('twenty can be paused at once, ten of each', async () => {
+  test('twenty pauses are possible at once, ten of each', async () => {
     const { ports, pause } = await openPlans();
     const telecel = { label: 'Telecel', mark: 'TC' };
     await updateNetwork(ports, admin, { id: 'telecel', kind: 'add', requestId: 'add', fields: telecel });
@@ -170,7 +170,7 @@ describe('across all networks', () => {
     await expect(more).rejects.toThrow('At most 20 things can be paused at once.');
   });
 
-  test('the oldest ended pauses leave the row, so that it stays as short after 300 pauses as after 20', async () => {
+  test('the oldest ended pauses are removed, so that the row is as short after 300 pauses as after 20', async () => {
     const { ports, pause, bytes, wait } = await openPlans();
     const before = await bytes();
     for (const [index, id] of planIds.entries()) {
@@ -185,7 +185,7 @@ describe('across all networks', () => {
     expect((await bytes()) - before).toBeLessThan(3_000);
   });
 
-  test('with all that can be paused at once, and as many ended, the row is two units of four kilobytes', async () => {
+  test('with as many pauses as possible, and as many ended ones, the row takes two units of four kilobytes', async () => {
     const { pause, bytes } = await openPlans();
     for (const [index, id] of planIds.slice(20, 40).entries()) {
       await pause(ofNetwork(id, index), later);

@@ -60,7 +60,7 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
     resume: () => change(null),
     resumePlan: () => change(null, 'mtn-1gb'),
     buy: (more: { wait?: boolean } = {}) => buyBundle(core.ports, { ...request, ...more }),
-    /** @param meanwhile happens once a sweep has read what is due */
+    /** @param meanwhile runs once a sweep has read the due orders */
     async sweepAll(minutes: number, meanwhile = async () => undefined as unknown) {
       const list = openOrders(core.table);
       const due: typeof list.due = (...asked) => list.due(...asked).finally(meanwhile);
@@ -79,12 +79,12 @@ async function openShop(script: Parameters<typeof openCore>[0] = {}) {
   };
 }
 
-test('a pause that begins during a sweep stops waiting orders, and none of them is read', async () => {
+test('a pause that starts during a sweep stops waiting orders, and none of them is read', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
   await shop.buy();
   await shop.resume();
-  // A sweep goes by what it read a moment ago.
+  // A sweep uses a state that it read a moment ago.
   await shop.sweepAll(1, () => shop.pause('send_later').finally(() => shop.wait(0.1)));
   expect({ read: shop.ordersRead(), placed: shop.placed() }).toEqual({ read: 0, placed: 0 });
   await shop.resume();
@@ -104,7 +104,7 @@ test('a purchase from a page opened before the pause is refused, and nothing is 
   expect(shop.calls).toEqual([]);
 });
 
-test('the refusal uses current rows only: something resumed a moment ago sells', async () => {
+test('the refusal uses current rows only: sales that were resumed a moment ago sell', async () => {
   const shop = await openShop({ lagMs: 3_000 });
   shop.wait(1);
   await shop.pause('no_new_orders');
@@ -113,7 +113,7 @@ test('the refusal uses current rows only: something resumed a moment ago sells',
   expect(await shop.buy()).toMatchObject({ success: true });
 });
 
-test('with send later it is paid and waits, and its customer reads until when', async () => {
+test('with send later, an order is paid and waits, and its customer reads until when', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
   const answer = await shop.buy({ wait: true });
@@ -127,7 +127,7 @@ test('with send later it is paid and waits, and its customer reads until when', 
   expect(shop.calls).toEqual([]);
 });
 
-test('cancelled during the pause it is refunded once, and never goes out', async () => {
+test('an order cancelled during the pause is refunded once, and never sent', async () => {
   const shop = await openShop();
   await shop.pause('send_later');
   const orderNumber = (await shop.buy()).orderNumber ?? '';
@@ -139,7 +139,7 @@ test('cancelled during the pause it is refunded once, and never goes out', async
   expect(shop.calls).toEqual([]);
 });
 
-test('resumed by a person, it is sent once, and its waiting time rings nobody', async () => {
+test('if a person resumes sales, the order is sent once, and its waiting time rings nobody', async () => {
   const shop = await openShop();
   await shop.pause('send_later', null);
   const orderNumber = (await shop.buy()).orderNumber ?? '';
@@ -154,7 +154,7 @@ test('resumed by a person, it is sent once, and its waiting time rings nobody', 
   expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'accepted', attention: [] });
 });
 
-test('it goes out by itself where the pause resumes at its time, and not where it doesn’t', async () => {
+test('it is sent automatically if the pause ends at its time by itself, and not otherwise', async () => {
   for (const resumes of [true, false]) {
     const shop = await openShop();
     await shop.pause('send_later', 30, resumes);
@@ -176,7 +176,7 @@ test('once it is sent, fifteen minutes without an answer ring again, counted fro
   expect((await shop.readOrder(orderNumber)).attention).toEqual(['order_unconfirmed']);
 });
 
-test('what waited in line before the pause stays there, unread, and isn’t late for it', async () => {
+test('orders in line before the pause stay there, unread, and the pause doesn’t make them late', async () => {
   const shop = await openShop({ perMinute: 1 });
   await shop.putOrder({ status: 'pending', stage: 'waiting', attempts: [], dueAt: noon });
   await shop.pause('send_later', null);
@@ -188,7 +188,7 @@ test('what waited in line before the pause stays there, unread, and isn’t late
   expect((await shop.readOrder()).attention).toEqual([]);
 });
 
-test('a plan’s queue is left unread too, and its network’s other orders go out', async () => {
+test('a paused plan’s queue is left unread, too, and its network’s other orders are sent', async () => {
   const shop = await openShop();
   await shop.pausePlan();
   const waiting = { status: 'pending', stage: 'waiting', attempts: [], dueAt: noon } as const;
@@ -201,7 +201,7 @@ test('a plan’s queue is left unread too, and its network’s other orders go o
   expect(shop.placed()).toBe(2);
 });
 
-test('an order that could be undone when the pause began isn’t sent by its release', async () => {
+test('an order that could be undone when the pause started isn’t sent by its release', async () => {
   const shop = await openShop();
   const orderNumber = (await shop.buy({ wait: true })).orderNumber ?? '';
   await shop.pause('no_new_orders');
@@ -269,7 +269,7 @@ test('an order that its supplier twice doesn’t know is resent only after the p
 test.each([
   ['the next one gets it', false, 2, 'accepted'],
   ['it waits while its sales are paused', true, 1, 'waiting'],
-])('refused by a supplier without float, %s', async (_what, isPaused, calls, stage) => {
+])('after a refusal for lack of float, %s', async (_what, isPaused, calls, stage) => {
   const shop = await openShop({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   const sent = await shop.putOrder({ status: 'processing', stage: 'sent', planIds: { primary: 'p1' } });
   if (isPaused) await shop.pause('send_later');

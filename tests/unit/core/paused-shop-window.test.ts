@@ -14,7 +14,7 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
   const target = { network: 'MTN', line: null, planId };
   const pause = { words: '', until, mode, resumes: true };
   await pauseSales(ports, { adminId: 'admin' }, { target, pause, requestId: 'request-1' });
-  /** Twenty of MTN in each hour, which are enough to say something. */
+  /** Twenty MTN orders in each hour, enough for a figure. */
   const hours = async (names: readonly string[]) =>
     names.map((hour) => ({ hour, slots: { '00': { 'MTN hubnet 3': 20 } } }));
   const deliveries = { hours };
@@ -30,7 +30,7 @@ async function openWindow(mode: 'send_later' | 'no_new_orders', planId: string |
   };
 }
 
-test('a network whose orders are sent later stays on sale, with words', async () => {
+test('a network whose orders are sent later stays on sale, and says so', async () => {
   const look = await openWindow('send_later');
   const { sold, mtn, said } = await look(noon);
   expect(sold).toHaveLength(1);
@@ -38,14 +38,14 @@ test('a network whose orders are sent later stays on sale, with words', async ()
   expect(said).toEqual([`${delayed} ${sentLater}`]);
 });
 
-test('one that takes no new orders is off sale, also for sites that know no pauses', async () => {
+test('a network that takes no new orders is off sale, also for sites that don’t know pauses', async () => {
   const look = await openWindow('no_new_orders');
   const { sold, mtn } = await look(noon);
   expect(sold).toEqual([]);
   expect(mtn).toMatchObject({ on_sale: false, paused: 'no_new_orders', notice: refused, has_plans: true });
 });
 
-test('how long it took before a pause isn’t said while it lasts, and is afterwards', async () => {
+test('delivery times from before a pause aren’t shown during it, and are shown afterwards', async () => {
   const look = await openWindow('send_later');
   expect((await look(noon)).times).toEqual([]);
   expect((await look(until)).times).toMatchObject([{ network: 'MTN', half_within: 3 }]);
@@ -60,14 +60,14 @@ test('when the pause has ended, nothing of it is left', async () => {
   expect(said).toEqual([]);
 });
 
-test('within the hour before its time, the answer is good until then', async () => {
+test('within the hour before its time, the answer is valid until that time', async () => {
   const look = await openWindow('send_later');
   expect(await look(new Date(until.getTime() - 60_000))).toMatchObject({ fresh_for_ms: 60_000 });
   expect((await look(noon)).fresh_for_ms).toBeUndefined();
   expect((await look(until)).fresh_for_ms).toBeUndefined();
 });
 
-test('a plan that is paused alone says so in its note, and its network is as always', async () => {
+test('if only a plan is paused, its note says so, and its network is unchanged', async () => {
   const look = await openWindow('no_new_orders', 'mtn-1gb');
   const { sold, mtn, said } = await look(noon);
   expect(sold).toMatchObject([

@@ -65,7 +65,7 @@ async function openShop() {
 
 const nothing = { on_sale: true, notice: '', paused: undefined, said: [] };
 
-test('until it begins customers read nothing and orders are sent; from that second on a purchase from an open page is refused', async () => {
+test('until a pause starts, customers read nothing and orders are sent; from that second on, a purchase from an open page is refused', async () => {
   const shop = await openShop();
   await shop.pause({ ...atTwo, mode: 'no_new_orders' });
   shop.at(120 - 1 / 60);
@@ -78,7 +78,7 @@ test('until it begins customers read nothing and orders are sent; from that seco
   expect(await shop.customersRead()).toMatchObject({ on_sale: false, paused: 'no_new_orders' });
 });
 
-test('with send later, purchases from its start on wait, and so do orders already in line', async () => {
+test('with send later, purchases after the start wait, and so do orders already in line', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   shop.at(119);
@@ -94,7 +94,7 @@ test('with send later, purchases from its start on wait, and so do orders alread
   expect(shop.calls).toHaveLength(2);
 });
 
-test('pages learn within the hour before that something changes, and ask again as it begins', async () => {
+test('within the hour before a change, pages learn of it, and ask again when it comes', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   expect((await shop.customersRead()).freshForMs).toBeUndefined();
@@ -107,7 +107,7 @@ test.each([
   ['a moment ago', { from: inMinutes(-1) }, 'It must begin in the future'],
   ['in more than thirty days', { from: inMinutes(30 * 24 * 60 + 1), until: null }, 'in the next 30 days'],
   ['at the time of its end', { from: inMinutes(240) }, '“Until” must be later than “From”.'],
-])('one that is to begin %s is refused, and nothing is paused', async (_when, change, words) => {
+])('a pause that is to start %s is refused, and nothing is paused', async (_when, change, words) => {
   const shop = await openShop();
   await expect(shop.pause({ ...atTwo, ...change })).rejects.toMatchObject({
     userMessage: expect.stringContaining(words),
@@ -115,13 +115,13 @@ test.each([
   expect(await shop.pauses()).toEqual([]);
 });
 
-test('it may begin in exactly thirty days', async () => {
+test('a pause can start in exactly thirty days', async () => {
   const shop = await openShop();
   await shop.pause({ ...atTwo, from: inMinutes(30 * 24 * 60), until: null });
   expect(await shop.pauses()).toHaveLength(1);
 });
 
-test('before it begins it can be changed, even to begin now, and stays one pause', async () => {
+test('before it starts, a pause can be changed, even to start now, and stays one pause', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   await shop.pause({ ...atTwo, from: inMinutes(60), words: 'Works' });
@@ -131,7 +131,7 @@ test('before it begins it can be changed, even to begin now, and stays one pause
   expect(await shop.pauses()).toMatchObject([{ from: inMinutes(10), words: '' }]);
 });
 
-test('a change that comes as it has just begun is taken, and it keeps its begin', async () => {
+test('a change sent just as the pause has started is accepted, and the start stays', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   shop.at(121);
@@ -139,7 +139,7 @@ test('a change that comes as it has just begun is taken, and it keeps its begin'
   expect(await shop.pauses()).toMatchObject([{ from: inMinutes(120), words: 'Works' }]);
 });
 
-test('something paused now is resumed first, before it is paused for later', async () => {
+test('sales that are paused now have to be resumed before they are paused for later', async () => {
   const shop = await openShop();
   await shop.pause(atOnce);
   await expect(shop.pause(atTwo)).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('something paused now is resumed first, before it is paused for later', asy
   });
 });
 
-test('taken back, it never begins, and no order counts from it', async () => {
+test('a pause that was taken back never starts, and no order counts its waiting from it', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   shop.at(1);
@@ -167,7 +167,7 @@ test('taken back, it never begins, and no order counts from it', async () => {
   expect(await shop.buy()).toMatchObject({ stage: 'accepted' });
 });
 
-test('orders that waited for an earlier pause of the same thing still count from its end', async () => {
+test('orders that waited for an earlier pause of the same sales still count from that pause’s end', async () => {
   const shop = await openShop();
   await shop.pause(atOnce);
   const { id } = await shop.buy();
@@ -181,7 +181,7 @@ test('orders that waited for an earlier pause of the same thing still count from
   expect(await shop.pauses()).toMatchObject([{ until: inMinutes(60) }]);
 });
 
-test('its begin is on record, and that it was taken back', async () => {
+test('its start is on record, and so is taking it back', async () => {
   const shop = await openShop();
   await shop.pause(atTwo, mtn, 'request-of-pause');
   await shop.pause(null, mtn, 'request-of-taking-back');
@@ -199,7 +199,7 @@ test('its begin is on record, and that it was taken back', async () => {
   });
 });
 
-test('a repeated request changes nothing once it has begun, or was taken back', async () => {
+test('a repeated request changes nothing once the pause has started or was taken back', async () => {
   const shop = await openShop();
   await shop.pause(atTwo, mtn, 'request-of-pause');
   await shop.pause(null);
@@ -209,7 +209,7 @@ test('a repeated request changes nothing once it has begun, or was taken back', 
   expect(await shop.pauses()).toEqual([]);
 });
 
-test('those that are to begin count among the ten of a network', async () => {
+test('pauses that haven’t started count among the ten of a network', async () => {
   const shop = await openShop();
   const pauses: Pause[] = Array.from({ length: 10 }, (_, index) => ({
     ...atTwo,
@@ -221,7 +221,7 @@ test('those that are to begin count among the ten of a network', async () => {
   await expect(shop.pause(atTwo)).rejects.toThrow('At most 10 things of MTN can be paused.');
 });
 
-test('one that is to begin stays in the row however many end before', async () => {
+test('a pause that hasn’t started stays in the row, however many others end before it', async () => {
   const shop = await openShop();
   await shop.pause(atTwo, { ...mtn, planId: 'mtn-1gb' });
   const over = Array.from({ length: mostPaused + 5 }, (_, index) => ({
@@ -239,7 +239,7 @@ test('one that is to begin stays in the row however many end before', async () =
   expect(await shop.pauses()).toHaveLength(2 + mostPaused);
 });
 
-test('a network whose pause is to begin is taken off only once that is taken back', async () => {
+test('a network with a pause that hasn’t started can be taken off only once the pause is taken back', async () => {
   const shop = await openShop();
   await shop.pause(atTwo);
   const off = { id: 'MTN', kind: 'take_off', requestId: 'r', fields: {}, isSignInRecent: true } as const;
@@ -250,7 +250,7 @@ test('a network whose pause is to begin is taken off only once that is taken bac
   expect(await updateNetwork(shop.ports, { adminId: 'admin' }, off)).toMatchObject({ isTakenOff: true });
 });
 
-test('a line whose pause is to begin isn’t taken off its network', async () => {
+test('a line with a pause that hasn’t started can’t be removed from its network', async () => {
   const shop = await openShop();
   await shop.pause(atTwo, { network: 'Airteltigo', line: 'BigTime', planId: null });
   const without = { id: 'Airteltigo', kind: 'change', requestId: 'r', fields: { lines: [] } } as const;
@@ -259,7 +259,7 @@ test('a line whose pause is to begin isn’t taken off its network', async () =>
   });
 });
 
-test('staff read it apart from what is paused now, with what customers will read', async () => {
+test('staff see coming pauses separately from current ones, with what customers will read', async () => {
   const shop = await openShop();
   await shop.pause({ ...atTwo, mode: 'no_new_orders' });
   expect(await shop.view()).toMatchObject({

@@ -30,7 +30,7 @@ const mtn1gb = { network: 'MTN', line: null, planId: 'mtn-1gb' };
 const bigTime = { network: 'Airteltigo', line: 'BigTime', planId: 'airteltigo-bigtime-1gb' };
 const plan = { id: 'mtn-1gb', name: 'MTN 1GB' };
 
-test('a pause is in force from its start; only one that resumes by itself ends at its time', () => {
+test('a pause is in force from its start; only one that ends by itself ends at its time', () => {
   expect(isInForce(pause(), after(-1))).toBe(false);
   expect(isInForce(pause(), noon)).toBe(true);
   expect(isInForce(pause(), after(241))).toBe(true);
@@ -39,7 +39,7 @@ test('a pause is in force from its start; only one that resumes by itself ends a
   expect(isInForce(pause({ until: null }), after(9_999))).toBe(true);
 });
 
-test('it is overdue once its time has passed, or twelve hours without one, unless it ends by itself', () => {
+test('it is overdue once its time has passed, or after twelve hours without one, unless it ends by itself', () => {
   expect(isOverdue(pause(), after(239))).toBe(false);
   expect(isOverdue(pause(), after(240))).toBe(true);
   expect(isOverdue(pause({ resumes: true }), after(240))).toBe(false);
@@ -47,7 +47,7 @@ test('it is overdue once its time has passed, or twelve hours without one, unles
   expect(isOverdue(pause({ until: null }), after(12 * 60))).toBe(true);
 });
 
-test('a network’s pause is of all its plans, a line’s of that line, a plan’s of that plan', () => {
+test('a network’s pause covers all its plans, a line’s pause that line, a plan’s pause that plan', () => {
   const whatOf = (networks: Network[], sold: Parameters<typeof pauseOf>[1]) =>
     pauseOf(networks, sold, noon)?.what ?? null;
   expect(whatOf(networksWith('MTN', pause()), mtn1gb)).toBe('MTN data');
@@ -58,7 +58,7 @@ test('a network’s pause is of all its plans, a line’s of that line, a plan�
   expect(whatOf(networksWith('MTN', pause({ plan })), { ...mtn1gb, planId: 'mtn-2gb' })).toBeNull();
 });
 
-test('whichever takes no new orders comes first, and then the narrowest', () => {
+test('a pause that takes no new orders comes first, and then the narrowest pause', () => {
   const refuses = { mode: 'no_new_orders' } as const;
   const found = (...pauses: Pause[]) => pauseOf(networksWith('MTN', ...pauses), mtn1gb, noon);
   expect(found(pause(refuses), pause({ plan }))).toMatchObject({ plan: null, ...refuses });
@@ -90,7 +90,7 @@ test.each([
   expect(pauseSentence({ ...pause(change), what: 'MTN data' }, now)).toBe(words);
 });
 
-test('before a purchase customers read what will happen to an order placed now', () => {
+test('before a purchase, customers read what will happen to an order placed now', () => {
   const mtn = { ...pause(), what: 'MTN data' };
   expect(pauseNotice(mtn, noon)).toBe(
     'MTN data is delayed until about 16:00. Orders placed now go out when it is back; you can cancel until then.',

@@ -27,13 +27,13 @@ function lineOf(...queue: readonly (readonly [string, string])[]) {
 
 const mine = (change: Partial<Order> = {}) => order({ ...waits, id: 'MINE', ...change });
 
-test('of a line that Hubnet takes five a minute of, the seventh is in its second minute', async () => {
+test('if Hubnet takes five orders a minute, the seventh in line is sent in the second minute', async () => {
   const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
   const places = await placesInLine(lineOf(...before, ['MINE', 'me'], ['LATER', 'later']), [mine()], noon);
   expect([...places]).toEqual([['MINE', { before: 6, minutes: 2 }]]);
 });
 
-test('of a network whose route takes fewer, it is as many minutes more', async () => {
+test('if the network’s route allows fewer calls, it takes as many more minutes', async () => {
   const before = Array.from({ length: 6 }, (_, index) => [`OTHER${index}`, `owner-${index}`] as const);
   const route = routeOf(['hubnet', 2], ['primary', 7]);
   const networks = networksFromTheStart.networks.map((network) => ({ ...network, route }));
@@ -43,7 +43,7 @@ test('of a network whose route takes fewer, it is as many minutes more', async (
   expect((await at('primary')).get('MINE')).toEqual({ before: 6, minutes: 1 });
 });
 
-test('behind somebody’s many orders it is after one of them', async () => {
+test('behind a customer with many orders, it comes after one of them', async () => {
   const many = Array.from({ length: 30 }, (_, index) => [`MANY${index}`, 'reseller'] as const);
   const places = await placesInLine(lineOf(...many, ['MINE', 'me']), [mine()], noon);
   expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
@@ -61,7 +61,7 @@ test.each<[string, Partial<Order>]>([
   ['was sent', { stage: 'sent', status: 'processing' }],
   ['may still be undone', { waitsFor: { kind: 'undo' }, dueAt: new Date(noon.getTime() + 12_000) }],
   ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
-])('one that %s is in no line, and nothing is read', async (_, change) => {
+])('an order that %s is in no line, and nothing is read', async (_, change) => {
   const line = lineOf(['MINE', 'me']);
   expect(await placesInLine(line, [mine(change)], noon)).toEqual(new Map());
   expect(line.reads()).toBe(0);
@@ -70,7 +70,7 @@ test.each<[string, Partial<Order>]>([
 test.each([
   ['of a network that staff added', { network: 'telecel', codes: { hubnet: 'telecel' } }],
   ['of a line with a code of its own', { network: 'Airteltigo', codes: { hubnet: 'big-time' } }],
-])('%s, too, the line is found in the table', async (_, { network, codes }) => {
+])('the line of an order %s is also found in the table', async (_, { network, codes }) => {
   const { ports, table } = await openCore();
   const at = ports.clock.now();
   const soldAs = { label: 'Telecel', codes };
@@ -81,7 +81,7 @@ test.each([
   expect(places.get('MINE')).toEqual({ before: 1, minutes: 1 });
 });
 
-test('what is paused is in no line, and nobody waits behind it', async () => {
+test('a paused order is in no line, and nobody waits behind it', async () => {
   const plan = { id: 'mtn-5gb', name: 'MTN 5GB' };
   const pause = { line: null, plan, words: '', from: noon, until: null, resumes: false } as const;
   const networks = networksFromTheStart.networks.map((network) => ({

@@ -31,7 +31,7 @@ test('a plan gets an id that no plan before it had', async () => {
   expect(ids).toEqual(['mtn-1gb', 'mtn-1gb-2', 'mtn-1gb-3']);
 });
 
-test('a customer’s own price for a plan that was deleted isn’t one for the same bundle made again', async () => {
+test('a customer’s own price for a deleted plan doesn’t apply to the same bundle made again', async () => {
   const { shop, create, remove } = await open();
   await create();
   const typed = [{ id: 'mtn-1gb', price: 4 }];
@@ -48,7 +48,7 @@ test('a customer’s own price for a plan that was deleted isn’t one for the s
   });
 });
 
-test('of two who delete a plan at once, one does, and the other reads that there is none', async () => {
+test('if two people delete a plan at once, one does, and the other reads that there is none', async () => {
   const { shop, create, remove, wait } = await open();
   await create();
   let isBeaten = false;

@@ -9,7 +9,7 @@ const owing = account({ balance: cedis(0), debt: cedis(7) });
 
 describe('a customer who owes us', () => {
   test.each(['credit', 'refund', 'adjustment'] as const)(
-    'pays with all that comes into the wallet, up to the debt: %s',
+    'pays it with any money that comes into the wallet, up to the debt: %s',
     (type) => {
       const some = postAll(owing, [entry(type, 5)], noon);
       expect(some?.account).toMatchObject({ balance: 0, debt: 200, ledgerSeq: owing.ledgerSeq + 2 });
@@ -27,7 +27,7 @@ describe('a customer who owes us', () => {
     },
   );
 
-  test('doesn’t pay with money that is taken', () => {
+  test('doesn’t pay it with money that is taken', () => {
     const rich = account({ balance: cedis(9), debt: cedis(7) });
     const after = postAll(rich, [entry('purchase', -5)], noon);
     expect(after?.account).toMatchObject({ balance: 400, debt: 700 });
@@ -35,7 +35,7 @@ describe('a customer who owes us', () => {
   });
 });
 
-test('a payment of debt names the person who brought the money', () => {
+test('has the person on record who brought the money that paid the debt', () => {
   const after = postAll(owing, [{ ...entry('adjustment', 5), by: 'admin-1' }], noon);
   expect(after?.entries.map(({ by }) => by)).toEqual(['admin-1', 'admin-1']);
 });

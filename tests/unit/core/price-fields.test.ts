@@ -4,7 +4,7 @@ import { priceAt } from '../../../lambdas/core/prices/price-for';
 import { adminPriceView, newPriceFrom } from '../../../lambdas/core/prices/price-wire';
 import { blankPrice, priceRow } from '../../../lambdas/core/prices/rows';
 
-test('each field of a price that staff type is kept and read back', () => {
+test('each field of a price that staff enter is stored and read back', () => {
   const typed = {
     network: 'MTN',
     data_size: '1GB',

@@ -5,7 +5,7 @@ import { byNetworkAndPrice, onSale } from '../../../lambdas/core/prices/shop-win
 import { cedis, noon, price } from '../../support/shop/fixtures';
 
 const { networks } = networksFromTheStart;
-/** The cheapest has the last place. */
+/** The cheapest one has the last place. */
 const prices = [
   price({ id: 'mtn-500mb', dataSize: '500MB', price: cedis(2.6), sort: 2 }),
   price({ id: 'mtn-2gb', dataSize: '2GB', price: cedis(9.5), sort: 1 }),
@@ -15,7 +15,7 @@ const prices = [
 ];
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test('customers read a plan at the place that staff gave it; equal places go by price', () => {
+test('customers see plans in the order that staff gave them; equal places are ordered by price', () => {
   expect(ids(onSale(prices, networks, noon))).toEqual([
     'mtn-10gb',
     'at-1gb',
@@ -25,7 +25,7 @@ test('customers read a plan at the place that staff gave it; equal places go by 
   ]);
 });
 
-test('staff read each network’s plans in the same order', () => {
+test('staff see each network’s plans in the same order', () => {
   expect(ids(byNetworkAndPrice(prices, networks, noon))).toEqual([
     'mtn-10gb',
     'mtn-1gb',
@@ -35,12 +35,12 @@ test('staff read each network’s plans in the same order', () => {
   ]);
 });
 
-test('the place is told where there is one', () => {
+test('the place is shown if there is one', () => {
   expect(priceView(priceFor(price({ sort: 2 }), anybody, noon))).toMatchObject({ sort: 2 });
   expect(priceView(priceFor(price(), anybody, noon))).not.toHaveProperty('sort');
 });
 
-test('which prices are below cost is told to who sees costs', () => {
+test('only staff who see costs are told which prices are below cost', () => {
   const view = (seesCosts: boolean) =>
     adminPriceView(priceAt(price(), noon), { seesCosts, notSold: ['standard'] });
   expect(view(true)).toMatchObject({ not_sold: ['standard'] });

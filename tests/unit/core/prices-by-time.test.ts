@@ -19,13 +19,13 @@ test.each([
   ['after the last one', 90_000, 4.8, 0],
 ])('a plan costs %s the price set for that moment', (_when, ms, expected, toCome) => {
   const later = { at: after(120_000), price: cedis(4.8) };
-  // In any order: what is stored is only data.
+  // In any order: stored data may not be sorted.
   const now = priceAt(price({ next: [later, change] }), after(60_000 + ms));
   expect(now.price).toBe(cedis(expected));
   expect(now.next).toHaveLength(toCome);
 });
 
-/** A shop whose price changes a minute after noon, with what each of its surfaces says. */
+/** A shop whose price changes a minute after noon, with the price that each part of it shows. */
 async function openWith(next: readonly TimedPrice[]) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price({ next })) });
@@ -48,11 +48,11 @@ function buyAt({ ports }: { ports: BuyPorts }, now: Date, asked: number, key: st
   );
 }
 
-test('around a change, a buyer pays what their sheet showed, the old or the new price, or is told both', async () => {
+test('around a change, a buyer pays the price on their sheet, old or new, or is told both', async () => {
   const random = createRandom(20_261_201);
   for (let run = 0; run < 300; run += 1) {
     const shop = await openWith([change]);
-    // The list and the purchase are answered by functions whose clocks differ, some seconds apart.
+    // The list and the purchase come from functions whose clocks differ by some seconds.
     const near = () => after(57_000 + random.below(6_001));
     const [listedAt, boughtAt] = [near(), near()];
     const asked = await shop.shown(listedAt);
@@ -70,7 +70,7 @@ test('around a change, a buyer pays what their sheet showed, the old or the new 
   }
 });
 
-test('the list of customers, the list of staff and the order have one price at each moment', async () => {
+test('the customers’ list, the staff’s list and the order have the same price at each moment', async () => {
   for (const ms of [0, 59_999, 60_000, 60_001]) {
     const shop = await openWith([change]);
     const shown = await shop.shown(after(ms));
@@ -80,7 +80,7 @@ test('the list of customers, the list of staff and the order have one price at e
   }
 });
 
-test('a list of prices says how long it is good for, where one changes within the hour', async () => {
+test('a list of prices says how long it is valid if a price changes within the hour', async () => {
   const soon = await openWith([change]);
   expect((await soon.window(noon)).fresh_for_ms).toBe(60_000);
   expect(await soon.window(change.at)).not.toHaveProperty('fresh_for_ms');
@@ -88,7 +88,7 @@ test('a list of prices says how long it is good for, where one changes within th
   expect(await later.window(noon)).not.toHaveProperty('fresh_for_ms');
 });
 
-test('a row has its changes by time, and one from before them has none', () => {
+test('a row contains its changes by time, and a row from before there were any has none', () => {
   const next = [change, { at: after(120_000), price: cedis(4.8) }];
   expect(priceRow.decode(priceRow.encode(price({ next })))).toEqual(price({ next }));
   const older = priceRow.encode(price());

@@ -27,7 +27,7 @@ const agents: AccountTier = { id: 't1', until: null };
 interface SomeOwn {
   readonly price: Pesewas;
   readonly until: Date | null;
-  /** What it was agreed for, where that isn't the plan as it is. */
+  /** The size that it was agreed for, if the plan has another one now. */
   readonly dataSize?: string;
 }
 
@@ -47,7 +47,7 @@ const ownPrices = (own: SomeOwn | null): OwnPriceList =>
         ],
   );
 
-/** A customer of a shop with one plan; `own`, where they have a price of their own. */
+/** A customer of a shop with one plan; `own` if they have an own price. */
 async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, own: SomeOwn | null = null) {
   const core = await openCore();
   await core.table.write({ put: priceRow.encode(price(plan)) });
@@ -65,13 +65,13 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   return {
     ...core,
     customer,
-    /** As staff read what a tier pays. */
+    /** Returns what a tier pays, as staff see it. */
     async toStaff(now: Date, tier: TierId | null) {
       const { networks } = await core.ports.networks.read();
       const [listed] = byNetworkAndPrice(await listPrices(core.ports.db), networks, now);
       return (tier && listed?.tiers[tier]) ?? listed?.price;
     },
-    /** As the screen has it: the list, with the profile's prices. */
+    /** Returns the price as the screen shows it: from the list and the profile's prices. */
     async shown(now: Date) {
       const [listed] = (await shopWindow(shop, now)).prices;
       const own = (await ownPriceList(shop.db, await customer(), now)) ?? [];
@@ -94,7 +94,7 @@ async function openWith(plan: Partial<BundlePrice>, tier: AccountTier | null, ow
   };
 }
 
-test('a plan costs a customer’s own price, else their tier’s, else Standard', () => {
+test('a plan costs a customer’s own price, or else their tier’s, or else Standard', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
   const at = (tier: AccountTier | null) => priceFor(plan, { tier, own: noOwnPrices }, noon);
   expect(at(agents)).toMatchObject({ price: 480, standard: 500, pricedBy: 't1' });
@@ -106,18 +106,21 @@ test('a plan costs a customer’s own price, else their tier’s, else Standard'
     standard: 500,
     pricedBy: 'own',
   });
-  // One that a newer version has given, before a rollback.
+  // A tier that a newer version gave, before a rollback.
   expect(at({ id: 't9' as TierId, until: null })).toMatchObject({ price: 500, pricedBy: null });
 });
 
-test('a tier is over in the very moment of its end', () => {
+test('a tier no longer counts at the very moment of its end', () => {
   const plan = price({ tiers: { t1: cedis(4.8) } });
   const buyer = { tier: { ...agents, until: after(1) }, own: noOwnPrices };
   expect(priceFor(plan, buyer, new Date(after(1).getTime() - 1)).price).toBe(480);
   expect(priceFor(plan, buyer, after(1)).price).toBe(500);
 });
 
-/** Some tiers have a price, some changes are set, and some customers have a tier or a price of their own, of which some end. */
+/**
+ * A shop where some tiers have prices, some changes are set, and some customers have a tier or an own price, some of
+ * which end.
+ */
 function someShop(seed: number) {
   const random = createRandom(seed);
   const some = () => cedis((100 + random.below(900)) / 100);
@@ -146,7 +149,7 @@ function someShop(seed: number) {
   };
 }
 
-/** By hand: their own price, else their tier's, else what everybody pays. */
+/** Computes it separately: their own price, or else their tier's, or else what everybody pays. */
 function agreed(
   { plan, tier, own }: { plan: BundlePrice; tier: AccountTier | null; own: SomeOwn | null },
   now: Date,
@@ -161,7 +164,7 @@ function agreed(
 }
 
 test.each(Array.from({ length: 300 }, (_, seed) => seed))(
-  'the list with the profile, staff’s list, the purchase and the order have one price for every customer (seed %i)',
+  'the list with the profile, the staff’s list, the purchase and the order have the same price for every customer (seed %i)',
   async (seed) => {
     const { plan, tier, own, random } = someShop(seed);
     const shop = await openWith(plan, tier, own);
@@ -176,7 +179,7 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
     const { amount, tier: pricedBy } = await shop.readOrder(orderNumber ?? '');
     expect([amount, cedis(asked), pricedBy]).toEqual([due.price, due.price, due.pricedBy]);
     expect(await shop.balance()).toBe(cedis(20) - due.price);
-    // A pesewa beside it is never what is taken.
+    // A price that differs by a pesewa is never taken.
     const { success: isSold } = await shop.buy(now, asked + 0.01, 'request-2');
     expect(isSold).toBe(false);
   },
@@ -187,7 +190,7 @@ test.each<[string, AccountTier | null, Date]>([
   ['is another', { id: 't2', until: null }, noon],
   ['has ended', { ...agents, until: after(1) }, after(1)],
 ])(
-  'between the sheet and the button a tier %s: both prices are named, and nothing is taken',
+  'if between the sheet and the button a tier %s, both prices are named, and nothing is taken',
   async (_what, tier, now) => {
     const shop = await openWith({ tiers: { t1: cedis(4.8), t2: cedis(4.9) } }, agents);
     const asked = await shop.shown(noon);
@@ -207,7 +210,7 @@ test.each<[string, SomeOwn | null, Date, string]>([
   ['is another', { price: cedis(4.9), until: null }, noon, '4.90'],
   ['has ended', { price: cedis(4.5), until: after(1) }, after(1), '5.00'],
 ])(
-  'between the sheet and the button a price of their own %s: both prices are named, and nothing is taken',
+  'if between the sheet and the button an own price %s, both prices are named, and nothing is taken',
   async (_what, own, now, due) => {
     const shop = await openWith({}, null, { price: cedis(4.5), until: null });
     expect(await shop.shown(noon)).toBe(4.5);
@@ -227,7 +230,7 @@ test('an own price isn’t used for a plan that has become another bundle', asyn
   expect(await shop.buy(noon, 4.5, 'request-1')).toMatchObject({ success: false });
 });
 
-test('a purchase that read a price of their own just before it was changed is decided again', async () => {
+test('a purchase that read an own price just before it was changed is decided again', async () => {
   const shop = await openWith({}, null, { price: cedis(4.5), until: null });
   const { purchases } = shop.ports;
   const read = jest.spyOn(purchases, 'loadForPurchase');
@@ -241,14 +244,14 @@ test('a purchase that read a price of their own just before it was changed is de
   expect(await shop.balance()).toBe(2000);
 });
 
-test('a purchase that read the account of after a change with the prices of before it reads both again', async () => {
+test('a purchase that read the account after a change and the prices before it reads both again', async () => {
   const shop = await openWith({}, null, { price: cedis(4.5), until: null });
   const { purchases } = shop.ports;
   const before = await shop.ownRow();
   await shop.setOwn({ price: cedis(4.9), until: null });
   const read = jest.spyOn(purchases, 'loadForPurchase');
   const { loadForPurchase } = purchaseReads(shop.table);
-  // Also the strongly consistent one: a transaction may commit in the midst of a query.
+  // A strongly consistent read, too: a transaction may commit in the middle of a query.
   const torn: typeof loadForPurchase = async (...args) => ({
     ...(await loadForPurchase(...args)),
     own: before,
@@ -258,7 +261,7 @@ test('a purchase that read the account of after a change with the prices of befo
   expect(await shop.balance()).toBe(2000 - 490);
 });
 
-test('a purchase that read a tier just before it was taken is decided again', async () => {
+test('a purchase that read a tier just before it was taken away is decided again', async () => {
   const shop = await openWith({ tiers: { t1: cedis(4.8) } }, agents);
   const { purchases } = shop.ports;
   const read = jest.spyOn(purchases, 'loadForPurchase');
@@ -272,7 +275,7 @@ test('a purchase that read a tier just before it was taken is decided again', as
   expect(await shop.balance()).toBe(2000);
 });
 
-test('rows have tiers, and rows from before have none', () => {
+test('rows contain tiers, and rows from before there were any have none', () => {
   const plan = price({ tiers: { t1: cedis(4.8), t5: cedis(4.1) } });
   expect(priceRow.decode(priceRow.encode(plan))).toEqual(plan);
   expect(priceRow.encode(price())).not.toHaveProperty('tiers');

@@ -21,7 +21,7 @@ async function openWith(change: Partial<BundlePrice> = {}) {
 
 const costing = (hubnet: number) => ({ costs: { ...noCosts, hubnet: cedis(hubnet) } });
 
-test('a cost is lowered to almost nothing by two people, so that a price can’t follow it there', async () => {
+test('lowering a cost to almost nothing takes two people, so that a price can’t follow it', async () => {
   const { updatePrice, stored, decide } = await openWith(costing(4.6));
   const asked = await updatePrice({ updates: { cost_hubnet: 0.01 } });
   expect(asked).toMatchObject(waits);
@@ -31,7 +31,7 @@ test('a cost is lowered to almost nothing by two people, so that a price can’t
   expect(await updatePrice({ updates: { price: 0.02 } })).toMatchObject(waits);
 });
 
-test('another, lower cost than the known one is a fall of what the plan costs', async () => {
+test('another cost, lower than the known one, counts as a fall of the plan’s cost', async () => {
   const { updatePrice } = await openWith(costing(4.6));
   expect(await updatePrice({ updates: { cost_manual: 0.01 } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { cost_manual: 2.3 } })).toMatchObject(done);
@@ -45,7 +45,7 @@ test('a cost that was emptied counts for 24 hours', async () => {
   expect(await updatePrice({ updates: { cost_hubnet: 0.01 } })).toMatchObject(done);
 });
 
-describe('where no cost is known, a price falls by one person to half of what it was in 24 hours', () => {
+describe('if no cost is known, one person can lower a price to half of its value in 24 hours', () => {
   test('and no further', async () => {
     const { updatePrice, stored } = await openWith();
     expect(await updatePrice({ updates: { price: 2.49 } })).toMatchObject(waits);
@@ -53,7 +53,7 @@ describe('where no cost is known, a price falls by one person to half of what it
     expect(await updatePrice({ updates: { price: 2.5 } })).toMatchObject(done);
   });
 
-  test('step by step neither, until the day is over', async () => {
+  test('nor step by step, until the day is over', async () => {
     const { updatePrice, wait } = await openWith();
     expect(await updatePrice({ updates: { price: 3 } })).toMatchObject(done);
     wait(60);
@@ -64,7 +64,7 @@ describe('where no cost is known, a price falls by one person to half of what it
     expect(await updatePrice({ updates: { price: 2.4 } })).toMatchObject(done);
   });
 
-  test('by time neither, at whatever moment', async () => {
+  test('nor by time, at whatever moment', async () => {
     const { updatePrice, wait } = await openWith();
     const next = [{ at: inHours(30), price: 3 }];
     const further = [...next, { at: inHours(60), price: 1.4 }];
@@ -74,7 +74,7 @@ describe('where no cost is known, a price falls by one person to half of what it
     expect(await updatePrice({ updates: { price: 2 } })).toMatchObject(waits);
   });
 
-  test('for a tier neither, also where it paid what everybody pays', async () => {
+  test('nor for a tier, even if it paid the Standard price', async () => {
     const { updatePrice } = await openWith();
     expect(await updatePrice({ updates: { tiers: { t1: 2.4 } } })).toMatchObject(waits);
     expect(await updatePrice({ updates: { price: 3 } })).toMatchObject(done);
@@ -82,13 +82,13 @@ describe('where no cost is known, a price falls by one person to half of what it
     expect(await updatePrice({ updates: { tiers: { t1: 2.5 } } })).toMatchObject(done);
   });
 
-  test('for one customer neither', async () => {
+  test('nor for one customer', async () => {
     const { giveOwnPrices } = await openWith();
     expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.4 }])).toMatchObject(waits);
     expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 2.5 }])).toMatchObject(done);
   });
 
-  test('by a list of many, where nobody is asked, it is refused in words', async () => {
+  test('nor with a list of many prices, which is refused in words because nobody can be asked', async () => {
     const { ports, stored } = await openWith();
     const prices = [{ id: 'mtn-1gb', price: cedis(0.01), seen: cedis(5) }];
     expect(await bulkUpdatePrices(ports, editor, { prices, from: null })).toEqual([
@@ -103,7 +103,7 @@ describe('where no cost is known, a price falls by one person to half of what it
   });
 });
 
-test('what two people have lowered stays, whatever else of the plan is edited', async () => {
+test('a price that two people have lowered stays, whatever else of the plan is edited', async () => {
   const { updatePrice, decide } = await openWith();
   await decide(idOf(await updatePrice({ updates: { price: 1 } })), efua);
   expect(await updatePrice({ updates: { note: 'Slow' } })).toMatchObject(done);
@@ -111,7 +111,7 @@ test('what two people have lowered stays, whatever else of the plan is edited', 
   expect(await updatePrice({ updates: { price: 1 } })).toMatchObject(waits);
 });
 
-test('a price that two people approved for a time to come isn’t brought forward, nor kept for longer, by one', async () => {
+test('one person can’t move an approved future price to an earlier time, or make it last longer', async () => {
   const { updatePrice, stored, decide } = await openWith();
   const [start, end] = [inHours(700), inHours(702)];
   const offer = [
@@ -131,14 +131,14 @@ test('a price that two people approved for a time to come isn’t brought forwar
 });
 
 describe('a new plan', () => {
-  test('is not added for almost nothing beside others of its network', async () => {
+  test('can’t be added for almost nothing beside others of its network', async () => {
     const { create } = await openWith();
     await expect(create({ price: cedis(0.01) })).rejects.toThrow(
       'A price of ₵0.01 is less than half of ₵10.00, what it would cost by its size.',
     );
   });
 
-  test('costs no less than the next smaller one', async () => {
+  test('costs at least as much as the next smaller one', async () => {
     const { create } = await openWith();
     const dataSize = '1.5GB';
     await expect(create({ dataSize, price: cedis(4.99) })).rejects.toThrow(
@@ -147,7 +147,7 @@ describe('a new plan', () => {
     expect(await create({ dataSize, price: cedis(5) })).toMatchObject({ price: 500 });
   });
 
-  test('costs at least half of its size’s share of the next smaller one, whatever cost is typed with it', async () => {
+  test('costs at least half of its size’s share of the next smaller one, whatever cost is entered with it', async () => {
     const { create } = await openWith();
     await expect(create({ dataSize: '900GB', price: cedis(6), ...costing(0.01) })).rejects.toThrow(
       'A price of ₵6.00 is less than half of ₵4,500.00, what it would cost by its size.',
@@ -155,24 +155,24 @@ describe('a new plan', () => {
     expect(await create({ dataSize: '900GB', price: cedis(2_250) })).toMatchObject({ price: 225_000 });
   });
 
-  test('isn’t reached in small steps either: each is compared with what the one before it would cost', async () => {
+  test('can’t get there in small steps either: each is compared with the price that the plan before it would need', async () => {
     const { create } = await openWith();
     await create({ dataSize: '2GB', price: cedis(5) });
     await expect(create({ dataSize: '4GB', price: cedis(5) })).rejects.toThrow('less than half of ₵20.00');
   });
 
-  test('isn’t added cheaper because the next smaller one was lowered or taken off sale before', async () => {
+  test('can’t be added cheaper because the next smaller one was lowered or taken off sale before', async () => {
     const { create, updatePrice } = await openWith();
     expect(await updatePrice({ updates: { price: 2.6, is_active: false } })).toMatchObject(done);
     await expect(create({ dataSize: '900GB', price: cedis(2.6) })).rejects.toThrow('half of ₵4,500.00');
   });
 
-  test('that is smaller may cost less', async () => {
+  test('may cost less if it is smaller', async () => {
     const { create } = await openWith();
     expect(await create({ dataSize: '100MB', price: cedis(0.25) })).toMatchObject({ price: 25 });
   });
 
-  test('isn’t a way to sell a removed one for almost nothing', async () => {
+  test('can’t be used to sell a removed plan for almost nothing', async () => {
     const { ports, create, updatePrice } = await openWith();
     await create({ price: cedis(9) });
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
@@ -180,14 +180,14 @@ describe('a new plan', () => {
     expect(await updatePrice({ id: 'mtn-2gb', updates: { price: 0.01 } })).toMatchObject(waits);
   });
 
-  test('is compared with other networks’ plans where its own has none', async () => {
+  test('is compared with other networks’ plans if its own network has none', async () => {
     const { create } = await openWith();
     const price = (amount: number) => create({ network: 'Airteltigo', price: cedis(amount) });
     await expect(price(4.99)).rejects.toThrow('less than half of ₵10.00');
     expect(await price(5)).toMatchObject({ price: 500 });
   });
 
-  test('costs what it did when it was removed in the last 24 hours, as far as two people would be asked', async () => {
+  test('needs the price of a plan removed in the last 24 hours, if a lower one would take two people', async () => {
     const { ports, create, wait } = await openWith(costing(4.6));
     await create({ price: cedis(9) });
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
@@ -197,7 +197,7 @@ describe('a new plan', () => {
     expect(await again(4.5)).toMatchObject({ price: 450 });
   });
 
-  test('is compared with what a removed one was before it fell', async () => {
+  test('is compared with the cost of a removed plan before it fell', async () => {
     const { ports, create, updatePrice } = await openWith(costing(4.6));
     await create({ price: cedis(9) });
     await updatePrice({ updates: { cost_hubnet: null, price: 4.6 } });
@@ -210,7 +210,7 @@ describe('a new plan', () => {
     expect(await again(4.6)).toMatchObject({ price: 460 });
   });
 
-  test('is compared with the price that a removed one had before it fell', async () => {
+  test('is compared with the price of a removed plan before it fell', async () => {
     const { ports, create, updatePrice, wait } = await openWith();
     await create({ dataSize: '10GB', price: cedis(25) });
     wait(26 * 60);
@@ -220,27 +220,27 @@ describe('a new plan', () => {
     expect(await create({ dataSize: '1GB', price: cedis(2.5) })).toMatchObject({ price: 250 });
   });
 
-  test('is free where the shop has none', async () => {
+  test('can have any price if the shop has no plans', async () => {
     const { ports, create } = await openWith();
     await deletePrice(ports, { adminId: kofi }, 'mtn-1gb');
     expect(await create({ price: cedis(0.01) })).toMatchObject({ price: 1 });
   });
 });
 
-test('a plan becomes a larger bundle for less than the next smaller one by two people', async () => {
+test('turning a plan into a larger bundle for less than the next smaller one takes two people', async () => {
   const { updatePrice, create } = await openWith();
   await create({ dataSize: '2GB', price: cedis(10) });
   expect(await updatePrice({ updates: { data_size: '2.5GB', price: 9.9 } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { data_size: '2.5GB', price: 10 } })).toMatchObject({ kind: 'done' });
 });
 
-test('a plan that moves to a network without plans costs at least half of what it did, or two people decide', async () => {
+test('moving a plan to a network without plans for less than half of its price takes two people', async () => {
   const { updatePrice } = await openWith();
   expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.49 } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.5 } })).toMatchObject(done);
 });
 
-test('a dear plan that moves to a network without plans is compared with itself, not with a cheap one alone', async () => {
+test('an expensive plan that moves to a network without plans is compared with itself, not only with a cheap one', async () => {
   const { updatePrice, table } = await openWith();
   await table.write({
     put: priceRow.encode(price({ id: 'mtn-100gb', dataSize: '100GB', price: cedis(100) })),
@@ -248,7 +248,7 @@ test('a dear plan that moves to a network without plans is compared with itself,
   expect(await updatePrice({ updates: { network: 'Airteltigo', price: 2.49 } })).toMatchObject(waits);
 });
 
-test('a plan becomes a larger bundle for its size’s price, or by two people', async () => {
+test('turning a plan into a larger bundle takes the price of its size, or two people', async () => {
   const { updatePrice } = await openWith();
   expect(await updatePrice({ updates: { data_size: '100GB' } })).toMatchObject(waits);
   expect(await updatePrice({ updates: { data_size: '2GB', price: 9.5 } })).toMatchObject(done);
@@ -261,7 +261,7 @@ test('a plan that becomes a larger bundle isn’t compared with itself as the ne
   expect(await updatePrice({ updates: { data_size: '1.5GB', price: 6.5 } })).toMatchObject(done);
 });
 
-test('a customer’s own price is compared with the highest that everybody paid in the day, not with what they pay now', async () => {
+test('a customer’s own price is compared with the day’s highest Standard price, not with the present one', async () => {
   const { updatePrice, giveOwnPrices, wait } = await openWith({ price: cedis(10) });
   expect(await updatePrice({ updates: { price: 5 } })).toMatchObject(done);
   expect(await giveOwnPrices([{ id: 'mtn-1gb', price: 4.99 }])).toMatchObject(waits);

@@ -12,7 +12,7 @@ import { openCore } from './core-on-model';
 const refusal: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
 const rich = { balance: cedis(5_000) };
 
-/** A shop with a customer who has money, and suppliers that answer as said. */
+/** A shop with a customer who has money, and suppliers that answer as told. */
 async function open(script: Parameters<typeof openCore>[0], change: Partial<Account> = {}) {
   const core = await openCore(script);
   await core.table.write({ put: accountRow.encode(account({ ...rich, ...change })) });
@@ -45,7 +45,7 @@ async function open(script: Parameters<typeof openCore>[0], change: Partial<Acco
 const codeOf = (settled: PromiseSettledResult<unknown>) =>
   settled.status === 'rejected' ? settled.reason.code : 'answered';
 
-test('a customer buys thirty times a minute, however many at once; the same request is still answered', async () => {
+test('a customer can buy thirty times a minute, however many at once; a repeated request is still answered', async () => {
   const { again, wait, balance } = await open({});
   const names = Array.from({ length: 36 }, (_, index) => `request-${index}`);
   const codes = (await Promise.allSettled(names.map((name) => again(name)))).map(codeOf);
@@ -58,7 +58,7 @@ test('a customer buys thirty times a minute, however many at once; the same requ
   expect(await again(names[codes.indexOf('too_many_requests')] ?? '')).toMatchObject({ success: true });
 });
 
-test('declined purchases count: none beyond thirty a minute leaves a row', async () => {
+test('declined purchases count: beyond thirty a minute, none leaves a row', async () => {
   const { again, table } = await open({});
   for (let each = 0; each < 30; each += 1) await again(`declined-${each}`, 'no-such-plan');
   await expect(again('declined-30', 'no-such-plan')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -69,7 +69,7 @@ test('declined purchases count: none beyond thirty a minute leaves a row', async
   expect(await row('declined-30')).toBeNull();
 });
 
-test('purchases that are undone count: whoever buys and cancels does it thirty times a minute', async () => {
+test('undone purchases count: a customer can buy and cancel thirty times a minute', async () => {
   const { again, ports, wait, balance } = await open({});
   const { userId } = account();
   const before = await balance();
@@ -84,7 +84,7 @@ test('purchases that are undone count: whoever buys and cancels does it thirty t
   await undone('undone-31');
 });
 
-/** Buys a few times a minute until it is declined, or so often. */
+/** Buys a few times a minute until a purchase is declined, at most this many times. */
 async function buyUntilDeclined({ buy, wait }: Awaited<ReturnType<typeof open>>, most: number) {
   for (let orders = 0; orders < most; orders += 1) {
     if (orders > 0 && orders % 20 === 0) wait(2);
@@ -99,7 +99,7 @@ test.each([
   ['wait for a supplier', { perMinute: 0 }],
   ['got no answer', { placed: Array<PlaceOutcome>(90).fill({ kind: 'unknown', detail: 'Silent' }) }],
 ])(
-  'of one customer’s orders, at most forty in an hour %s; the next is told what to do',
+  'one customer gets at most forty orders in an hour %s; the next purchase is told what to do',
   async (_, script) => {
     const shop = await open(script);
     const { orders, answer } = await buyUntilDeclined(shop, 90);
@@ -117,13 +117,13 @@ test.each([
   },
 );
 
-test('a customer whose orders are taken by suppliers buys as much as they like', async () => {
+test('a customer whose orders suppliers accept can buy without this limit', async () => {
   const shop = await open({});
   expect(await buyUntilDeclined(shop, 130)).toMatchObject({ orders: 130 });
   expect((await shop.buyer())?.unproven.length).toBeLessThan(mostUnproven);
 });
 
-test('what is counted takes little room, and a row from before is read', async () => {
+test('the counters take little space, and a row from before there were counters can be read', async () => {
   const shop = await open({ perMinute: 0 });
   await buyUntilDeclined(shop, 90);
   const buyer = await shop.buyer();

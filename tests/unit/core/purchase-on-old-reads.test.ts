@@ -5,7 +5,7 @@ import { allEnded, noneEnded, oneEnded, othersEnded } from '../../../lambdas/cor
 import { account, cedis, noon, price, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** A core whose reads that are not consistent show what stood there before the change. */
+/** A core whose inconsistent reads show the state before the change. */
 async function changed(from: Standing, to: Standing) {
   const core = await openCore({ lagMs: 60_000 });
   await put(core, from);
@@ -48,7 +48,7 @@ test.each<[string, Standing]>([
   expect(await core.balance()).toBe(2000 - price().price);
 });
 
-test('an account that was not there a moment ago buys', async () => {
+test('an account that did not exist a moment ago can buy', async () => {
   const core = await openCore({ lagMs: 60_000 });
   expect(await buy(core)).toMatchObject({ success: true });
 });
@@ -71,7 +71,7 @@ test('a customer who was banned a moment ago buys nothing', async () => {
   expect(await core.balance()).toBe(2000);
 });
 
-test('a session that was ended a moment ago buys nothing, though an old read shows it open', async () => {
+test('a session that ended a moment ago buys nothing, even if an old read shows it open', async () => {
   for (const endedSessions of [allEnded(noon), othersEnded({ ...someSession, id: 'another' }, noon)]) {
     const core = await changed({}, { account: { endedSessions } });
     await expect(buy(core)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -79,7 +79,7 @@ test('a session that was ended a moment ago buys nothing, though an old read sho
   }
 });
 
-test('a session that is ended while it buys writes no order, and another of the same customer does', async () => {
+test('a session that ends while it buys writes no order, and another session of the same customer does', async () => {
   for (const [ended, isBought] of [
     [someSession.id, false],
     ['another', true],

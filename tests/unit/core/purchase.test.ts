@@ -19,7 +19,7 @@ const request: PurchaseRequest = {
   price: price().price,
 };
 
-/** Than the session's sign-in. */
+/** Later than the session's sign-in. */
 const later = new Date(noon.getTime() + 1_000);
 
 type Core = Awaited<ReturnType<typeof openCore>>;
@@ -27,7 +27,7 @@ type Core = Awaited<ReturnType<typeof openCore>>;
 const buy = ({ ports }: Core, change: Partial<PurchaseRequest> = {}) =>
   buyBundle(ports, { ...request, ...change });
 
-test('a bundle of another network than the one that was chosen is not sold', async () => {
+test('a bundle of another network than the chosen one is not sold', async () => {
   const core = await openCore();
   expect(await buy(core, { network: 'Airteltigo' })).toEqual({
     success: false,
@@ -50,7 +50,7 @@ test.each([
   expect(await core.balance()).toBe(2000);
 });
 
-test('another network’s number without a confirmation writes nothing at all', async () => {
+test('without a confirmation, a purchase for another network’s number writes nothing at all', async () => {
   const core = await openCore();
   const [write, transact] = [jest.spyOn(core.table, 'write'), jest.spyOn(core.table, 'transact')];
   const written = () => [...write.mock.calls, ...transact.mock.calls];
@@ -63,7 +63,7 @@ test('another network’s number without a confirmation writes nothing at all', 
   expect(written()).not.toEqual([]);
 });
 
-test('the row of a declined purchase ends after a month, and its order number is never seen', async () => {
+test('the row of a declined purchase expires after a month, and its order number is never shown', async () => {
   const core = await openCore();
   await buy(core, { network: 'Airteltigo' });
   const id = orderNumberOf(account().userId, request.idempotencyKey);
@@ -75,7 +75,7 @@ test.each([
   ['number', { phoneNumber: '0249999999' }],
   ['bundle', { planId: 'mtn-2gb' }],
   ['price', { price: price().price + 1 }],
-] as const)('a request id that comes again for another %s is refused', async (_, change) => {
+] as const)('a request id that is used again for another %s is refused', async (_, change) => {
   const core = await openCore();
   const first = await buy(core);
   await expect(buy(core, change as Partial<PurchaseRequest>)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   expect(core.calls).toHaveLength(1);
 });
 
-test('an order number that another request has is passed over', async () => {
+test('an order number that another request has is skipped', async () => {
   const core = await openCore();
   const taken = orderNumberOf(account().userId, request.idempotencyKey);
   await core.table.write({
@@ -98,7 +98,7 @@ test('an order number that another request has is passed over', async () => {
   expect(await core.readOrder(orderNumber ?? '')).toMatchObject({ userId: 'user-1' });
 });
 
-test('an order that is written again after a lost answer waits for the permit that it has asked for', async () => {
+test('an order that is written again after a lost answer waits for the permit that it requested', async () => {
   const { ports, calls } = await openCore({ perMinute: 5 });
   let granted = () => {};
   const isGranted = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ test('a repeated request waits for the answer of the first', async () => {
   expect(await buyBundle({ ...ports, clock }, request)).toEqual({ ...answer, orderNumber: number });
 });
 
-test('a request that comes again after its order has failed has its first answer, and how the order is now', async () => {
+test('a repeated request after its order has failed gets its first answer, and the order’s present state', async () => {
   const core = await openCore();
   const first = await buy(core);
   expect(first).toMatchObject({ success: true });

@@ -24,7 +24,7 @@ const of: OfCustomer = { userId: own.userId, of: 'order', id: own.id };
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`);
 const notFound = { code: 'not_found' };
 
-/** A customer with an order, who shares its receipt. */
+/** A customer with an order, whose receipt they share. */
 async function openReceipts(bought = own) {
   const core = await openCore();
   const { table } = core;
@@ -54,7 +54,7 @@ async function openReceipts(bought = own) {
   };
 }
 
-/** Something that happens between a use case's reads and its write. */
+/** Runs between a use case's reads and its write. */
 const afterEachRead = (db: WholeDb, happens: () => Promise<unknown>): WholeDb => ({
   ...db,
   async get(row, key) {
@@ -64,7 +64,7 @@ const afterEachRead = (db: WholeDb, happens: () => Promise<unknown>): WholeDb =>
   },
 });
 
-test('a customer reads a receipt as its link would show it, without a link, and nobody else’s', async () => {
+test('a customer can see a receipt as its link would show it, without making a link, and nobody else’s receipt', async () => {
   const { see, share, linkRows } = await openReceipts();
   const seen = await see();
   expect(await linkRows()).toEqual([]);
@@ -72,7 +72,7 @@ test('a customer reads a receipt as its link would show it, without a link, and 
   await expect(see({ ...of, userId: 'somebody-else' })).rejects.toMatchObject(notFound);
 });
 
-test('a link shows an order’s receipt without a whole number, a name or a session', async () => {
+test('a link shows an order’s receipt without a session, and without a whole number or a name', async () => {
   const bought = order({
     status: 'completed',
     stage: 'settled',
@@ -97,14 +97,14 @@ test('a link shows an order’s receipt without a whole number, a name or a sess
   });
 });
 
-test('the price stays hidden by the link that hides it, and shows by another to the same receipt', async () => {
+test('a link can hide the price, while another link to the same receipt shows it', async () => {
   const { share, read } = await openReceipts();
   const [hidden, shown] = [await share(of, true), await share()];
   expect((await read(hidden.token)).amount).toBeNull();
   expect((await read(shown.token)).amount).toBe(own.amount / 100);
 });
 
-test('a link follows its order: open, then refunded, with the moment', async () => {
+test('a link follows its order: open, then refunded, with the time', async () => {
   const { share, read, put } = await openReceipts(order({ status: 'processing', stage: 'sent' }));
   const { token } = await share();
   expect(await read(token)).toMatchObject({ state: 'open', delivered_at: null, refunded_at: null });
@@ -113,7 +113,7 @@ test('a link follows its order: open, then refunded, with the moment', async () 
   expect(await read(token)).toMatchObject({ state: 'refunded', refunded_at: '2026-11-20T12:30:00.000Z' });
 });
 
-test('a top-up has a receipt once it is credited, which says what went back', async () => {
+test('a top-up has a receipt once it is credited, which shows what went back', async () => {
   const { share, read, put } = await openReceipts();
   const paid = topUp({ status: 'completed', credited: cedis(50) });
   const what: OfCustomer = { userId: paid.userId, of: 'top-up', id: paid.reference };
@@ -126,13 +126,13 @@ test('a top-up has a receipt once it is credited, which says what went back', as
   expect((await read(token)).number).toBe(paid.reference.slice(-8));
 });
 
-test('another customer’s order gets no link, and answers like one that doesn’t exist', async () => {
+test('asking for a link to another customer’s order is answered like asking for a nonexistent one', async () => {
   const { share } = await openReceipts(order({ userId: 'somebody-else' }));
   await expect(share()).rejects.toMatchObject(notFound);
   await expect(share({ ...of, id: 'ORD000000000000' })).rejects.toMatchObject(notFound);
 });
 
-test('of a sixth link the first ends; ending them ends all, twice does nothing', async () => {
+test('making a sixth link ends the first; ending them ends all, and doing it twice changes nothing', async () => {
   const { share, read, end, linkRows } = await openReceipts();
   const tokens: string[] = [];
   for (let made = 0; made <= mostReceiptLinks; made += 1) tokens.push((await share()).token);
@@ -145,7 +145,7 @@ test('of a sixth link the first ends; ending them ends all, twice does nothing',
   expect(await linkRows()).toEqual([]);
 });
 
-test('a token that is unknown, malformed or revoked answers alike', async () => {
+test('an unknown, malformed or revoked token gets the same answer', async () => {
   const { share, read, end } = await openReceipts();
   const { token } = await share();
   await end();
@@ -157,7 +157,7 @@ test('a token that is unknown, malformed or revoked answers alike', async () => 
   expect(new Set(refusals.map(String)).size).toBe(1);
 });
 
-test('of a customer who is being deleted no receipt is left, none shows, and none can be made', async () => {
+test('once a customer is being deleted, no receipt of theirs is left or shown, and none can be made', async () => {
   const { share, read, put, ports, table, linkRows } = await openReceipts();
   const { token } = await share();
   await put([{ put: accountRow.encode(account({ deletion: 'begun', isBanned: true })) }]);
@@ -170,20 +170,20 @@ test('of a customer who is being deleted no receipt is left, none shows, and non
   ).toBeNull();
 });
 
-test('a link that is made while its customer is deleted isn’t made', async () => {
+test('a link that is requested while its customer is deleted isn’t made', async () => {
   const { ports, put } = await openReceipts();
   const begun = { put: accountRow.encode(account({ deletion: 'begun', isBanned: true })) };
   const db = afterEachRead(ports.db, () => put([begun]));
   await expect(makeReceiptLink({ ...ports, db }, of, false)).rejects.toMatchObject(notFound);
 });
 
-test('two tabs that share at once have a link each', async () => {
+test('two tabs that share at once get a link each', async () => {
   const { share, read } = await openReceipts();
   const made = await Promise.all([share(), share(), share()]);
   for (const { token } of made) expect((await read(token)).number).toBe(own.id);
 });
 
-test('no link outlives the end of all, whatever was made and ended while another was on its way', async () => {
+test('no link outlives the end of all links, whatever was made and ended at the same time', async () => {
   const { ports, share, read, end } = await openReceipts();
   const first = await share();
   let isFirst = true;

@@ -9,7 +9,7 @@ const paid: PaymentStatus = { kind: 'paid', amount: 2040, currency: 'GHS', chann
 const reversed: PaymentStatus = { kind: 'not_paid', detail: 'reversed' };
 const unknown: PaymentStatus = { kind: 'unknown', detail: 'HTTP 500' };
 
-/** Completed top-ups, one a second from noon on, and what Paystack says of each by now. */
+/** Completed top-ups, one a second from noon on, and Paystack's present answer about each. */
 async function open({ count = 1, answer = (_reference: string): PaymentStatus => paid, hangs = false } = {}) {
   const core = await openCore();
   const asked: string[] = [];
@@ -41,7 +41,7 @@ async function open({ count = 1, answer = (_reference: string): PaymentStatus =>
       answers = next;
     },
     wait: core.wait,
-    /** A run every hour. @returns the hours in which it asked */
+    /** Runs every hour. @returns the hours in which Paystack was asked */
     async runFor(hours: number) {
       const hoursAsked: number[] = [];
       for (let hour = 0; hour <= hours; hour += 1) {
@@ -62,7 +62,7 @@ test('a completed top-up is asked about again after a day, a week and a month, a
   expect(await topUp()).toMatchObject({ version: 1, attention: [] });
 });
 
-test('a top-up that is reversed by then comes to a person’s attention once, and no money is moved', async () => {
+test('a top-up that has been reversed since needs attention once, and no money is moved', async () => {
   const { runFor, topUp, item } = await open({ answer: () => reversed });
   await runFor(26);
   expect(await topUp()).toMatchObject({ status: 'completed', attention: ['top_up_taken_back'] });
@@ -72,7 +72,7 @@ test('a top-up that is reversed by then comes to a person’s attention once, an
   expect(await item()).toEqual(opened);
 });
 
-test('a question without an answer is asked again in each run, and no more once it is answered', async () => {
+test('a question without an answer is asked again in each run until it is answered', async () => {
   const { runFor, answers, asked, item } = await open({ answer: () => unknown });
   expect((await runFor(30)).length).toBeGreaterThan(4);
   answers(() => reversed);
@@ -83,7 +83,7 @@ test('a question without an answer is asked again in each run, and no more once 
   expect(asked).toHaveLength(before);
 });
 
-test('not for ever, but for three days', async () => {
+test('a question that is never answered is asked for three days', async () => {
   const { runFor, run, asked, wait } = await open({ answer: () => unknown });
   await runFor(24 + 80);
   expect(asked).toHaveLength(72);
@@ -91,7 +91,7 @@ test('not for ever, but for three days', async () => {
   expect(await run()).toMatchObject({ asked: 0, unanswered: 0 });
 });
 
-test('while Paystack hangs, three questions are asked per run, and nobody is left out afterwards', async () => {
+test('while Paystack hangs, each run asks three questions, and no top-up is left out afterwards', async () => {
   const { runFor, answers, asked, run } = await open({ count: 250, answer: () => unknown, hangs: true });
   await runFor(25);
   asked.length = 0;
@@ -103,11 +103,11 @@ test('while Paystack hangs, three questions are asked per run, and nobody is lef
   expect(new Set(asked).size).toBe(250);
 });
 
-test('a run opens at most some fifty items; the next ones go on where it stopped', async () => {
+test('a run opens about fifty items at most; the next run continues where it stopped', async () => {
   const { runFor, run, item } = await open({ count: 120, answer: () => reversed });
   await runFor(24);
   const perRun = [(await run()).taken_back, (await run()).taken_back, (await run()).taken_back];
-  // Four questions are asked at once.
+  // Four questions are asked at the same time.
   expect(Math.max(...perRun)).toBeLessThanOrEqual(53);
   expect((await item(120))?.reasons).toEqual(['top_up_taken_back']);
 });

@@ -29,7 +29,7 @@ async function open(script: Parameters<typeof openCore>[0] = {}) {
   };
 }
 
-/** Suppliers that take so long for each answer. */
+/** Suppliers that take this long for each answer. */
 const slow = (core: Awaited<ReturnType<typeof open>>, ms: number, answer: StatusOutcome) => ({
   suppliers: {
     get: (name: SupplierName) => ({
@@ -42,7 +42,7 @@ const slow = (core: Awaited<ReturnType<typeof open>>, ms: number, answer: Status
   },
 });
 
-/** A run every five minutes, for so many hours. */
+/** Runs every five minutes, for so many hours. */
 async function runFor(core: Awaited<ReturnType<typeof open>>, hours: number): Promise<number[]> {
   const askedAt: number[] = [];
   for (let minute = 0; minute <= hours * 60; minute += 5) {
@@ -61,7 +61,7 @@ test('a delivered order is asked about again after 30 minutes, 6, 24 and 72 hour
   expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [], version: 1 });
 });
 
-test('an order called failed by then comes to a person’s attention; nothing is refunded or sent', async () => {
+test('an order that its supplier then calls failed needs attention; nothing is refunded or sent', async () => {
   const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
   await core.putOrder({ ...delivered, createdAt: new Date(noon.getTime() + 1_000) });
   await runFor(core, 7);
@@ -75,7 +75,7 @@ test('an order called failed by then comes to a person’s attention; nothing is
   expect(core.calls.every((call) => call === `hubnet.status ${id}`)).toBe(true);
 });
 
-test('orders not delivered by a supplier aren’t asked about', async () => {
+test('orders that no supplier delivered aren’t asked about', async () => {
   const core = await open();
   const createdAt = new Date(noon.getTime() + 1_000);
   await core.putOrder({ id: 'ORDA', ...delivered, apiUsed: 'manual', attempts: [], createdAt });
@@ -84,7 +84,7 @@ test('orders not delivered by a supplier aren’t asked about', async () => {
   expect(await runFor(core, 1)).toEqual([]);
 });
 
-test('a supplier’s limit is for open orders first', async () => {
+test('open orders have the first claim on a supplier’s limit', async () => {
   const core = await open({ perMinute: 5, statuses: Array(9).fill({ kind: 'delivered' }) });
   for (const name of ['ORDA', 'ORDB', 'ORDC', 'ORDD', 'ORDE']) {
     await core.putOrder({ id: name, ...delivered, createdAt: new Date(noon.getTime() + 1_000) });
@@ -110,7 +110,7 @@ test('a run that comes late catches up, order by order', async () => {
   expect(new Set(core.calls).size).toBe(59);
 });
 
-test('a run ends in time however much there is to ask, and the next goes on from there', async () => {
+test('a run ends in time however many orders there are to ask about, and the next continues from there', async () => {
   const core = await open();
   core.wait(29);
   await core.recheck();
@@ -127,7 +127,7 @@ test('a run ends in time however much there is to ask, and the next goes on from
   expect((await core.recheck(seconds)).asked).toBe(0);
 });
 
-test('a supplier that hangs keeps no run from its end', async () => {
+test('a supplier that hangs doesn’t keep a run from ending', async () => {
   const core = await open();
   for (let index = 0; index < 60; index += 1) {
     const createdAt = new Date(noon.getTime() + 1_000 + index * 1_000);
@@ -142,7 +142,7 @@ test('a supplier that hangs keeps no run from its end', async () => {
   }
 });
 
-test('an order that failed at its supplier and was completed by hand is no contradiction', async () => {
+test('an order that failed at its supplier and was completed by hand is not a contradiction', async () => {
   const core = await open({ statuses: Array(9).fill({ kind: 'failed' }) });
   await core.putOrder({
     ...delivered,
@@ -156,7 +156,7 @@ test('an order that failed at its supplier and was completed by hand is no contr
   expect(await core.readOrder()).toMatchObject({ status: 'completed', attention: [] });
 });
 
-test('a supplier that had refused an order which a person completed, and delivers it after all, is an item', async () => {
+test('if a supplier delivers an order that it had refused and a person then completed, that is an item', async () => {
   const core = await open({ statuses: Array(9).fill({ kind: 'delivered' }) });
   const refused = { ...delivered, attempts: [attempt({ outcome: 'refused' })] };
   await core.putOrder({ ...refused, createdAt: new Date(noon.getTime() + 1_000) });

@@ -55,7 +55,7 @@ test.each([
     2000,
   ],
 ] as const)(
-  'what the supplier answers is applied and told: %s',
+  'the supplier’s answer is applied and shown: %s',
   async (_, outcome, message, status, balance) => {
     const { answer, after, ...core } = await ask({}, outcome);
     expect(answer).toEqual({ asked: true, message, status });
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a supplier that was added is called by its name', async () => {
+test('an added supplier is shown by its name', async () => {
   const suppliers = [
     {
       ...{ id: 'acme-2', name: 'Accra Data', protocol: 'rest', address: 'https://api.example.com/' },
@@ -77,7 +77,7 @@ test('a supplier that was added is called by its name', async () => {
   expect(answer.message).toContain('Accra Data has it, and has not delivered it yet.');
 });
 
-test('asking never sends an order again, however often its supplier doesn’t know it', async () => {
+test('asking never sends an order again, however often its supplier says that it doesn’t know it', async () => {
   const { calls, after } = await ask({}, { kind: 'not_found' }, { times: 4 });
   expect(calls.filter((call) => call.includes('place'))).toEqual([]);
   expect(after).toMatchObject({ stage: 'sent', status: 'processing' });
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['by hand', { stage: 'manual', apiUsed: 'manual', attempts: [] }],
   ['in line', { stage: 'waiting', status: 'pending', attempts: [] }],
-] as const)('there is nobody to ask about an order %s', async (_, of) => {
+] as const)('for an order %s there is nobody to ask', async (_, of) => {
   const { answer, calls, after } = await ask(of, { kind: 'delivered' });
   expect(answer).toMatchObject({ asked: false });
   expect(calls).toEqual([]);

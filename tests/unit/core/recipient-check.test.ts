@@ -21,7 +21,7 @@ const check = (
 const numbers = networks.flatMap(({ id, prefixes }) => prefixes.map((prefix) => ({ id, prefix })));
 
 test.each(numbers.flatMap(({ id, prefix }) => networks.map((bought) => ({ id, prefix, bought: bought.id }))))(
-  '$bought data for $prefix, a prefix of $id',
+  '$bought data is for $prefix, a prefix of $id',
   ({ id, prefix, bought }) => {
     const found = check(`${prefix}1234567`, bought);
     if (id === bought) expect(found).toEqual({ kind: 'match' });
@@ -29,9 +29,9 @@ test.each(numbers.flatMap(({ id, prefix }) => networks.map((bought) => ({ id, pr
   },
 );
 
-test('053 is MTN’s', () => expect(check('0531234567')).toEqual({ kind: 'match' }));
+test('053 belongs to MTN', () => expect(check('0531234567')).toEqual({ kind: 'match' }));
 
-test('another network’s prefix is asked about in words', () => {
+test('a prefix of another network is asked about in words', () => {
   expect(check('0201234567')).toEqual({
     kind: 'differs',
     seems: 'telecel',
@@ -47,7 +47,7 @@ test.each([
   ['0231234567', 'a Glo'],
   ['0281234567', 'an Expresso'],
 ])(
-  '%s, of a network that is not sold here, is asked about, as its owner may have moved it',
+  '%s, of a network that is not sold here, is asked about, because its owner may have moved it',
   (phone, whose) => {
     const found = check(phone, 'MTN', [], [mtn, airteltigo]);
     expect(found).toMatchObject({ kind: 'differs', seems: null, isRefused: false });
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a number still belongs to a network that was taken off or lost one of its prefixes', () => {
+test('a number still belongs to a network that was taken off, or that lost one of its prefixes', () => {
   expect(check('0271234567', 'MTN', [], [mtn])).toMatchObject({ kind: 'differs', seems: null });
   const without025 = { ...mtn, prefixes: ['024'] };
   expect(check('0251234567', 'MTN', [], [without025])).toEqual({ kind: 'match' });
@@ -80,7 +80,7 @@ test('a prefix of no network, and a landline, are refused in words', () => {
   });
 });
 
-test('what was delivered to a number outranks its prefix, whichever way', () => {
+test('a delivery to a number outranks its prefix, in either direction', () => {
   const moved = [completed('MTN')];
   expect(check('0201234567', 'MTN', moved)).toEqual({ kind: 'match' });
   expect(check('0201234567', 'telecel', moved)).toMatchObject({ kind: 'differs', seems: 'MTN' });
@@ -90,12 +90,12 @@ test('what was delivered to a number outranks its prefix, whichever way', () => 
 test.each([
   ['0201234567', 'telecel', 'MTN', 'This seems to be an MTN number now. Send Telecel data anyway?'],
   ['0241234567', 'MTN', 'telecel', 'This seems to be a Telecel number now. Send MTN data anyway?'],
-  // No network has these digits.
+  // No network has this prefix.
   ['0581234567', 'MTN', 'telecel', 'This seems to be a Telecel number now. Send MTN data anyway?'],
-  // The delivery says what the digits say: nobody learns of it.
+  // The delivery agrees with the prefix, so the words don't reveal it.
   ['0201234567', 'MTN', 'telecel', 'This looks like a Telecel number. Send MTN data anyway?'],
 ])(
-  '%s, asked about for %s after a delivery by %s, is spoken of as moved or not',
+  'the words about %s, asked about for %s after a delivery by %s, say whether it has moved',
   (number, bought, by, finding) => {
     expect(check(number, bought, [completed(by)])).toMatchObject({
       words: expect.stringContaining(finding),
@@ -110,7 +110,7 @@ test('the latest delivery counts, and orders that weren’t delivered don’t', 
   expect(check('0201234567', 'telecel', [completed('MTN', 'failed')])).toEqual({ kind: 'match' });
 });
 
-test('a network may refuse other networks’ numbers, but for one that has moved to it', () => {
+test('a network can refuse other networks’ numbers, except for one that has moved to it', () => {
   const strict = [{ ...mtn, prefixRule: 'block' as const }, airteltigo, telecel];
   expect(check('0201234567', 'MTN', [], strict)).toMatchObject({
     isRefused: true,
@@ -121,7 +121,7 @@ test('a network may refuse other networks’ numbers, but for one that has moved
   expect(check('0241234567', 'telecel', [], strict)).toMatchObject({ isRefused: false });
 });
 
-test('a network that was taken off owns no numbers', () => {
+test('a network that was taken off has no numbers', () => {
   const rows = [mtn, airteltigo, { ...telecel, isTakenOff: true }];
   expect(check('0201234567', 'MTN', [], rows)).toMatchObject({ kind: 'differs', seems: null });
   expect(check('0241234567', 'MTN', [completed('telecel')], rows)).toEqual({ kind: 'match' });
@@ -132,7 +132,7 @@ test.each([
   ['AirtelTigo', 'an AirtelTigo number'],
   ['Telecel', 'a Telecel number'],
   ['Glo', 'a Glo number'],
-])('%s is spoken of as %s', (label, words) => {
+])('a number of %s is called %s', (label, words) => {
   const found = check('0201234567', 'MTN', [], [mtn, airteltigo, { ...telecel, label }]);
   expect(found).toMatchObject({ words: expect.stringContaining(` looks like ${words}.`) });
 });
@@ -155,7 +155,7 @@ describe('of earlier orders to a number', () => {
       price: cedis(5),
     });
 
-  test('a delivery 30 days ago outranks its first three digits', async () => {
+  test('a delivery 30 days ago outranks the number’s prefix', async () => {
     const core = await openCore();
     await core.putOrder({ ...delivered, network: 'Airteltigo', createdAt: at(30 * days) });
     const found = await checkNumber(core.ports, { userId, network: 'MTN', phoneNumber });

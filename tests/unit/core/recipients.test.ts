@@ -18,7 +18,7 @@ const [first, second] = [numberOf(1), numberOf(2)];
 
 type Change = Parameters<typeof updateRecipient>[2];
 
-/** A customer's saved numbers over the model of the table. */
+/** A customer's saved numbers over the model table. */
 async function openRecipients() {
   const core = await openCore();
   const { table, ports: all } = core;
@@ -62,7 +62,7 @@ test('a number is saved under a name, and again under another: one row, latest f
   expect((await list())[0]).toMatchObject({ plan_id: null });
 });
 
-test('a number that was bought for comes first, and unsaved numbers stay unsaved', async () => {
+test('a number that was bought for moves to the front, and unsaved numbers stay unsaved', async () => {
   const { change, save, wait, list, names } = await openRecipients();
   await save(second, 'Kofi');
   wait(1);
@@ -76,7 +76,7 @@ test('a number that was bought for comes first, and unsaved numbers stay unsaved
   expect((await list())[0]).toMatchObject({ plan_id: 'mtn-1gb' });
 });
 
-test('the 201st is refused in words that say what to do, until one is deleted', async () => {
+test('the 201st number is refused in words that say what to do, until one is deleted', async () => {
   const { fill, save, change, names } = await openRecipients();
   await fill(mostRecipients);
   const one = save(numberOf(999), 'Too many');
@@ -92,7 +92,7 @@ test('the 201st is refused in words that say what to do, until one is deleted', 
   expect(await names()).toEqual(expect.arrayContaining(['Fits', 'A new name']));
 });
 
-test('all are deleted at once, and the same request later deletes nothing more', async () => {
+test('all can be deleted at once, and repeating the request later deletes nothing more', async () => {
   const { fill, change, save, names, rows } = await openRecipients();
   await fill(mostRecipients);
   await change({ action: 'delete-all' }, 'delete-all');
@@ -102,7 +102,7 @@ test('all are deleted at once, and the same request later deletes nothing more',
   expect(await names()).toEqual(['Kofi']);
 });
 
-test('a request that comes again changes nothing, and its id is good for nothing else', async () => {
+test('a repeated request changes nothing, and its id can’t be used for anything else', async () => {
   const { change, save, names } = await openRecipients();
   await save(first, 'Kofi', 'request-a');
   await save(first, 'Kofi Mensah');
@@ -130,7 +130,7 @@ test('a number that somebody else has saved is answered like a missing one', asy
   expect(await names()).toEqual(['Kofi']);
 });
 
-test('a deleted account has no rows left, nor can a tab save new ones', async () => {
+test('a deleted account has no rows left, and no tab can save new ones', async () => {
   const { change, fill, rows, ports: core, table } = await openRecipients();
   await table.write({ put: accountRow.encode(account({ balance: cedis(0), ledgerSeq: 0 })) });
   await fill(150);
@@ -166,7 +166,7 @@ test('a deleted account has no rows left, nor can a tab save new ones', async ()
   expect(await rows()).toEqual([]);
 });
 
-test('a row that can’t be read is named without its number', () => {
+test('an unreadable row is reported without its number', () => {
   const { PK, SK } = { PK: 'USER#user-1', SK: 'RECIPIENT#0241234567' };
   expect(() => recipientRow.decode({ PK, SK })).toThrow('USER#user-1 RECIPIENT#…');
   expect(() => recipientRow.decode({ PK, SK })).not.toThrow('0241234567');

@@ -32,7 +32,7 @@ const sweep = (core: Core, asked: (what: string) => void = () => undefined) =>
     settings: settings(),
   });
 
-test('an order that can not be reconciled leaves the others alone, and is told', async () => {
+test('an order that can’t be reconciled doesn’t affect the others, and is reported', async () => {
   const core = await openCore({ statuses: [{ kind: 'delivered' }, { kind: 'delivered' }] });
   for (const id of ['ORD1', 'ORD2', 'ORD3']) await core.putOrder({ id, dueAt: noon });
   const { failures } = await sweep(core, (id) => {
@@ -43,7 +43,7 @@ test('an order that can not be reconciled leaves the others alone, and is told',
   for (const id of ['ORD2', 'ORD3']) expect(await core.readOrder(id)).toMatchObject({ status: 'completed' });
 });
 
-test('a long line of orders keeps no top-up waiting, and no order that is to be asked about', async () => {
+test('a long line of orders delays no top-up, and no order that has to be asked about', async () => {
   const core = await openCore();
   for (let index = 0; index < 60; index += 1) {
     await core.putOrder({ id: `ORDW${index}`, stage: 'waiting', status: 'pending', dueAt: noon });
@@ -70,7 +70,7 @@ test('a lost payment is asked about at once, however many top-ups another custom
   expect(seen.indexOf('T1')).toBeLessThan(10);
 });
 
-test('what is due longest is looked at first', async () => {
+test('rows that have been due longest are looked at first', async () => {
   const core = await openCore();
   const dueAt = (minutesAgo: number) => new Date(noon.getTime() - minutesAgo * 60_000);
   for (const minutesAgo of [2, 5, 1, 4, 3])
@@ -80,7 +80,7 @@ test('what is due longest is looked at first', async () => {
   expect(seen).toEqual(['ORD5', 'ORD4', 'ORD3', 'ORD2', 'ORD1']);
 });
 
-test('a line moves as fast as its supplier allows, and no latecomer gets ahead', async () => {
+test('a line moves as fast as its supplier allows, and no latecomer overtakes', async () => {
   const core = await openCore({ perMinute: 5, statuses: Array(500).fill({ kind: 'accepted' }) });
   const { clock, rateLimiter } = core.ports;
   for (let index = 0; index < 60; index += 1) {
@@ -96,13 +96,13 @@ test('a line moves as fast as its supplier allows, and no latecomer gets ahead',
     }
     if (next > 0) await clock.sleep(next);
   }
-  // A permit is held for 63 seconds.
+  // A permit lasts 63 seconds.
   const placed = core.calls.filter((each) => each.includes('.place '));
   expect(placed.length).toBeGreaterThanOrEqual(45);
   expect(placed).toEqual(placed.toSorted());
 });
 
-test('answers that say nothing, but at once, keep no other order waiting', async () => {
+test('immediate answers that say nothing don’t keep other orders waiting', async () => {
   const core = await openCore({ statuses: Array(30).fill({ kind: 'unknown', detail: 'an odd answer' }) });
   for (let index = 0; index < 20; index += 1) await core.putOrder({ id: `ORDX${index}`, dueAt: noon });
   await sweep(core);

@@ -40,7 +40,7 @@ describe.each<[what: string, words: readonly Word[], longest: number]>([
   });
 });
 
-/** Up to ₵2. @returns how much */
+/** Spends up to ₵2. @returns how much */
 async function spend(world: RefundWorld): Promise<number> {
   const { balance } = await world.account();
   const amount = Math.min(balance, 200);
@@ -71,19 +71,19 @@ async function expectRight(world: RefundWorld, list: readonly Word[], spent: num
     list,
     findings: [],
   });
-  // The first end of the refund stands.
+  // The refund's first result counts.
   const end = list.find((word) => word === 'processed' || word === 'failed');
   expect({ list, status: topUp?.refunds[0]?.status }).toEqual({ list, status: end ?? 'open' });
   const sentBack = (topUp?.refunds ?? []).filter(({ status }) => status !== 'failed');
   const back = sentBack.reduce((sum, { amount }) => sum + amount, 0);
   expect({ list, isMore: back > 2000 }).toEqual({ list, isMore: false });
-  // Whatever came when: what the customer has, less what they owe, is what they paid and didn't spend, lose or get back.
+  // In any order, the balance less the debt is what the customer paid in and neither spent, lost nor got back.
   const dispute = await world.ports.db.get(disputeRow, { id: '3589' });
-  // A loss takes what refunds left of the credit.
+  // A loss takes the part of the credit that refunds left.
   const lost = dispute?.status === 'lost' ? 2000 - back : 0;
   const own = after.balance + after.held - after.debt;
   expect({ list, own }).toEqual({ list, own: 1200 - spent - back - lost });
-  // The shop's accounts and the wallet are zero together, and Paystack's says what it has of the customer's money.
+  // The shop's accounts and the wallet add up to zero, and Paystack's account shows the customer's money that it has.
   const against = (name: string) =>
     entries.filter((entry) => entry.against === name).reduce((sum, { amount }) => sum - amount, 0);
   expect({ list, at: against('paystack') }).toEqual({ list, at: lost + back + after.held - 2000 });
@@ -91,7 +91,7 @@ async function expectRight(world: RefundWorld, list: readonly Word[], spent: num
   expect(world.made.length).toBe(new Set(world.made).size);
 }
 
-test('what is sent back in the dashboard while somebody looks at the item is no longer what they saw', async () => {
+test('a change of the amount sent back in the dashboard while somebody looks at the item makes the item different from what they saw', async () => {
   const world = await paid();
   world.refunds.push({ id: '501', amount: 300, status: 'processed', notes: '', dispute: null });
   await world.follow();
@@ -106,7 +106,7 @@ test('what is sent back in the dashboard while somebody looks at the item is no 
   });
 });
 
-test('a second refund that fails is a second event of the item', async () => {
+test('a second failed refund is a second event of the item', async () => {
   const world = await paid();
   await world.request(5);
   await world.request(5);

@@ -12,13 +12,13 @@ const told = (change: Partial<PaystackRefund> = {}): PaystackRefund => ({
   ...change,
 });
 
-/** Paystack lists this now, and says so. */
+/** Sets Paystack's list, and lets it be read. */
 async function listed(world: RefundWorld, ...refunds: Partial<PaystackRefund>[]) {
   world.refunds.splice(0, world.refunds.length, ...refunds.map(told));
   await world.follow();
 }
 
-test('a dispute that is won gives back no more than what was sent back at the dashboard has left', async () => {
+test('a won dispute returns no more than is left after what was sent back in the dashboard', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   await world.dispute('open');
@@ -27,7 +27,7 @@ test('a dispute that is won gives back no more than what was sent back at the da
   expect(await world.account()).toMatchObject({ balance: 500, held: 1500, debt: 0 });
 });
 
-test('a refund of which Paystack tells before its payment was credited is set aside with the credit', async () => {
+test('a refund that Paystack reports before its payment was credited is set aside with the credit', async () => {
   const world = await openRefundWorld();
   await world.pay(20);
   await listed(world, {});
@@ -35,7 +35,7 @@ test('a refund of which Paystack tells before its payment was credited is set as
   expect(await world.account()).toMatchObject({ balance: 0, held: 2000, debt: 0 });
 });
 
-test('the same where Paystack calls the payment paid only after it', async () => {
+test('the same applies if Paystack calls the payment paid only afterwards', async () => {
   const world = await openRefundWorld();
   world.payLate();
   await world.topUp(20);
@@ -47,7 +47,7 @@ test('the same where Paystack calls the payment paid only after it', async () =>
 });
 
 test.each(['open', 'needs_details'] as const)(
-  'what is %s at the dashboard is set aside, and released if it fails',
+  'money that is %s in the dashboard is set aside, and released if the refund fails',
   async (status) => {
     const world = await paid();
     await listed(world, { amount: 510, status });
@@ -58,7 +58,7 @@ test.each(['open', 'needs_details'] as const)(
   },
 );
 
-test('what failed at the dashboard is not released by a process that stood still since: it may have gone through', async () => {
+test('a refund in the dashboard that failed is not released by a process that was paused since: it may have gone through', async () => {
   const world = await paid();
   await listed(world, { amount: 510, status: 'open' });
   world.tell('failed');
@@ -73,7 +73,7 @@ test('what failed at the dashboard is not released by a process that stood still
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
 });
 
-test('what the wallet lacks when a refund was processed is owed: a later top-up pays it', async () => {
+test('if a wallet lacks the money for a processed refund, it is owed, and a later top-up pays it', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   await world.move(-20, 'purchase', 'ORD1');
@@ -85,7 +85,7 @@ test('what the wallet lacks when a refund was processed is owed: a later top-up 
   expect(await world.account()).toMatchObject({ balance: 500, debt: 0 });
 });
 
-test('what was owed for a refund that failed after all is back in the wallet, and a person looks', async () => {
+test('money owed for a refund that failed after all is back in the wallet, and a person checks it', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   await world.move(-20, 'purchase', 'ORD1');
@@ -96,7 +96,7 @@ test('what was owed for a refund that failed after all is back in the wallet, an
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refunded', 'top_up_refund_changed'] });
 });
 
-test('own refunds and those at the dashboard take no more than was credited', async () => {
+test('our own refunds and those in the dashboard together take no more than was credited', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   await world.topUp(10, 'T2');
@@ -104,13 +104,13 @@ test('own refunds and those at the dashboard take no more than was credited', as
   world.refunds.push(told({ amount: 840 }));
   await world.follow();
   expect(await world.account()).toMatchObject({ balance: 1000, held: 800 });
-  // If ours fails, theirs was worth more than was left.
+  // If ours fails, the refund in the dashboard was worth more than was left.
   world.tell('failed');
   await world.follow();
   expect(await world.account()).toMatchObject({ balance: 2176, held: 824 });
 });
 
-test('of a second refund, what is set aside for the first is not taken again', async () => {
+test('money that is set aside for a first refund is not taken again for a second', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   await world.topUp(20, 'T2');
@@ -142,21 +142,21 @@ test('one lost dispute explains one refund of its amount, not two', async () => 
   expect(await world.account()).toMatchObject({ balance: 1000, held: 500 });
 });
 
-test('when staff ask about a top-up without refunds of ours, what was sent back at the dashboard is found', async () => {
+test('if staff ask about a top-up without refunds of ours, money sent back in the dashboard is found', async () => {
   const world = await paid();
   world.refunds.push(told({ amount: 510 }));
   await recheckTopUp(world.ports, 'T1');
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
 });
 
-test('when Paystack gives staff no list of refunds, they still read what it says of the payment', async () => {
+test('if Paystack gives staff no list of refunds, they still read what it says about the payment', async () => {
   const world = await paid();
   const silent = { ...world.ports, refundsAtPaystack: { ofTransaction: async () => null } };
   const { message } = await recheckTopUp(silent, 'T1');
   expect(message).toMatch(/Paystack didn’t say whether any of it went back\. Ask again in a minute\.$/);
 });
 
-test('what staff have seen of a refund is to be seen again after it failed and was processed all the same', async () => {
+test('a refund that staff have seen needs to be seen again after it failed and was processed all the same', async () => {
   const world = await paid();
   await listed(world, { amount: 510 });
   await resolveAll(world);
@@ -166,14 +166,14 @@ test('what staff have seen of a refund is to be seen again after it failed and w
   expect(await world.topUpRow()).toMatchObject({ sentBack: [{ isSeen: false }], held: 500 });
 });
 
-test('a refund that was processed is not on its way again because a list is behind', async () => {
+test('an outdated list doesn’t turn a processed refund back into one on its way', async () => {
   const world = await paid();
   await listed(world, { amount: 510 });
   await listed(world, { amount: 510, status: 'open' });
   expect(await world.topUpRow()).toMatchObject({ sentBack: [{ status: 'processed' }] });
 });
 
-test('a refund whose dispute is named only later is that dispute’s money', async () => {
+test('a refund whose dispute is named only later counts as that dispute’s money', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   await world.dispute('lost', 'T1', 1020);
@@ -183,7 +183,7 @@ test('a refund whose dispute is named only later is that dispute’s money', asy
   expect((await world.account()).balance).toBe(1000);
 });
 
-test('where staff ask about a refund of ours and Paystack is silent, they read that it is', async () => {
+test('if staff ask about a refund of ours and Paystack is silent, they read that', async () => {
   const world = await paid();
   await world.request(5);
   world.silence();

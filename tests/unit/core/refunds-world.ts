@@ -19,10 +19,10 @@ import { saveRows } from '../../support/every-list';
 import { account, topUp as aTopUp, cedis } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** How Paystack answers the next request for a refund. `untold`: it makes one, and no answer arrives. */
+/** Paystack's answer to the next request for a refund. `untold`: it makes one, and no answer arrives. */
 export type MakeFault = 'untold' | 'lost' | 'refused';
 
-/** An empty wallet, top-ups that are paid, and a Paystack that makes refunds and can be asked for them. */
+/** An empty wallet, paid top-ups, and a Paystack that makes refunds and can be asked about them. */
 export async function openRefundWorld() {
   const core = await openCore();
   const { table } = core;
@@ -31,7 +31,7 @@ export async function openRefundWorld() {
   const faults: MakeFault[] = [];
   let isSilent = false;
   let isLate = false;
-  /** Every request to make one. */
+  /** Every request to make a refund. */
   const made: string[] = [];
   const unused = async () => {
     throw new Error('Not asked here');
@@ -66,7 +66,7 @@ export async function openRefundWorld() {
         refunds.push(refund);
         return fault === 'untold' ? { kind: 'unknown', detail: 'TimeoutError' } : { kind: 'made', refund };
       },
-      // All are of the first payment.
+      // All refunds are of the first payment.
       ofTransaction: async (transactionId: string) => {
         if (isSilent) return null;
         return transactionId === '91' ? [...refunds] : [];
@@ -78,7 +78,7 @@ export async function openRefundWorld() {
     if (found === null) throw new Error('No account');
     return found;
   };
-  /** Paid, and nobody has told us. */
+  /** Paid, without anybody having told us. */
   const pay = async (amount: number, reference = 'T1') => {
     const next = aTopUp({ reference, amount: cedis(amount), payable: cedis(amount * 1.02) });
     await table.write({ put: topUpRow.encode(next) });
@@ -95,7 +95,7 @@ export async function openRefundWorld() {
     silence: (silent = true) => {
       isSilent = silent;
     },
-    /** Whether Paystack doesn't say yet that T1 was paid. */
+    /** Whether Paystack doesn't yet say that T1 was paid. */
     payLate(late = true) {
       isLate = late;
     },
@@ -103,7 +103,7 @@ export async function openRefundWorld() {
     async topUp(amount: number, reference = 'T1') {
       return settleTopUp(ports, await pay(amount, reference));
     },
-    /** An entry as an order or an admin makes it. */
+    /** Adds an entry as an order or an admin makes it. */
     async move(
       amount: number,
       type: 'purchase' | 'refund' | 'adjustment',
@@ -126,7 +126,7 @@ export async function openRefundWorld() {
     },
     follow: (reference = 'T1') => followRefunds(ports, reference),
     sweep: () => followOpenRefunds(ports),
-    /** Paystack says this of its refund from now on. */
+    /** Sets what Paystack says about its refund from now on. */
     tell(status: PaystackRefund['status'], index = 0) {
       const [of] = refunds.slice(index);
       if (of) refunds[index] = { ...of, status };
@@ -144,7 +144,7 @@ export async function openRefundWorld() {
         adminId: 'admin',
         idempotencyKey: key,
       }),
-    /** Remembers the table and Paystack. @returns what brings them back to it */
+    /** Saves the table and Paystack. @returns a function that restores them */
     save() {
       const restore = saveRows(table);
       const [refundsThen, madeThen] = [[...refunds], [...made]];
@@ -168,7 +168,7 @@ export async function openRefundWorld() {
 
 export type RefundWorld = Awaited<ReturnType<typeof openRefundWorld>>;
 
-/** ₵20 were paid, and ₵8 of it spent. */
+/** ₵20 were paid, and ₵8 of them spent. */
 export async function paid(): Promise<RefundWorld> {
   const world = await openRefundWorld();
   await world.topUp(20);
@@ -176,7 +176,7 @@ export async function paid(): Promise<RefundWorld> {
   return world;
 }
 
-/** A person looks at what is under To do. */
+/** A person looks at everything under To do. */
 export async function resolveAll(world: RefundWorld): Promise<void> {
   const item = await world.item();
   if (item === null || item.reasons.length === 0) return;

@@ -33,7 +33,7 @@ test('a refund that fails gives the money back once, and staff are told', async 
   expect(await world.unspent()).toBe(12);
 });
 
-describe('a process that stood still after Paystack called a refund failed, which went through meanwhile', () => {
+describe('a process that was paused after Paystack called a refund failed, which went through meanwhile', () => {
   const standStill = async <T>(world: RefundWorld, answer: Promise<T>): Promise<T> => {
     const told = await answer;
     world.core.wait(4);
@@ -54,7 +54,7 @@ describe('a process that stood still after Paystack called a refund failed, whic
     expect(await world.topUpRow()).toMatchObject({ refunds: [{ status: 'processed' }], attention: [] });
   });
 
-  test('the same where Paystack has said so when it was sent', async () => {
+  test('gives none back either if Paystack said so in its answer to the request', async () => {
     const world = await paid();
     const refund = await unanswered(world);
     const failed = {
@@ -72,7 +72,7 @@ describe('a process that stood still after Paystack called a refund failed, whic
   });
 });
 
-test('what a failed refund didn’t send back is there to be sent back again', async () => {
+test('money that a failed refund didn’t send back can be sent back again', async () => {
   const world = await paid();
   await world.request(12);
   world.tell('failed');
@@ -80,7 +80,7 @@ test('what a failed refund didn’t send back is there to be sent back again', a
   expect(statusOf(await world.request(12))).toBe('sent');
 });
 
-test('many parts can go back, never more in sum than is unspent', async () => {
+test('many parts can be sent back, together never more than is unspent', async () => {
   const world = await paid();
   for (const amount of [5, 5]) expect(statusOf(await world.request(amount))).toBe('sent');
   expect(statusOf(await world.request(3))).toContain('At most ₵2.00');
@@ -106,7 +106,7 @@ test('the same request twice, also at once, is sent once', async () => {
   await expect(world.request(6, { key })).rejects.toMatchObject({ code: 'request_id_reused' });
 });
 
-test('what Paystack certainly refuses is back in the wallet in the same answer, and nobody has to look', async () => {
+test('money that Paystack certainly refuses to send is back in the wallet with the same answer, and nobody has to look', async () => {
   const world = await paid();
   world.failNext('refused');
   const result = await world.request(5);
@@ -122,7 +122,7 @@ test('a refund that was made without an answer is found on Paystack’s list', a
   expect(world.made).toHaveLength(1);
 });
 
-test('a refund without an answer that isn’t on the list is neither sent again nor given back, and comes to attention', async () => {
+test('a refund without an answer that isn’t on the list is neither sent again nor given back, and needs attention', async () => {
   const world = await paid();
   world.failNext('lost');
   expect(statusOf(await world.request(5))).toBe('requested');
@@ -137,7 +137,7 @@ test('a refund without an answer that isn’t on the list is neither sent again 
   expect(topUp && isSettled({ kind: 'top_up', topUp })).toBe(false);
 });
 
-test('while Paystack is silent, an unknown refund comes to attention too', async () => {
+test('while Paystack is silent, an unknown refund needs attention, too', async () => {
   const world = await paid();
   world.failNext('lost');
   await world.request(5);
@@ -147,7 +147,7 @@ test('while Paystack is silent, an unknown refund comes to attention too', async
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_unconfirmed'] });
 });
 
-test('an unknown refund that Paystack lists later ends its item by itself', async () => {
+test('an unknown refund that Paystack lists later resolves its item automatically', async () => {
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);
@@ -160,7 +160,7 @@ test('an unknown refund that Paystack lists later ends its item by itself', asyn
   expect(await world.topUpRow()).toMatchObject({ refunds: [{ status: 'processed' }] });
 });
 
-test('an admin puts back what Paystack doesn’t list, once; if it was sent after all, staff are told', async () => {
+test('an admin puts back a refund that Paystack doesn’t list, once; if it was sent after all, staff are told', async () => {
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);
@@ -176,7 +176,7 @@ test('an admin puts back what Paystack doesn’t list, once; if it was sent afte
   world.refunds.push({ id: '99', amount: 500, status: 'processed', notes: `Refund ${id}`, dispute: null });
   await world.follow();
   await world.follow();
-  // The payer has it: it is no longer the wallet's.
+  // The payer has the money, so it no longer belongs to the wallet.
   expect(await world.account()).toMatchObject({ balance: 700, held: 500 });
   expect(await world.item()).toMatchObject({ reasons: ['top_up_refund_changed'] });
 });
@@ -191,7 +191,7 @@ test('nobody puts money back while Paystack gives no list', async () => {
   expect((await world.account()).balance).toBe(700);
 });
 
-test('a refund that needs the payer’s details comes to attention until it goes on', async () => {
+test('a refund that needs the payer’s details needs attention until it continues', async () => {
   const world = await paid();
   await world.request(5);
   world.tell('needs_details');
@@ -206,7 +206,7 @@ test('a refund that needs the payer’s details comes to attention until it goes
   expect(await world.item()).toMatchObject({ reasons: [] });
 });
 
-test('a refund that Paystack has for three weeks without an end comes to attention', async () => {
+test('a refund that Paystack has had for three weeks without a result needs attention', async () => {
   const world = await paid();
   await world.request(5);
   world.core.wait(21 * 1440);
@@ -218,13 +218,13 @@ test.each([
   ['open', 'disputed'],
   ['lost', 'disputed'],
   ['won', 'sent'],
-] as const)('a dispute that is %s: a refund of the payment is %s', async (status, what) => {
+] as const)('while a dispute is %s, a refund of the payment is %s', async (status, what) => {
   const world = await paid();
   await world.dispute(status);
   expect(statusOf(await world.request(1))).toContain(what);
 });
 
-test('a dispute of a payment that was partly sent back holds the rest alone', async () => {
+test('a dispute of a payment that was partly sent back sets only the rest aside', async () => {
   const world = await paid();
   await world.request(5);
   await world.topUp(30, 'T2');
@@ -241,7 +241,7 @@ test('if that refund fails while the dispute is open, a loss takes its money, to
   expect(await world.dispute('lost')).toMatchObject({ amount: 2000, debt: 800 });
 });
 
-test('money of a failed refund pays what the customer owes first', async () => {
+test('money of a failed refund first pays what the customer owes', async () => {
   const world = await paid();
   await world.request(12);
   await world.topUp(10, 'T2');
@@ -252,7 +252,7 @@ test('money of a failed refund pays what the customer owes first', async () => {
   expect(await world.account()).toMatchObject({ balance: 200, debt: 0 });
 });
 
-test('money that a person sent back in Paystack’s dashboard comes to attention once, for each such refund', async () => {
+test('money that a person sent back in Paystack’s dashboard needs attention once for each refund', async () => {
   const world = await paid();
   await world.request(2);
   world.tell('processed');
@@ -265,7 +265,7 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   });
   await world.follow();
   expect(await world.item()).toBeNull();
-  // From the first word on: 300 pesewas were paid for 294 of the credit.
+  // From the first report on: 300 pesewas were paid for 294 of the credit.
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
   world.tell('processed', 1);
   await Promise.all([world.follow(), world.follow()]);
@@ -274,11 +274,11 @@ test('money that a person sent back in Paystack’s dashboard comes to attention
   expect(topUp).toMatchObject({ sentBack: [{ id: '501', worth: 294, status: 'processed', isSeen: false }] });
   expect(await world.account()).toMatchObject({ balance: 706, held: 294 });
   expect(topUp && summaryOfTopUp(topUp, noon)).toContain('₵2.94 of the wallet is set aside');
-  // Until a person has looked at it, nothing more goes back.
+  // Nothing more goes back until a person has looked at it.
   expect(statusOf(await world.request(1))).toContain('Resolve that in To do first');
 });
 
-/** A person has looked at what is under To do. */
+/** A person has looked at everything under To do. */
 async function resolve(world: RefundWorld): Promise<void> {
   const { table } = world.core;
   const staff = { staffIds: async () => ['admin'] };
@@ -289,7 +289,7 @@ async function resolve(world: RefundWorld): Promise<void> {
   expect(await updateAttention(ports, { ...change, ...by })).toMatchObject({ success: true });
 }
 
-test('what is set aside for a refund in the dashboard is gone for good once a person has resolved it', async () => {
+test('money set aside for a refund in the dashboard is gone for good once a person has resolved the item', async () => {
   const world = await paid();
   world.refunds.push({ id: '501', amount: 2040, status: 'processed', notes: '', dispute: null });
   await world.follow();
@@ -300,7 +300,7 @@ test('what is set aside for a refund in the dashboard is gone for good once a pe
   expect(await world.topUpRow()).toMatchObject({ attention: [], held: 0 });
 });
 
-/** Paystack lists a dispute that somebody accepts in its dashboard as a refund, too. */
+/** Paystack also lists a dispute that somebody accepts in its dashboard as a refund. */
 test.each<[string, number, readonly string[]]>([
   ['which is noticed after the loss', 20, ['open', 'lost', 'refund']],
   ['which is noticed before it', 20, ['open', 'refund', 'lost']],
@@ -323,7 +323,7 @@ test.each<[string, number, readonly string[]]>([
 });
 
 test.each(['processed', 'open', 'needs_details'] as const)(
-  'what a person sent back in the dashboard can’t be sent back again, while it is %s',
+  'money that a person sent back in the dashboard can’t be sent back again while it is %s',
   async (status) => {
     const world = await openRefundWorld();
     await world.topUp(20);
@@ -333,7 +333,7 @@ test.each(['processed', 'open', 'needs_details'] as const)(
   },
 );
 
-test('what was paid after the customer was deleted goes back to the payer, which ends its item', async () => {
+test('a payment made after the customer was deleted goes back to the payer, which resolves its item', async () => {
   const world = await openRefundWorld();
   const closed = { ...(await world.account()), deletion: 'done' as const };
   await world.core.table.write({ put: accountRow.encode(closed) });
@@ -346,7 +346,7 @@ test('what was paid after the customer was deleted goes back to the payer, which
   expect((await world.account()).balance).toBe(0);
 });
 
-test('a refund to a deleted customer that fails leaves its item, and says so again', async () => {
+test('a refund to a deleted customer that fails leaves its item, and reports it again', async () => {
   const world = await openRefundWorld();
   const closed = { ...(await world.account()), deletion: 'done' as const };
   await world.core.table.write({ put: accountRow.encode(closed) });
@@ -359,7 +359,7 @@ test('a refund to a deleted customer that fails leaves its item, and says so aga
   });
 });
 
-test('nobody sends back their own top-up', async () => {
+test('nobody can send back their own top-up', async () => {
   const world = await paid();
   await expect(world.request(1, { adminId: 'user-1' })).rejects.toMatchObject({
     code: 'own_account',
@@ -374,14 +374,14 @@ test('a former admin can’t refund', async () => {
   expect((await world.account()).balance).toBe(1200);
 });
 
-test('without a whole answer of Paystack, nothing is moved', async () => {
+test('without a complete answer from Paystack, nothing is moved', async () => {
   const world = await paid();
   world.silence();
   await expect(world.request(1)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await world.causes()).toHaveLength(2);
 });
 
-/** A refund that was asked for, and of which nobody knows whether Paystack got it. */
+/** Requests a refund without learning whether Paystack got it. */
 async function unanswered(world: RefundWorld) {
   world.failNext('lost');
   const result = await world.request(5);
@@ -389,7 +389,7 @@ async function unanswered(world: RefundWorld) {
   return result.refund;
 }
 
-test('a refund that was put back while its request was held up is never sent', async () => {
+test('a refund that was put back while its request was delayed is never sent', async () => {
   const world = await paid();
   const refund = await unanswered(world);
   world.core.wait(15);
@@ -401,7 +401,7 @@ test('a refund that was put back while its request was held up is never sent', a
   expect((await world.account()).balance).toBe(1200);
 });
 
-test('a refund that was put back, went through, failed and went through again is a person’s to look at again', async () => {
+test('a refund that was put back, went through, failed and went through again has to be looked at again', async () => {
   const world = await paid();
   const { id } = await unanswered(world);
   world.core.wait(16);
@@ -421,7 +421,7 @@ test('a refund that was put back, went through, failed and went through again is
   expect(await hears('processed')).toContain('top_up_refund_changed');
 });
 
-test('a refusal says nothing of a refund that Paystack has listed meanwhile', async () => {
+test('a refusal has no effect on a refund that Paystack has listed meanwhile', async () => {
   const world = await paid();
   const refund = await unanswered(world);
   const make = async () => {
@@ -441,7 +441,7 @@ test('a refusal says nothing of a refund that Paystack has listed meanwhile', as
   expect((await world.account()).balance).toBe(700);
 });
 
-test('what went back in the dashboard can’t go back again, also once a person has seen it', () => {
+test('money that went back in the dashboard can’t go back again, even once a person has seen it', () => {
   const seen = topUp({
     status: 'completed',
     credited: cedis(20),
@@ -451,7 +451,7 @@ test('what went back in the dashboard can’t go back again, also once a person 
   expect(refundableOf(seen, cedis(20), cedis(20))).toMatchObject({ most: 500, blocked: null });
 });
 
-test('of one top-up at most twenty refunds are asked for: each is a part of its row', () => {
+test('at most twenty refunds can be requested of one top-up, because each is a part of its row', () => {
   const withRefunds = (count: number) =>
     topUp({
       status: 'completed',

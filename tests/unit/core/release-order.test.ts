@@ -24,7 +24,7 @@ const request = {
 } as const;
 const seconds = (count: number) => count / 60;
 
-/** A purchase that waits, so that it may be undone. */
+/** A waiting purchase that can be undone. */
 async function bought(script: Parameters<typeof openCore>[0] = {}) {
   const core = await openCore(script);
   const answer = await buyBundle(core.ports, request);
@@ -52,7 +52,7 @@ type Bought = Awaited<ReturnType<typeof bought>>;
 const placed = ({ calls, orderNumber }: Bought) =>
   calls.filter((call) => call === `hubnet.place ${orderNumber}`).length;
 
-test('it is paid and waits, its answer says for how long, and nobody is called', async () => {
+test('it is paid and waits, its answer says for how long, and no supplier is called', async () => {
   const core = await bought();
   expect(core.answer).toMatchObject({
     success: true,
@@ -72,7 +72,7 @@ test('it is paid and waits, its answer says for how long, and nobody is called',
   expect(core.calls).toEqual([]);
 });
 
-test('the time to undo runs out by the order’s own time, and ends with its release', async () => {
+test('the time to undo runs from the order’s own time, and ends with its release', async () => {
   const core = await bought();
   const left = async () => customersOrderView(await core.read(), 'Ama', core.ports.clock.now()).undo_ms_left;
   core.wait(seconds(4));
@@ -85,7 +85,7 @@ test('the time to undo runs out by the order’s own time, and ends with its rel
   expect(await buyBundle(core.ports, request)).not.toHaveProperty('undoMsLeft');
 });
 
-test('its release sends it once; repeated, it says so and does nothing', async () => {
+test('its release sends it once; a repeated release says so and does nothing', async () => {
   const core = await bought();
   core.wait(seconds(10));
   const first = await core.release();
@@ -126,7 +126,7 @@ test('with the browser closed, the first sweep after 12 seconds sends it: within
   }
 });
 
-test('what was undone is never sent, and its money is back', async () => {
+test('an undone order is never sent, and its money is back', async () => {
   const core = await bought();
   await core.undo();
   const after = await core.release();
@@ -140,7 +140,7 @@ test('what was undone is never sent, and its money is back', async () => {
   expect(await core.balance()).toBe(2000);
 });
 
-test('once it was released, undoing it is too late', async () => {
+test('once released, it can’t be undone any more', async () => {
   const core = await bought();
   await core.release();
   await expect(core.undo()).rejects.toMatchObject({ code: 'order_sent' });
@@ -150,7 +150,7 @@ test('once it was released, undoing it is too late', async () => {
 test.each([
   ['all permits are in use', async (core: Bought) => void (await core.ports.rateLimiter.acquire(limit))],
   ['others wait in line', (core: Bought) => core.ports.rateLimiter.holdLine(limit)],
-])('where %s, it stays for the sweep, which sends it', async (_, happens) => {
+])('if %s, it stays for the sweep, which sends it', async (_, happens) => {
   const core = await bought({ perMinute: 1 });
   await happens(core);
   const { order: after, isReleased } = await core.release({ recentPurchases: [] });
@@ -165,7 +165,7 @@ test.each([
 });
 const limit = { name: 'hubnet#mtn', most: 1 };
 
-test('a customer who has had their share of a minute’s permits leaves the rest to others', async () => {
+test('a customer who has used their share of a minute’s permits leaves the rest to others', async () => {
   const core = await bought({ perMinute: 4 });
   const earlier = Array.from({ length: 2 }, () => momentOf(noon, 'second') - 1);
   await core.release({ recentPurchases: [...earlier, momentOf(noon, 'second')] });
@@ -174,7 +174,7 @@ test('a customer who has had their share of a minute’s permits leaves the rest
   expect(placed(core)).toBe(1);
 });
 
-test('several purchases within a second share one part of a minute’s permits', async () => {
+test('several purchases within a second take one share of a minute’s permits', async () => {
   const core = await bought({ perMinute: 4 });
   const same = (count: number) => Array.from({ length: count }, () => momentOf(noon, 'second'));
   await core.release({ recentPurchases: same(3) });
@@ -187,7 +187,7 @@ test.each<[string, Partial<Order>]>([
   ['waits because its supplier turned it away', { waitsFor: { kind: 'retry' } }],
   ['waits, and a sending may still deliver it', { attempts: [attempt()] }],
   ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
-])('an order that %s is left alone', async (_, change) => {
+])('an order that %s is not changed by a release', async (_, change) => {
   const core = await openCore();
   const before = await core.putOrder({ status: 'pending', stage: 'waiting', attempts: [], ...change });
   const own = { userId, orderNumber: order().id, recentPurchases: [] };
@@ -195,7 +195,7 @@ test.each<[string, Partial<Order>]>([
   expect(core.calls).toEqual([]);
 });
 
-test('an order of another customer answers like none', async () => {
+test('another customer’s order gets the answer of a missing one', async () => {
   const core = await bought();
   const missing = { code: 'not_found', userMessage: 'There is no such order.' };
   await expect(core.release({ userId: 'user-2' })).rejects.toMatchObject(missing);

@@ -23,11 +23,11 @@ const isGuarded = (changes: readonly SupplierChange[]) =>
     .isAlways;
 const elsewhere = { id: 'acme', address: 'https://evil.example.net/', key: 'evil-key-123456' };
 
-test('another address takes two people', () => {
+test('changing its address takes two people', () => {
   expect(isGuarded([elsewhere])).toBe(true);
 });
 
-test('it is removed with the address and the key that it has: its open orders are asked about there for a month', () => {
+test('it can be removed only with its address and key unchanged: its open orders are asked about there for a month', () => {
   const removal = { ...elsewhere, on: false, removed: true } as const;
   expect(() => after(withAcme, [removal])).toThrow(
     expect.objectContaining({ userMessage: expect.stringContaining('with its address and key as they are') }),

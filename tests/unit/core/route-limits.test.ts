@@ -9,7 +9,7 @@ import { dead, openRoutedShop, routeOf } from './routing-world';
 
 const minuteMs = 60_000;
 
-/** The first entry has these limits. */
+/** A route whose first entry has these limits. */
 const limited = (limits: Partial<RouteEntry>, ...names: readonly string[]) => {
   const { entries, ...rest } = routeOf(...names);
   return { ...rest, entries: entries.map((entry, index) => (index === 0 ? { ...entry, ...limits } : entry)) };
@@ -21,8 +21,8 @@ const where = (shop: Awaited<ReturnType<typeof openRoutedShop>>) =>
     settings: settings({ primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' }),
   });
 
-describe('a supplier gets the most orders a day that its route says', () => {
-  test('and then the next one gets them, until midnight in Ghana', async () => {
+describe('a supplier gets at most as many orders a day as its route says', () => {
+  test('then the next supplier gets them, until midnight in Ghana', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 3 }, 'primary', 'secondary'));
     for (let order = 0; order < 6; order += 1) await shop.buy();
     expect(shop.callsTo('primary')).toHaveLength(3);
@@ -42,7 +42,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect(shop.callsTo('secondary')).toHaveLength(8);
   });
 
-  test('and where nobody else takes them, they wait in line for the next day', async () => {
+  test('if no other supplier takes them, they wait in line for the next day', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 1 }, 'primary'));
     await shop.buy();
     const order = await shop.buy();
@@ -55,7 +55,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect((await shop.readOrder(order.id)).stage).toBe('accepted');
   });
 
-  test('also after a change of the networks, which forgets that they were reached', async () => {
+  test('even after a change of the networks, which forgets that the limit was reached', async () => {
     const route = limited({ mostADay: 2 }, 'primary', 'secondary');
     const shop = await openRoutedShop(route);
     for (let order = 0; order < 3; order += 1) await shop.buy();
@@ -81,7 +81,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect((await shop.buy()).stage).toBe('waiting');
   });
 
-  test('orders that a supplier refuses use none of them up', async () => {
+  test('refused orders don’t count', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 2 }, 'primary', 'secondary'));
     const suppliersOf = async (orders: number) => {
       const found = [];
@@ -108,7 +108,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect((await shop.buy()).stage).toBe('waiting');
   });
 
-  test('an order that is refused after another one found the day full leaves its room to the next', async () => {
+  test('a refused order leaves its place to the next, even if another found the day full before', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 1 }, 'primary', 'secondary'));
     const { get } = shop.ports.suppliers;
     let isFirst = true;
@@ -128,7 +128,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
     expect((await shop.buy()).apiUsed).toBe('secondary');
   });
 
-  test('a count that can’t be made holds the order back', async () => {
+  test('if the count can’t be made, the order is held back', async () => {
     const shop = await openRoutedShop(limited({ mostADay: 5 }, 'primary'));
     Object.assign(shop.ports.rateLimiter, { addToDay: async () => 'unknown' });
     expect((await shop.buy()).stage).toBe('waiting');
@@ -136,7 +136,7 @@ describe('a supplier gets the most orders a day that its route says', () => {
   });
 });
 
-test('of many that count at once, as many are counted as may be, and one of them is told that it is the last', async () => {
+test('of many counted at once, only as many count as are allowed, and one of them is told that it is the last', async () => {
   const { table, ports } = await openRoutedShop(null);
   const { addToDay } = rateLimiter(table, ports.clock);
   const counts = [];
@@ -146,7 +146,7 @@ test('of many that count at once, as many are counted as may be, and one of them
   expect(await addToDay('x', { most: 2, day: '2026-11-21', attemptId: 'ORD9' })).toBe('counted');
 });
 
-test('one is taken back from the day’s count alone, and never below none', async () => {
+test('a count is taken back only from its own day, and never goes below zero', async () => {
   const { table, ports } = await openRoutedShop(null);
   const { addToDay, takeFromDay } = rateLimiter(table, ports.clock);
   const of = { most: 3, day: '2026-11-20' };
@@ -162,7 +162,7 @@ test('one is taken back from the day’s count alone, and never below none', asy
     expect(await addToDay('x', { ...of, attemptId: count })).toBe(count);
 });
 
-describe('a supplier gets orders only while our float there is what its route keeps', () => {
+describe('a supplier gets orders only while our float there is at least what its route keeps', () => {
   const open = async (float: Partial<Float> | null, ...names: readonly string[]) => {
     const shop = await openRoutedShop(limited({ keepFloat: cedis(50) }, ...names));
     const at = shop.ports.clock.now();
@@ -177,7 +177,7 @@ describe('a supplier gets orders only while our float there is what its route ke
   const now = new Date('2026-11-20T12:00:00.000Z');
   const last = (amount: number, at = now) => ({ last: { balance: cedis(amount), at } });
 
-  test('below it, the next one gets them; at it, this one does again', async () => {
+  test('below it, the next supplier gets them; once it is reached, this supplier does again', async () => {
     const shop = await open(last(49.99), 'primary', 'secondary');
     const at = shop.ports.clock.now();
     await shop.tell(last(49.99, at));
@@ -187,7 +187,7 @@ describe('a supplier gets orders only while our float there is what its route ke
     expect((await shop.buy()).apiUsed).toBe('primary');
   });
 
-  test('one that isn’t known, or was read long ago, keeps no order back', async () => {
+  test('an unknown float, or one read long ago, doesn’t hold back orders', async () => {
     const shop = await open(null, 'primary', 'secondary');
     expect((await shop.buy()).apiUsed).toBe('primary');
     const at = shop.ports.clock.now();
@@ -199,7 +199,7 @@ describe('a supplier gets orders only while our float there is what its route ke
     expect((await shop.buy()).apiUsed).toBe('primary');
   });
 
-  test('where nobody else takes an order, it waits until the float is larger', async () => {
+  test('if no other supplier takes an order, it waits until the float is larger', async () => {
     const shop = await open(null, 'primary');
     await shop.tell(last(1, shop.ports.clock.now()));
     const order = await shop.buy();
@@ -211,7 +211,7 @@ describe('a supplier gets orders only while our float there is what its route ke
     expect((await shop.readOrder(order.id)).stage).toBe('accepted');
   });
 
-  test('nothing is written for a float that no route goes by, nor for one that is as it was', async () => {
+  test('nothing is written for a float that no route depends on, or for an unchanged one', async () => {
     const shop = await open(null, 'primary');
     const written: unknown[] = [];
     const rememberFloat = async (...float: unknown[]) => void written.push(float);

@@ -14,7 +14,7 @@ async function open(route: Parameters<typeof openRoutedShop>[0]) {
   return { ...shop, where };
 }
 
-test('where an order would go now is where the next one goes, with what is in each supplier’s way', async () => {
+test('the preview names the supplier that the next order goes to, and what is in each supplier’s way', async () => {
   const shop = await open(routeOf('primary', 'secondary', 'hubnet'));
   shop.answers.set('primary', dead);
   for (let order = 0; order < 5; order += 1) await shop.buy();
@@ -34,7 +34,7 @@ test('where an order would go now is where the next one goes, with what is in ea
   expect(shop.callsTo('primary')).toHaveLength(5);
 });
 
-test('it says when a supplier has no free call, and when its rest is over', async () => {
+test('it shows when a supplier has no free call, and when its rest ends', async () => {
   const shop = await open(routeOf('hubnet', 'primary'));
   for (let order = 0; order < 5; order += 1) await shop.buy();
   expect((await shop.where()).choices[0]).toMatchObject({ supplier: 'hubnet', hasFreeCall: false });
@@ -49,7 +49,7 @@ test('it says when a supplier has no free call, and when its rest is over', asyn
   });
 });
 
-test('by hand, where no supplier is on or orders aren’t sent at all', async () => {
+test('it shows by hand if no supplier is on, or if orders aren’t sent at all', async () => {
   expect((await (await open(routeOf())).where()).supplier).toBeNull();
   const shop = await open(null);
   const off = await shop.where(price().id, settings({ bundle_api_active: false }));
@@ -59,7 +59,7 @@ test('by hand, where no supplier is on or orders aren’t sent at all', async ()
 });
 
 test.each(['send_later', 'no_new_orders'] as const)(
-  'a pause is said, and where orders go after it: %s',
+  'it shows a pause, and where orders go after it: %s',
   async (mode) => {
     const shop = await open(routeOf('primary'));
     expect((await shop.where()).pause).toBeNull();
@@ -81,7 +81,7 @@ test('staff who may not read costs see the suppliers in the route’s order, not
   expect(await told(false)).toEqual(['hubnet', 'primary', 'secondary']);
 });
 
-test('who may not read costs isn’t told which of several is the cheapest, and is told of one that is left', async () => {
+test('staff who may not read costs aren’t told which of several suppliers is the cheapest, but are told if only one is left', async () => {
   const shop = await open({ ...routeOf('hubnet', 'primary'), isCheapestFirst: true });
   const told = async (hubnet: number, primary: number) => {
     const costs = { ...noCosts, hubnet: cedis(hubnet), primary: cedis(primary) };

@@ -32,14 +32,14 @@ interface Call {
   readonly atMs: number;
 }
 
-/** A shop whose suppliers answer as they are told, in simulated time, with a sweep each minute. */
+/** A shop whose suppliers answer as told, in simulated time, with a sweep each minute. */
 export async function openRoutedShop(route: Route | null) {
   const core = await openCore();
   const nowMs = () => core.ports.clock.now().getTime();
   const startedAt = nowMs();
   const calls: Call[] = [];
   const answers = new Map<SupplierName, PlaceOutcome>();
-  /** What suppliers say of an order; `accepted` where nothing is said. */
+  /** Suppliers' statuses of an order; `accepted` by default. */
   const statuses = new Map<SupplierName, StatusOutcome>();
   const hangsMs = new Map<SupplierName, number>();
   const pace = new Map<SupplierName, number>([['hubnet', 5]]);
@@ -108,7 +108,7 @@ export async function openRoutedShop(route: Route | null) {
     buy,
     sweep,
     callsTo: (name: SupplierName) => calls.filter((call) => call.supplier === name),
-    /** So many orders each minute, and a sweep at its end. */
+    /** So many orders each minute, with a sweep at the end of each. */
     async openFor(minutes: number, ordersAMinute: number) {
       for (let minute = 0; minute < minutes; minute += 1) {
         const endsAt = nowMs() + minuteMs;

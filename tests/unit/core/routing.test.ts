@@ -18,19 +18,19 @@ const chosen = (route: ReturnType<typeof routeOf> | null, troubles: Troubles = {
   nextSupplier(chosenBy, sold, [], { route, troubles, standing: noStanding, at: noon }) ?? 'manual';
 
 describe('an order goes to the first supplier of its network’s route', () => {
-  test('whichever the settings prefer', () => {
+  test('whichever supplier the settings prefer', () => {
     expect(chosen(routeOf('secondary', 'hubnet'))).toBe('secondary');
     expect(chosen(null)).toBe('hubnet');
   });
 
-  test('that is switched on, and that is in it', () => {
+  test('that is switched on and part of the route', () => {
     const { entries, ...rest } = routeOf('secondary', 'primary');
     const off = entries.map((entry) => ({ ...entry, isOn: entry.supplier !== 'secondary' }));
     expect(chosen({ ...rest, entries: off })).toBe('primary');
     expect(chosen(routeOf())).toBe('manual');
   });
 
-  test('that has a key, while orders are sent at all', () => {
+  test('that has a key, as long as orders are sent at all', () => {
     expect(chosen(routeOf('secondary', 'hubnet'), {}, settings())).toBe('hubnet');
     expect(chosen(routeOf('secondary'), {}, settings({ bundle_api_active: false }))).toBe('manual');
     expect(chosen(routeOf('hubnet'), {}, settings({ bundle_api_active: false }))).toBe('manual');
@@ -48,7 +48,7 @@ describe('an order goes to the first supplier of its network’s route', () => {
     expect(chosen(routeOf('fourth' as SupplierName, 'primary'))).toBe('primary');
   });
 
-  test('that doesn’t rest, if another takes it', () => {
+  test('that isn’t resting, if another can take it', () => {
     const troubles = { secondary: { refusals: 5, restsSince: noon.getTime() - 60_000 } };
     expect(chosen(routeOf('secondary', 'hubnet'), troubles)).toBe('hubnet');
     expect(chosen(routeOf('secondary'), troubles)).toBe('secondary');
@@ -57,7 +57,7 @@ describe('an order goes to the first supplier of its network’s route', () => {
   });
 });
 
-describe('where the cheapest comes first', () => {
+describe('if the cheapest comes first', () => {
   const route = { ...routeOf('hubnet', 'primary', 'secondary'), isCheapestFirst: true };
   const costs = { ...noCosts, primary: cedis(4.2), secondary: cedis(4.1) };
   const names = (given: typeof costs | null) =>
@@ -68,13 +68,13 @@ describe('where the cheapest comes first', () => {
       at: noon,
     }).map(({ supplier }) => supplier);
 
-  test('suppliers come by what the plan costs there, and after them those where nobody knows', () => {
+  test('suppliers are ordered by the plan’s cost, with unknown costs last', () => {
     expect(names(costs)).toEqual(['secondary', 'primary', 'hubnet']);
     expect(names(null)).toEqual(['hubnet', 'primary', 'secondary']);
     expect(names({ ...costs, hubnet: cedis(4.1) })).toEqual(['hubnet', 'secondary', 'primary']);
   });
 
-  test('a purchase goes there, and what it waits for or fails over to follows the same costs', async () => {
+  test('a purchase goes to the cheapest, and waiting and failover use the same order', async () => {
     const shop = await openRoutedShop(route);
     await shop.table.write({ put: priceRow.encode(price({ costs })) });
     expect((await shop.buy()).apiUsed).toBe('secondary');
@@ -84,7 +84,7 @@ describe('where the cheapest comes first', () => {
   });
 });
 
-test('what is in each supplier’s way is told, and in what order they are asked', () => {
+test('each supplier’s hindrance is shown, in the order in which they are asked', () => {
   const codes = { hubnet: 'mtn', primary: 'mtn' };
   const product = { planIds: { primary: 'P' }, soldAs: { label: 'MTN', codes } };
   const route = { ...routeOf('primary', 'hubnet') };
@@ -111,8 +111,8 @@ test('what is in each supplier’s way is told, and in what order they are asked
   expect(unknown?.hindrance).toBe('no_network_code');
 });
 
-describe('one supplier is dead', () => {
-  test('orders go on by the second, each to one of them that takes it, and the dead one rests', async () => {
+describe('if one supplier is dead', () => {
+  test('orders continue with the second, each goes to a supplier that takes it, and the dead one rests', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 12; order += 1) {
@@ -123,7 +123,7 @@ describe('one supplier is dead', () => {
     expect(shop.callsTo('secondary')).toHaveLength(12);
   });
 
-  test('after ten minutes it is asked again; refused, it rests again; taken, all go there', async () => {
+  test('it is asked again after ten minutes: if it refuses, it rests again; if it takes the order, all go there', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 6; order += 1) await shop.buy();
@@ -142,7 +142,7 @@ describe('one supplier is dead', () => {
     expect((await shop.buy()).apiUsed).toBe('primary');
   });
 
-  test('many orders at the end of its rest may ask it, all are taken elsewhere, and it rests again', async () => {
+  test('many orders may try it at the end of its rest; all are taken elsewhere, and it rests again', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 6; order += 1) await shop.buy();
@@ -154,7 +154,7 @@ describe('one supplier is dead', () => {
     expect(shop.callsTo('primary')).toHaveLength(asked);
   });
 
-  test('no order gives way to another at the end of its rest: the other suppliers may be dead by then', async () => {
+  test('no order waits for another at the end of its rest: the other suppliers may be dead by then', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 6; order += 1) await shop.buy();
@@ -167,7 +167,7 @@ describe('one supplier is dead', () => {
     );
   });
 
-  test('whoever stands still while the rest is read or written doesn’t call any more', async () => {
+  test('a process that was paused while the rest is read or written doesn’t call it any more', async () => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 6; order += 1) await shop.buy();
@@ -190,7 +190,7 @@ describe('one supplier is dead', () => {
     expect(shop.calls).toHaveLength(1);
   });
 
-  test('it rests where nobody has changed a network, too', async () => {
+  test('it rests even if nobody has ever changed a network', async () => {
     const shop = await openRoutedShop(null);
     shop.answers.set('hubnet', dead);
     for (let order = 0; order < 9; order += 1) await shop.buy();
@@ -199,7 +199,7 @@ describe('one supplier is dead', () => {
     expect((await shop.ports.networks.read()).networks.map(({ id }) => id)).toEqual(['MTN', 'Airteltigo']);
   });
 
-  test('where nobody else takes an order, it is asked all the same', async () => {
+  test('if no other supplier takes an order, it is asked all the same', async () => {
     const shop = await openRoutedShop(routeOf('primary'));
     shop.answers.set('primary', dead);
     for (let order = 0; order < 7; order += 1) expect((await shop.buy()).status).toBe('failed');
@@ -234,7 +234,7 @@ test.each([
 });
 
 test.each(['plan_refused', 'number_refused'] as const)(
-  'a supplier that judges an order again is well: %s',
+  'a supplier that answers about an order itself again no longer rests: %s',
   async (cause) => {
     const shop = await openRoutedShop(routeOf('primary', 'secondary'));
     shop.answers.set('primary', dead);
@@ -246,7 +246,7 @@ test.each(['plan_refused', 'number_refused'] as const)(
   },
 );
 
-test('an order that it takes between them ends a row of refusals', async () => {
+test('a row of refusals ends with an order that the supplier takes', async () => {
   const shop = await openRoutedShop(routeOf('primary', 'secondary'));
   for (let round = 0; round < 3; round += 1) {
     shop.answers.set('primary', dead);
@@ -257,7 +257,7 @@ test('an order that it takes between them ends a row of refusals', async () => {
   expect(shop.callsTo('primary')).toHaveLength(15);
 });
 
-test('a change of the networks has every supplier tried at once', async () => {
+test('a change of the networks lets every supplier be tried at once', async () => {
   const shop = await openRoutedShop(routeOf('primary', 'secondary'));
   shop.answers.set('primary', dead);
   for (let order = 0; order < 6; order += 1) await shop.buy();

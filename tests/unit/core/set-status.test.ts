@@ -9,7 +9,7 @@ import { openCore } from './core-on-model';
 
 const change = { orderNumber: orderFixture().id, adminId: 'admin', idempotencyKey: 'request-1' };
 
-/** A paid order. `overtakenBy` is committed after the first read of the order. */
+/** A paid order. `overtakenBy` is committed after the order's first read. */
 async function openOrder(overtakenBy: StatusChange['status'] | null = null) {
   const core = await openCore();
   const order = await core.putOrder({ status: 'pending', stage: 'manual' });
@@ -45,20 +45,20 @@ test('a refund whose answer was lost is reported as one', async () => {
   expect(await order.balance()).toBe(2500);
 });
 
-test('two equal requests at once both report the one refund', async () => {
+test('two equal requests at once both report the same refund', async () => {
   const order = await openOrder('failed');
   expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
   expect(await order.balance()).toBe(2500);
 });
 
-test('a request id that comes again with another status is refused', async () => {
+test('a request id used again with another status is refused', async () => {
   const order = await openOrder('failed');
   await expect(order.set('completed')).rejects.toMatchObject({ code: 'request_id_reused' });
   expect(await order.readOrder()).toMatchObject({ status: 'failed' });
   expect(await order.balance()).toBe(2500);
 });
 
-test('a request that comes again gets its first answer, whatever was decided since', async () => {
+test('a repeated request gets its first answer, whatever was decided since', async () => {
   const order = await openOrder();
   expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
   expect(await order.set('failed')).toMatchObject({ kind: 'refunded' });
@@ -68,7 +68,7 @@ test('a request that comes again gets its first answer, whatever was decided sin
   expect(await order.balance()).toBe(2000);
 });
 
-test('an admin decides on the status that they saw: what changed meanwhile is told, not decided', async () => {
+test('an admin decides on the status that they saw: if it has changed, they are told, and nothing is decided', async () => {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
   const result = await setOrderStatus(core.ports, { ...change, status: 'failed', statusSeen: 'processing' });
@@ -77,7 +77,7 @@ test('an admin decides on the status that they saw: what changed meanwhile is to
   expect(await core.balance()).toBe(2000);
 });
 
-test('a bulk change leaves those alone that were settled since they were seen', async () => {
+test('a bulk change leaves out orders that were settled since they were seen', async () => {
   const core = await openCore();
   const [open, delivered] = ['ORD00000000001', 'ORD00000000002'] as const;
   await core.putOrder({ id: open, idempotencyKey: 'a' });
@@ -107,28 +107,31 @@ test('a bulk change leaves those alone that were settled since they were seen', 
   expect(row && auditRow.decode(row).reason).toBe('Hubnet lost them');
 });
 
-test.each(['banned', 'no longer an admin'])('an admin who is %s by then changes nothing', async (what) => {
-  const core = await openCore();
-  await core.putOrder();
-  await core.table.write({
-    update: { PK: 'USER#admin', SK: 'PROFILE' },
-    set: what === 'banned' ? { is_banned: true } : { role: 'user' },
-    when: { equals: { user_id: 'admin' } },
-  });
-  await expect(setOrderStatus(core.ports, { ...change, status: 'failed' })).rejects.toMatchObject({
-    code: 'forbidden',
-  });
-  expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
-  expect(await core.balance()).toBe(2000);
-});
+test.each(['banned', 'no longer an admin'])(
+  'an admin who has been %s since the request started changes nothing',
+  async (what) => {
+    const core = await openCore();
+    await core.putOrder();
+    await core.table.write({
+      update: { PK: 'USER#admin', SK: 'PROFILE' },
+      set: what === 'banned' ? { is_banned: true } : { role: 'user' },
+      when: { equals: { user_id: 'admin' } },
+    });
+    await expect(setOrderStatus(core.ports, { ...change, status: 'failed' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect(await core.readOrder()).toMatchObject({ status: 'processing', version: 1 });
+    expect(await core.balance()).toBe(2000);
+  },
+);
 
-describe('after an admin has settled an order, its supplier is asked until it says how it ended there', () => {
+describe('after an admin has settled an order, its supplier is asked until it gives a result', () => {
   test.each([
     ['failed', 'delivered', ['order_delivered_after_refund']],
     ['completed', 'failed', ['order_failed_after_delivery']],
     ['completed', 'delivered', []],
     ['failed', 'failed', []],
-  ] as const)('set to %s, and %s there', async (status, kind, attention) => {
+  ] as const)('set to %s, and %s at the supplier', async (status, kind, attention) => {
     const silence = { kind: 'unknown', detail: 'timeout' } as const;
     const core = await openCore({ statuses: [silence, silence, { kind }] });
     await core.putOrder();
@@ -143,7 +146,7 @@ describe('after an admin has settled an order, its supplier is asked until it sa
 });
 
 describe('an order that needs attention', () => {
-  test('is an item as soon as it is old, and no longer once its supplier says how it ended', async () => {
+  test('becomes an item as soon as it is old, and is one until its supplier gives a result', async () => {
     const core = await openCore({
       statuses: [{ kind: 'unknown', detail: 'timeout' }, { kind: 'delivered' }],
     });
@@ -157,7 +160,7 @@ describe('an order that needs attention', () => {
     expect(await core.itemOf()).toMatchObject({ reasons: [], version: 2 });
   });
 
-  test('is resolved by an admin’s decision, and opened again by what contradicts it', async () => {
+  test('is resolved by an admin’s decision, and reopened by a contradiction', async () => {
     const core = await openCore({
       statuses: [{ kind: 'unknown', detail: 'timeout' }, { kind: 'delivered' }],
     });
@@ -191,7 +194,7 @@ test.each(['pending', 'processing'] as const)(
   },
 );
 
-test('the money of an order whose number is masked is still given back', async () => {
+test('the money of an order whose number is masked can still be given back', async () => {
   const core = await openCore();
   const over = { status: 'completed', stage: 'settled', dueAt: null } as const;
   const made = await core.putOrder({ ...over, phoneNumber: '024 ••• 4567' });

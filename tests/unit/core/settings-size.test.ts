@@ -9,7 +9,7 @@ import { settings } from '../../support/shop/fixtures';
 const mostOfSecretsManager = 65_536;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** Of JSON's own characters, each takes two bytes. */
+/** Characters that JSON escapes take two bytes each. */
 const longestKey = '\\'.repeat(300);
 const longestName = 'ɣ'.repeat(30);
 const longestSupplier = (id: string) => ({
@@ -17,7 +17,7 @@ const longestSupplier = (id: string) => ({
   address: `https://${'a'.repeat(186)}.com/`,
 });
 
-/** The longest settings that one request may bring. */
+/** The longest settings that one request can send. */
 const longest = {
   ...{ paystack_secret_key: longestKey, paystack_public_key: longestKey, hubnet_api_key: longestKey },
   ...{ primary_bundle_api_key: longestKey, secondary_bundle_api_key: longestKey },
@@ -47,7 +47,7 @@ function storeOf(first: Settings) {
   };
 }
 
-test('the longest suppliers, keys and changes that wait fit into the secret; the latest of those are kept', async () => {
+test('the longest suppliers, keys and waiting changes fit into the secret; of those changes, the latest are kept', async () => {
   expect(adminUpdateSettings.input.safeParse({ settings: longest }).success).toBe(true);
   const store = storeOf(full);
   for (let asked = 0; asked < 30; asked += 1) await keepWaiting(store, `approval-${asked}`, longest);
@@ -67,7 +67,7 @@ test('settings that would grow beyond the secret are refused in words, and nothi
   expect(() => assertFits(gone, longer)).toThrow('too long');
 });
 
-test('switches are changed in every case, and so is what gets shorter', () => {
+test('switches can always be changed, and so can fields that become shorter', () => {
   const gone = { ...full, suppliers_gone: Array.from({ length: 2_000 }, () => 'a-removed-supplier') };
   expect(() => assertFits(gone, { ...gone, bundle_api_active: false })).not.toThrow();
   expect(() => assertFits(gone, { ...gone, hubnet_api_key: '' })).not.toThrow();

@@ -3,7 +3,7 @@ import { settle, startAttempt } from '../../../lambdas/core/orders/delivery/sett
 import { account, attempt, noon } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-test('the outcome of an earlier attempt says nothing about a later one', async () => {
+test('the outcome of an earlier attempt doesn’t affect a later one', async () => {
   const core = await openCore();
   const first = await core.putOrder();
   const again = await startAttempt(core.ports, first, 'hubnet', { outcome: null, asOf: noon });
@@ -15,7 +15,7 @@ test('the outcome of an earlier attempt says nothing about a later one', async (
   expect(await settle(core.ports, again.order, { kind: 'delivered' })).toMatchObject({ status: 'completed' });
 });
 
-test('a failure that is heard of an earlier attempt, once a later one was delivered, is a person’s, and moves nothing', async () => {
+test('a failure of an earlier attempt, reported once a later one was delivered, needs a person and moves nothing', async () => {
   const core = await openCore();
   const first = await core.putOrder();
   const again = await startAttempt(core.ports, first, 'hubnet', {
@@ -29,7 +29,7 @@ test('a failure that is heard of an earlier attempt, once a later one was delive
   expect(await core.balance()).toBe(2000);
 });
 
-test('two outcomes of one attempt: the first counts, and a refund is made once', async () => {
+test('of two outcomes of one attempt the first counts, and a refund is made once', async () => {
   const core = await openCore();
   const order = await core.putOrder();
   await settle(core.ports, order, { kind: 'failed' });
@@ -40,7 +40,7 @@ test('two outcomes of one attempt: the first counts, and a refund is made once',
   expect(await core.balance()).toBe(2500);
 });
 
-test('a refund into the wallet of a deleted account is an item, which stays until a person resolves it', async () => {
+test('a refund to the wallet of a deleted account is an item, which stays until a person resolves it', async () => {
   const core = await openCore();
   const order = await core.putOrder();
   await core.table.write({ put: accountRow.encode(account({ deletion: 'done', isBanned: true })) });
@@ -54,7 +54,7 @@ test('a refund into the wallet of a deleted account is an item, which stays unti
   expect((await core.itemOf())?.reasons).toEqual(['order_account_closed']);
 });
 
-test('a delivery that a former supplier tells is a person’s: the order stays with the one that has it now', async () => {
+test('a delivery that a former supplier reports needs a person: the order stays with its present supplier', async () => {
   const core = await openCore();
   const first = await core.putOrder({ apiUsed: 'primary', attempts: [attempt({ supplier: 'primary' })] });
   const outcome = { outcome: 'refused', cause: 'no_float' } as const;

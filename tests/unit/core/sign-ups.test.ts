@@ -8,14 +8,14 @@ test.each([
   [0, 24],
   [10, 34],
   [23, 47],
-  // By code that put it off at each repeat.
+  // Stored by former code, which postponed the end at each repetition.
   [47, 48],
 ])('a sign-up that was contested %s hours after it was made ends after %s hours', (contested, ends) => {
   const contestedAt = contested === null ? null : hoursLater(contested);
   expect(expiresAt({ createdAt: noon, contestedAt })).toEqual(hoursLater(ends));
 });
 
-test('no more mails go to an address than a day allows, and none is needed then', async () => {
+test('an address gets no more mails in a day than allowed, and needs none then', async () => {
   let mails = 0;
   const signUps = {
     contest: async () => 'waiting' as const,
@@ -31,7 +31,7 @@ test('no more mails go to an address than a day allows, and none is needed then'
   expect(mails).toBe(5);
 });
 
-test('who is confirmed between two calls gets no mail, and has no sign-up to repeat', async () => {
+test('a customer whose sign-up is confirmed between two calls gets no mail, and has no sign-up to repeat', async () => {
   const signUps = { contest: async () => 'waiting' as const, sendCode: async () => 'none' as const };
   await expect(repeatSignUp({ signUps, mayMail: async () => true }, 'ama@example.com')).resolves.toBe('none');
 });

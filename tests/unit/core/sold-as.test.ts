@@ -7,7 +7,7 @@ import { soldAs } from '../../../lambdas/core/suppliers/product-codes';
 import { account, price, settings, someSession } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** Which product is bought under which network and line, for which number, and behind whom. */
+/** Which product is bought under a network and line, for which number, and after whom. */
 
 const { userId } = account();
 const admin = { adminId: 'admin' };
@@ -82,7 +82,7 @@ test('a number that check-recipient refuses is refused, even if it is confirmed'
   expect(await buy(core, { confirmed: ['network'] })).toMatchObject({ success: false });
 });
 
-describe('nobody passes those who wait in line', () => {
+describe('nobody overtakes orders that wait in line', () => {
   test('for MTN', async () => {
     const core = await openCore({ perMinute: 5 });
     await core.ports.rateLimiter.holdLine({ name: 'hubnet#mtn', most: 5 });
@@ -106,7 +106,7 @@ describe('nobody passes those who wait in line', () => {
   });
 });
 
-test('a line’s plan without plan ids is not sold by volume as the network’s other product, where Hubnet refuses', async () => {
+test('a plan of a line without plan ids is not sold by volume as the network’s other product if Hubnet refuses', async () => {
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   const chosen = settings({ primary_bundle_api_key: 'key-of-primary' });
   await core.table.write({ put: priceRow.encode(bigTime) });
@@ -123,7 +123,7 @@ test('a line’s plan without plan ids is not sold by volume as the network’s 
   });
 });
 
-test('a plan id at an added supplier that sells by volume names no line there', () => {
+test('a plan id at an added supplier that sells by volume doesn’t identify a line there', () => {
   const network = networksFromTheStart.networks.find(({ id }) => id === 'Airteltigo');
   if (network === undefined) throw new Error('AirtelTigo is from the start');
   const sold = (protocol: string) =>

@@ -20,7 +20,7 @@ const pause = { words: '', until: null, mode: 'send_later', resumes: false } as 
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** Each changes something, by `value` to something else. */
+/** Each changes something with `value`. */
 const changes: [what: string, change: (core: Core, value: 'one' | 'other') => Promise<unknown>][] = [
   [
     'a network',
@@ -69,7 +69,7 @@ const asDemoted = async (change: (core: Core) => Promise<unknown>) => {
   expect([...core.table.committed()]).toEqual(before);
 };
 
-test.each(changes)('%s is changed by nobody who is no longer staff', (_, change) =>
+test.each(changes)('nobody who is no longer staff can change %s', (_, change) =>
   asDemoted((core) => change(core, 'one')),
 );
 
@@ -93,10 +93,10 @@ test.each<[string, (core: Core) => Promise<unknown>]>([
       }),
   ],
   ['removes a plan', (core) => deletePrice(listOf(core), by, price().id)],
-])('nobody who is no longer staff %s', (_, change) => asDemoted(change));
+])('nobody who is no longer staff can do this: %s', (_, change) => asDemoted(change));
 
 test.each(changes)(
-  '%s is changed once by a request, and its id is good for no other content',
+  '%s is changed once by a request, whose id can’t be used for other content',
   async (_, change) => {
     const core = await openCore();
     await change(core, 'one');
@@ -107,7 +107,7 @@ test.each(changes)(
   },
 );
 
-test('a request that is sent twice at once gets the answer of the first, which has changed what the second one reads', async () => {
+test('of two identical requests at once, the second gets the answer of the first, which has changed the rows that it reads', async () => {
   const { ports } = await openCore();
   const change = (db = ports.db) =>
     changeNoticeTexts({ ...ports, db, shopUrl: '' }, by, {
@@ -115,7 +115,7 @@ test('a request that is sent twice at once gets the answer of the first, which h
     });
   let isFirst = true;
   const get: typeof ports.db.get = async (...of) => {
-    // The other one is made while this one reads what it changes.
+    // The first request is carried out while the second reads the rows.
     if (isFirst && of[0].name === noticeTextsRow.name) {
       isFirst = false;
       await change();
@@ -125,7 +125,7 @@ test('a request that is sent twice at once gets the answer of the first, which h
   await change({ ...ports.db, get });
 });
 
-test('a request whose record is from before contents were kept is answered as done', async () => {
+test('a request whose record is from before contents were stored is answered as done', async () => {
   const { ports, table } = await openCore();
   const { db } = ports;
   const names = { t1: 'Agents' };
@@ -138,7 +138,7 @@ test('a request whose record is from before contents were kept is answered as do
   expect([...table.committed()]).toEqual(before);
 });
 
-test('a change of staff that may take a second person says whom it asks, or doesn’t compile', () => {
+test('a staff change that may take a second person declares whom it asks, or doesn’t compile', () => {
   // @ts-expect-error: money of a wallet
   const money: Asks<'posting'> = {};
   const said: Asks<'posting'> = { guard: 'asks nobody' };

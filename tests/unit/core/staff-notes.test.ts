@@ -32,7 +32,7 @@ async function open() {
   };
 }
 
-test('a note is kept with who wrote it, and the record of it has no word of it', async () => {
+test('a note is stored with its author, and its audit record contains none of its words', async () => {
   const { stored, note, records } = await open();
   await note('Calls in the evening', 'request-1');
   expect((await stored())?.notes).toMatchObject([
@@ -42,7 +42,7 @@ test('a note is kept with who wrote it, and the record of it has no word of it',
   expect(JSON.stringify(records())).not.toContain('evening');
 });
 
-test('the same request notes once, and is refused for other words', async () => {
+test('a repeated request notes once, and is refused with other words', async () => {
   const { note, texts } = await open();
   await note('Once', 'request-1');
   await note('Once', 'request-1');
@@ -50,20 +50,20 @@ test('the same request notes once, and is refused for other words', async () => 
   expect(await texts()).toEqual(['Once']);
 });
 
-test('two notes that are written at the same time are both kept', async () => {
+test('two notes written at the same time are both kept', async () => {
   const { note, texts } = await open();
   await Promise.all([note('One'), note('Another')]);
   expect((await texts()).toSorted()).toEqual(['Another', 'One']);
 });
 
-test('the oldest note gives way to one too many', async () => {
+test('one note too many replaces the oldest', async () => {
   const { note, texts } = await open();
   for (let index = 0; index <= mostNotes; index += 1) await note(`Note ${index}`);
   const all = await texts();
   expect([all.length, all[0], all.at(-1)]).toEqual([mostNotes, 'Note 1', `Note ${mostNotes}`]);
 });
 
-test('nothing is noted on an account that is being deleted, also if it began after it was read', async () => {
+test('nothing can be noted on an account that is being deleted, even if the deletion began after it was read', async () => {
   const { table, ports, customer, note, texts } = await open();
   ports.db = interceptReads(ports.db, staffNotesRow, async (found, read) => {
     if (read === 1)
@@ -84,7 +84,7 @@ test.each([
   await expect(note('A note', 'request-1', by)).rejects.toMatchObject({ code });
 });
 
-test('a deletion leaves no note', async () => {
+test('a deletion removes all notes', async () => {
   const { ports, note, texts } = await open();
   await note('One');
   await forgetNotes(ports, 'user-2');

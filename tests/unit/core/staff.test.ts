@@ -3,7 +3,7 @@ import { profileView } from '../../../lambdas/core/accounts/profile';
 import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { account, noon } from '../../support/shop/fixtures';
 
-test('a customer’s row has no staff role, nor has an owner’s: they are as code one version older writes them', () => {
+test('neither a customer’s row nor an owner’s has a staff role, as the former version writes them', () => {
   expect(accountRow.encode(account())).not.toHaveProperty('staff_role');
   expect(accountRow.encode(account({ role: 'admin' }))).not.toHaveProperty('staff_role');
 });
@@ -13,14 +13,14 @@ test.each(staffRoles)('a row with the staff role %s is read back', (staffRole) =
   expect(accountRow.decode(accountRow.encode(staff))).toEqual(staff);
 });
 
-test('a staff role of a newer version is read, kept as it is, and may do nothing', () => {
+test('a staff role of a newer version is read, kept unchanged, and allows nothing', () => {
   const item = { ...accountRow.encode(account({ role: 'admin' })), staff_role: 'auditor' };
   const staff = accountRow.decode(item);
   expect(accountRow.encode(staff)).toEqual(item);
   expect(profileView(staff, noon)).toMatchObject({ role: 'admin', staff_role: null, permissions: [] });
 });
 
-test('the profile tells staff their role and permissions, and customers neither', () => {
+test('the profile tells staff their role and permissions, and tells customers neither', () => {
   expect(profileView(account(), noon)).toMatchObject({ staff_role: null, permissions: [] });
   expect(profileView(account({ role: 'admin' }), noon)).toMatchObject({
     staff_role: 'owner',

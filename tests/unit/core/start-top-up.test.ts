@@ -16,7 +16,7 @@ const start = async (change: object = {}) => {
   return { core, ports, begin };
 };
 
-test('each reference is its time and 128 bits that the time does not tell', async () => {
+test('each reference consists of its time and 128 bits that can’t be derived from the time', async () => {
   const { core, begin } = await start();
   const [first, second] = [await begin(), await begin()];
   for (const { reference } of [first, second]) expect(reference).toMatch(/^T[0-9A-Z]{9}[0-9A-F]{32}$/);
@@ -25,7 +25,7 @@ test('each reference is its time and 128 bits that the time does not tell', asyn
   expect(await core.ports.topUps.get('user-1', first.reference)).toEqual(first);
 });
 
-test('a customer starts five top-ups in a minute, however fast and at once, and then more', async () => {
+test('a customer can start five top-ups in a minute, however fast and at once, and more afterwards', async () => {
   const { core, ports } = await start();
   const begin = async () => {
     const current = await ports.topUps.account('user-1');
@@ -40,7 +40,7 @@ test('a customer starts five top-ups in a minute, however fast and at once, and 
   expect(await begin()).toMatchObject({ status: 'pending' });
 });
 
-test('no top-up is started for an account that is being deleted meanwhile', async () => {
+test('no top-up is started for an account whose deletion began meanwhile', async () => {
   const { core, begin } = await start();
   const deleted = account({ deletion: 'begun' });
   await core.table.write({ put: accountRow.encode(deleted) });

@@ -12,7 +12,7 @@ const userId = 'user-1';
 const start = Date.UTC(2026, 0, 1);
 const hourMs = 3_600_000;
 
-/** A ledger whose times go forward, now and then by a few seconds less than nothing. */
+/** A ledger whose times go forward, but sometimes back by a few seconds. */
 function ledgerOf(length: number, { next: random }: Random): LedgerEntry[] {
   let balance = 0;
   let at = start;
@@ -36,7 +36,7 @@ function ledgerOf(length: number, { next: random }: Random): LedgerEntry[] {
   });
 }
 
-/** As the table's reader, over a list. */
+/** Behaves like the table's reader, over a list. */
 function listed(ledger: readonly LedgerEntry[], partLength: number): StatementReader {
   return {
     async entryAt(_userId, seq) {
@@ -68,7 +68,7 @@ async function wholeOf(reader: StatementReader, ledgerSeq: number, from: Date, b
 }
 
 test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
-  'seed %i: months follow each other without a gap, and each closes with what it opened with and what moved',
+  'seed %i: months follow each other without a gap, and each closes with its opening balance plus what moved',
   async (seed) => {
     const random = createRandom(seed);
     const ledger = ledgerOf(random.below(400), random);
@@ -92,7 +92,7 @@ test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
   },
 );
 
-test('a month is the same whenever its statement is made, however long the ledger has become', async () => {
+test('a month’s statement is always the same, however long the ledger has become', async () => {
   const ledger = ledgerOf(3_000, createRandom(7));
   const entryAt = async (seq: number) => ledger[seq - 1] as LedgerEntry;
   for (const hour of [10, 100, 400, 700]) {
@@ -112,7 +112,7 @@ test('50,000 entries come in parts of a thousand', async () => {
   expect(all.closing).toBe(ledger.at(-1)?.balanceAfter);
 });
 
-test('the table’s reader gives the entries of the ledger in parts, oldest first; an alien cursor is refused', async () => {
+test('the table’s reader returns the ledger’s entries in parts, oldest first; a foreign cursor is refused', async () => {
   const table = createModelTable({ nowMs: () => start });
   const ledger = ledgerOf(1_005, createRandom(5));
   for (const entry of ledger) await table.write({ put: ledgerRow.encode(entry) });
@@ -124,7 +124,7 @@ test('the table’s reader gives the entries of the ledger in parts, oldest firs
   await expect(reader.run(userId, alien)).rejects.toMatchObject({ code: 'invalid_request' });
 });
 
-test('a wallet in which nothing moved opens and closes with nothing', async () => {
+test('a wallet in which nothing moved opens and closes with zero', async () => {
   const none = await wholeOf(listed([], 10), 0, new Date(0), new Date(start));
   expect(none).toMatchObject({ opening: 0, closing: 0, count: 0, entries: [] });
 });
@@ -136,6 +136,6 @@ test.each([
   [{ from: '2025-01-01T00:00:00.000Z', before: '2026-01-03T00:00:00.000Z' }, false],
   [{ from: '2025-01-01T00:00:00.000Z', before: '2026-01-01T00:00:00.000Z' }, true],
   [{}, true],
-])('a period has both ends, in order, and a year between them at most: %o', (period, isGood) =>
+])('a period has both ends, in order, at most a year apart: %o', (period, isGood) =>
   expect(getWalletTransactions.input.safeParse(period).success).toBe(isGood),
 );

@@ -6,7 +6,7 @@ test.each([
   [1, 'accepted'],
   [120, 'waiting'],
 ])(
-  'a process that stood still for %i s with what it had read of pauses: the order is %s',
+  'after a process was paused for %i s with the pauses that it had read, the order is %s',
   async (seconds, stage) => {
     const core = await openCore();
     const { ports } = core;
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('a process that stood still while it read the pauses sends nothing: the order waits for a current read', async () => {
+test('a process that was paused while it read the sales pauses sends nothing: the order waits for a current read', async () => {
   const core = await openCore();
   const { ports } = core;
   await core.putOrder({ status: 'pending', stage: 'waiting', apiUsed: 'hubnet', dueAt: noon, attempts: [] });

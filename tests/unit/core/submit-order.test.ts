@@ -8,13 +8,13 @@ const ofSupplier = { kind: 'refused', cause: 'not_sent' } as const;
 const ofOrder = { kind: 'refused', cause: 'number_refused' } as const;
 const { id } = order();
 
-test('a bad order is offered to no other supplier', async () => {
+test('an invalid order is offered to no other supplier', async () => {
   const core = await openCore({ placed: [ofOrder] });
   expect(await submitOrder(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
   expect(core.calls).toEqual([`hubnet.place ${id}`]);
 });
 
-test('each supplier that has trouble of its own is followed by the next, under the same reference', async () => {
+test('after a supplier with trouble of its own, the next one gets the order, under the same reference', async () => {
   const core = await openCore({ placed: [ofSupplier, ofSupplier] });
   const after = await submitOrder(core.ports, await core.putOrder(), all);
   expect(after).toMatchObject({ apiUsed: 'secondary', stage: 'accepted' });
@@ -26,14 +26,14 @@ test('each supplier that has trouble of its own is followed by the next, under t
   expect(core.calls).toEqual([`hubnet.place ${id}`, `primary.place ${id}`, `secondary.place ${id}`]);
 });
 
-test('when all of them have trouble the order fails, and its money goes back', async () => {
+test('if all suppliers have trouble, the order fails and its money goes back', async () => {
   const core = await openCore({ placed: [ofSupplier, ofSupplier, ofSupplier] });
   expect(await submitOrder(core.ports, await core.putOrder(), all)).toMatchObject({ status: 'failed' });
   expect(await core.balance()).toBe(2500);
   expect(core.calls).toHaveLength(3);
 });
 
-test('an unknown outcome stays with the supplier that it is of', async () => {
+test('an order with an unknown outcome stays with its supplier', async () => {
   const core = await openCore({ placed: [{ kind: 'unknown', detail: 'timeout' }] });
   const after = await submitOrder(core.ports, await core.putOrder(), all);
   expect(after).toMatchObject({ apiUsed: 'hubnet', stage: 'sent', status: 'processing' });
@@ -46,16 +46,16 @@ test('within any minute a supplier gets no more calls than its limit, however la
   const permit = await core.ports.rateLimiter.acquire(limit);
   core.wait(8 / 60);
   const late = await submitOrder(core.ports, await core.putOrder(), settings(), permit);
-  // The permit was too old and was given back: the call has a permit of its own.
+  // The permit was too old and was given back, so the call has another permit.
   expect(late).toMatchObject({ stage: 'accepted' });
-  // By then the first permit would be free again, a minute after it was taken: the call came later.
+  // A minute after it was taken, the first permit would be free again; the call came later than that.
   core.wait(56 / 60);
   expect(await core.ports.rateLimiter.acquire(limit)).toBeNull();
   core.wait(8 / 60);
   expect(await core.ports.rateLimiter.acquire(limit)).not.toBeNull();
 });
 
-test('on the way to another supplier the order takes that one’s plan id, and goes to none without', async () => {
+test('on its way to another supplier, an order takes that supplier’s plan id, and skips suppliers without one', async () => {
   const core = await openCore({ placed: [ofSupplier, ofSupplier] });
   const sent = await core.putOrder({ apiPlanId: 'A', planIds: { primary: 'A' } });
   expect(await submitOrder(core.ports, sent, all)).toMatchObject({ status: 'failed' });
@@ -63,7 +63,7 @@ test('on the way to another supplier the order takes that one’s plan id, and g
   expect(core.planIds).toEqual([null, 'A']);
 });
 
-test('a process that stood still after it wrote the attempt sends nothing: the order is queued', async () => {
+test('a process that was paused after writing the attempt sends nothing: the order is queued', async () => {
   const core = await openCore();
   const made = await core.putOrder();
   core.wait(0.51);
@@ -72,7 +72,7 @@ test('a process that stood still after it wrote the attempt sends nothing: the o
   expect(core.calls).toEqual([]);
 });
 
-test('a permit that grew old while the day was counted serves for no call: the order is queued', async () => {
+test('a permit that became too old while the day was counted is not used: the order is queued', async () => {
   const { entries, ...more } = routeOf('hubnet');
   const shop = await openRoutedShop({
     ...more,
@@ -95,7 +95,7 @@ test('a permit that grew old while the day was counted serves for no call: the o
   expect(shop.calls).toEqual([]);
 });
 
-test('an order whose number is masked is sent to nobody', async () => {
+test('an order whose number is masked is never sent', async () => {
   const core = await openCore();
   const made = await core.putOrder({ phoneNumber: '024 ••• 4567' });
   expect(await submitOrder(core.ports, made, all)).toMatchObject({ status: 'failed' });

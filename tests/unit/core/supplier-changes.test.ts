@@ -25,14 +25,14 @@ const after = (before: ReturnType<typeof settings>, changes: readonly SupplierCh
 });
 const withAcme = after(settings(), [acme]);
 
-/** Whether the change, as the audit log has it, needs a second person. */
+/** Returns whether a change, as the audit log has it, needs a second person. */
 function isGuarded(before: ReturnType<typeof settings>, changes: readonly SupplierChange[]): boolean {
   const facts = supplierFacts(before, after(before, changes));
   const record = { action: 'update-settings', ...facts } as AuditRecord;
   return weightOf([{ kind: 'audit', record }]).isAlways;
 }
 
-test('a supplier is added beside the three from the start, and is on', () => {
+test('a supplier is added beside the first three, and is on', () => {
   expect(supplierIdsOf(withAcme)).toEqual(['hubnet', 'primary', 'secondary', 'acme']);
   expect(supplierViews(withAcme)).toEqual([
     {
@@ -47,7 +47,7 @@ test('a supplier is added beside the three from the start, and is on', () => {
   expect(keyOf(withAcme, 'acme')).toBe('acme-key-123456');
 });
 
-test('older settings without added suppliers have the three', () => {
+test('older settings without added suppliers have the first three', () => {
   expect(supplierIdsOf(settings())).toEqual(['hubnet', 'primary', 'secondary']);
 });
 
@@ -65,20 +65,20 @@ test.each([
   );
 });
 
-test('there are at most twelve', () => {
+test('there can be at most twelve', () => {
   const nine = Array.from({ length: 9 }, (_, n) => ({ ...acme, id: `acme-${n}`, name: `Acme ${n}` }));
   const full = nine.reduce((all, one) => after(all, [one]), settings());
   expect(supplierIdsOf(full)).toHaveLength(12);
   expect(() => after(full, [{ ...acme, name: 'One more' }])).toThrow();
 });
 
-test('where it is takes two people from the start: its orders and their money go there', () => {
+test('an address takes two people from the start, because orders and their money go there', () => {
   expect(isGuarded(settings(), [acme])).toBe(true);
   expect(isGuarded(withAcme, [{ id: 'acme', name: 'Acme', on: false }])).toBe(false);
   expect(isGuarded(withAcme, [{ id: 'acme', key: 'acme-other-123456' }])).toBe(true);
 });
 
-test('a new address takes its key again, and a second person', () => {
+test('a new address needs the key again, and a second person', () => {
   const address = 'https://elsewhere.example.com/';
   expect(() => after(withAcme, [{ id: 'acme', address }])).toThrow(
     expect.objectContaining({ userMessage: expect.stringContaining('needs its key again') }),
@@ -90,7 +90,7 @@ test('a protocol never changes', () => {
   expect(() => after(withAcme, [{ id: 'acme', protocol: 'hubnet' }])).toThrow();
 });
 
-test('it is removed once it is off, and its orders are asked about for a month', () => {
+test('it can be removed once it is off, and its orders are asked about for a month', () => {
   expect(() => after(withAcme, [{ id: 'acme', removed: true }])).toThrow();
   const removed = after(withAcme, [{ id: 'acme', on: false, removed: true }]);
   expect(supplierIdsOf(removed)).not.toContain('acme');
@@ -108,7 +108,7 @@ test('it is removed once it is off, and its orders are asked about for a month',
   }
 });
 
-test('the audit log has what changed, and of a key its last characters', () => {
+test('the audit log contains what changed, and only a key’s last characters', () => {
   const facts = supplierFacts(
     withAcme,
     after(withAcme, [{ id: 'acme', on: false, key: 'acme-other-98765432' }]),

@@ -24,7 +24,7 @@ async function open() {
   return { ports, table, tell, known };
 }
 
-test('the sweep tells what added suppliers are called, and nothing else of them', async () => {
+test('the sweep stores the names of added suppliers, and nothing else about them', async () => {
   const { tell, known } = await open();
   await tell([acme]);
   expect(await known()).toEqual([named]);
@@ -37,7 +37,7 @@ test('the sweep tells what added suppliers are called, and nothing else of them'
   expect(await known()).toEqual([]);
 });
 
-test('a change of a network keeps their names', async () => {
+test('a change of a network keeps these names', async () => {
   const { ports, tell, known } = await open();
   await tell([acme]);
   const change = { id: 'MTN', kind: 'change', fields: { notice: 'Slow today' }, requestId: 'r1' } as const;
@@ -45,7 +45,7 @@ test('a change of a network keeps their names', async () => {
   expect(await known()).toEqual([named]);
 });
 
-test('nothing is written while they are as they were told', async () => {
+test('nothing is written if the names are unchanged', async () => {
   const { ports, table, tell } = await open();
   await tell([acme]);
   const written: unknown[] = [];

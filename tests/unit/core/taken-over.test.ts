@@ -6,7 +6,7 @@ import { setOrderStatus } from '../../../lambdas/core/orders/status/set-status';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/* Staff take an order over by setting it to Processing, or to Pending. */
+/* Staff take an order over by setting it to Processing or Pending. */
 
 const { id, userId } = order();
 const queued = { status: 'pending', stage: 'waiting', dueAt: noon } as const;
@@ -41,7 +41,7 @@ test('a process that read the order before staff took it over doesn’t send it 
   expect(shop.calls).toEqual([]);
 });
 
-test('a customer who could still undo it can’t have it sent any more', async () => {
+test('a customer who could still undo it can no longer have it sent', async () => {
   const shop = await open({ ...queued, waitsFor: { kind: 'undo' } });
   await shop.set('processing');
   const ports = { ...shop.ports, settings: { read: async () => all } };
@@ -80,22 +80,25 @@ test.each(['sent', 'accepted'] as const)(
 test.each([
   ['refuses it for its own trouble', { kind: 'refused', cause: 'no_float' }, 'refused'],
   ['turns it away', { kind: 'not_now' }, 'turned_away'],
-] as const)('its supplier %s while it is taken over: a person completes it', async (_, outcome, kept) => {
-  const shop = await open(queued);
-  const get: typeof shop.ports.suppliers.get = (name) => ({
-    ...shop.ports.suppliers.get(name),
-    async place() {
-      await shop.set('pending');
-      return outcome;
-    },
-  });
-  shop.wait(1);
-  await reconcileOrder({ ...shop.ports, suppliers: { get } }, id, all);
-  await shop.sweepFor(30, all);
-  expect(shop.sendings()).toEqual([]);
-  expect(await shop.readOrder()).toMatchObject({
-    status: 'pending',
-    stage: 'manual',
-    attempts: [{ outcome: kept }],
-  });
-});
+] as const)(
+  'if its supplier %s while it is being taken over, a person completes it',
+  async (_, outcome, kept) => {
+    const shop = await open(queued);
+    const get: typeof shop.ports.suppliers.get = (name) => ({
+      ...shop.ports.suppliers.get(name),
+      async place() {
+        await shop.set('pending');
+        return outcome;
+      },
+    });
+    shop.wait(1);
+    await reconcileOrder({ ...shop.ports, suppliers: { get } }, id, all);
+    await shop.sweepFor(30, all);
+    expect(shop.sendings()).toEqual([]);
+    expect(await shop.readOrder()).toMatchObject({
+      status: 'pending',
+      stage: 'manual',
+      attempts: [{ outcome: kept }],
+    });
+  },
+);

@@ -40,7 +40,7 @@ async function openWith(change: Parameters<typeof price>[0] = {}) {
   return { ...core, ports, bulk, stored, paid, update };
 }
 
-test('a tier’s price changes at its moment, alone, and the next edit folds it in', async () => {
+test('a tier’s price changes alone at its moment, and the next edit makes it the tier’s price', async () => {
   const { bulk, paid, update, stored, wait } = await openWith({ tiers: { t1: cedis(4.8) } });
   expect(await bulk(4.5, 4.8, { tier: 't1', from: inHours(1) })).toEqual([]);
   expect(await bulk(4.9, 5, { tier: 't2', from: inHours(1) })).toEqual([]);
@@ -71,7 +71,7 @@ test('saving a plan opened before somebody else scheduled a tier’s change does
   });
   expect(await stored()).toMatchObject({ nextTiers: [first] });
   await save([first, second], [first]);
-  // What was only sent back stays what it is by now, and what has passed is its tier's price.
+  // A price that was only sent back unchanged stays, and a change in the past has become its tier's price.
   await save([first], [first]);
   expect(await stored()).toMatchObject({ nextTiers: [first, second] });
   wait(60);
@@ -86,7 +86,7 @@ test('a Standard price changed meanwhile keeps the change', async () => {
   expect([await paid(null, inHours(1)), await paid('t1', inHours(1))]).toEqual([600, 450]);
 });
 
-test('a list for a tier changes that tier alone, once, and leaves what was changed since', async () => {
+test('a list for a tier changes only that tier, once, and leaves later changes', async () => {
   const { bulk, stored } = await openWith({ tiers: { t1: cedis(4.8) } });
   expect(await bulk(4.7, 4.8, { tier: 't1', requestId: 'a-request' })).toEqual([]);
   expect(await bulk(4.7, 4.8, { tier: 't1', requestId: 'a-request' })).toEqual([]);
@@ -97,7 +97,7 @@ test('a list for a tier changes that tier alone, once, and leaves what was chang
   expect(await stored()).toMatchObject({ price: 500, tiers: { t1: 470, t2: 460 } });
 });
 
-test('a tier’s price by time below every cost is refused, and five moments are the most, with everybody’s', async () => {
+test('a tier’s price by time below every cost is refused, and tiers and Standard together have at most five moments', async () => {
   const { bulk } = await openWith({ costs: { ...noCosts, hubnet: cedis(4.6) } });
   expect(await bulk(4.59, 5, { tier: 't1', from: inHours(1) })).toEqual([
     {
@@ -118,7 +118,7 @@ test('a tier’s price by time below every cost is refused, and five moments are
   ]);
 });
 
-test('around a tier’s change, who buys pays what their sheet showed, the old or the new price, or is told both', async () => {
+test('around a tier’s change, a buyer pays the price on their sheet, old or new, or is told both', async () => {
   const random = createRandom(20_261_202);
   const change = { at: inHours(1), tier: 't1', price: cedis(4.5) } as const;
   const buyer = account({ tier: { id: 't1', until: null } });
@@ -151,7 +151,7 @@ test('around a tier’s change, who buys pays what their sheet showed, the old o
   expect(Math.min(counts.bought, counts.asked)).toBeGreaterThan(50);
 });
 
-test('a row without them has none, and one that has them is read back', () => {
+test('a row without changes of tiers has none, and one with them is read back', () => {
   const nextTiers = [
     { at: inHours(1), tier: 't1', price: cedis(4.5) },
     { at: inHours(1), tier: 't3', price: cedis(4.4) },

@@ -21,7 +21,7 @@ const closing = {
   idempotencyKey: 'request-1',
 };
 
-/** A top-up at a Paystack that says what the test sets. */
+/** A top-up, and a Paystack that answers as the test says. */
 async function openTopUp(change: Partial<TopUp> = {}) {
   const core = await openCore();
   const at = { answer: underWay };
@@ -50,7 +50,7 @@ async function openTopUp(change: Partial<TopUp> = {}) {
   };
 }
 
-test('a payment that Paystack calls ongoing for 15 minutes is an item, which goes once it is paid', async () => {
+test('a payment that Paystack has called ongoing for 15 minutes is an item, which is resolved once it is paid', async () => {
   const { sweepFor, item, pays, settle, core } = await openTopUp();
   await sweepFor(16);
   expect(await item()).toMatchObject({ reasons: ['top_up_unconfirmed'], userId: 'user-1' });
@@ -77,7 +77,7 @@ test.each([
   ['in another currency', { currency: 'NGN' }],
   ['in test mode', { domain: 'test' }],
 ] as const)(
-  'a payment %s is resolved once: asked again, it stays so until there is another',
+  'a payment %s is resolved once, and asking again opens nothing until there is another',
   async (_, how) => {
     const { pays, ports, item, core } = await openTopUp({ domain: 'live' });
     pays({ ...paid, ...how, transactionId: '1' });
@@ -117,7 +117,7 @@ test.each(['the sweep', 'staff', 'the customer'])(
   },
 );
 
-test('a top-up that stays ongoing for ever is closed by an admin: failed, its item resolved, on record', async () => {
+test('an admin can close a top-up that stays ongoing for ever: it fails, and its item is resolved, on record', async () => {
   const { sweepFor, ports, read, item, core } = await openTopUp();
   await sweepFor(16);
   expect(await closeTopUp(ports, closing)).toMatchObject({ kind: 'closed' });
@@ -160,7 +160,7 @@ test.each<[string, Partial<TopUp>]>([
   },
 );
 
-test('a payment after the closing is credited once, and comes to attention', async () => {
+test('a payment after the closing is credited once, and needs attention', async () => {
   const { ports, pays, sweepFor, item, read, core } = await openTopUp();
   await closeTopUp(ports, closing);
   pays(paid);
@@ -177,19 +177,22 @@ test('a top-up that turns out to be paid is credited, not closed', async () => {
   expect(await read()).toMatchObject({ status: 'completed', closedBy: null });
 });
 
-test.each(['banned', 'no longer an admin'])('an admin who is %s by then closes no top-up', async (what) => {
-  const { ports, core, read } = await openTopUp();
-  await core.table.write({
-    update: { PK: 'USER#admin', SK: 'PROFILE' },
-    set: what === 'banned' ? { is_banned: true } : { role: 'user' },
-    when: { equals: { user_id: 'admin' } },
-  });
-  await expect(closeTopUp(ports, closing)).rejects.toMatchObject({ code: 'forbidden' });
-  expect((await read()).status).toBe('pending');
-});
+test.each(['banned', 'no longer an admin'])(
+  'an admin who has been %s since the request started closes no top-up',
+  async (what) => {
+    const { ports, core, read } = await openTopUp();
+    await core.table.write({
+      update: { PK: 'USER#admin', SK: 'PROFILE' },
+      set: what === 'banned' ? { is_banned: true } : { role: 'user' },
+      when: { equals: { user_id: 'admin' } },
+    });
+    await expect(closeTopUp(ports, closing)).rejects.toMatchObject({ code: 'forbidden' });
+    expect((await read()).status).toBe('pending');
+  },
+);
 
 test.each(['before it is paid', 'while it is credited'])(
-  'money that lands in a wallet closed %s is credited, and is an item',
+  'money that arrives in a wallet closed %s is credited, and is an item',
   async (when) => {
     const { ports, pays, core, read, item } = await openTopUp();
     const close = () =>
@@ -222,13 +225,13 @@ test.each<[PaymentStatus, string]>([
     { kind: 'unknown', detail: 'HTTP 500' },
     'Paystack gave no answer that can be relied on. It stays pending.',
   ],
-])('an admin asks Paystack now, and reads what came of %j', async (answer, message) => {
+])('an admin who asks Paystack reads the result of %j', async (answer, message) => {
   const { ports, pays } = await openTopUp();
   pays(answer);
   expect((await recheckTopUp(ports, 'T1')).message).toBe(message);
 });
 
-test('another’s reference can’t be asked about or closed if there is no such top-up', async () => {
+test('a reference without a top-up can be neither asked about nor closed', async () => {
   const { ports } = await openTopUp();
   await expect(recheckTopUp(ports, 'T2')).rejects.toMatchObject({ code: 'not_found' });
   await expect(closeTopUp(ports, { ...closing, reference: 'T2' })).rejects.toMatchObject({

@@ -24,12 +24,12 @@ test.each<[string, Partial<TopUp>]>([
     'Paid, and ₵19.00 was credited to the wallet.',
     { status: 'completed', credited: cedis(19), closedBy: 'admin' },
   ],
-])('staff read of a top-up: %s', (words, change) => {
+])('staff read this about a top-up: %s', (words, change) => {
   const payable = cedis(20.4);
   expect(summaryOfTopUp(topUp({ payable, ...change }), noon)).toBe(words);
 });
 
-test('a top-up under a former key isn’t said to be credited later, also once it is closed', () => {
+test('staff don’t read that a top-up under a former key may be credited later, even once it is closed', () => {
   const payable = cedis(20.4);
   const unseen = 'Paystack’s current key can’t see whether ₵20.40 was paid.';
   const open = topUp({ payable, status: 'pending', attention: ['top_up_other_key'] });
@@ -52,7 +52,7 @@ test('a top-up under a former key isn’t said to be credited later, also once i
   );
 });
 
-test('what went back of a top-up, and what is on its way, is shown', () => {
+test('money that went back of a top-up, or is on its way back, is shown', () => {
   const refund = (amount: number, status: 'open' | 'processed' | 'failed') => ({
     id: `R${amount}`,
     amount: cedis(amount),

@@ -9,14 +9,14 @@ const notPaid = { kind: 'not_paid', detail: 'abandoned' } as const;
 const paid = { kind: 'paid', amount: 2040, currency: 'GHS', channel: 'card' } as const;
 const on = (minutes: number, isLeft = false) => ({ at: after(minutes), isLeft });
 
-test('a payment page that is open stays pending, until it is left or ten minutes old', () => {
+test('an open payment page stays pending until it is left or ten minutes old', () => {
   expect(applyPayment(topUp(), notPaid, on(9.9))).toBeNull();
   expect(applyPayment(topUp(), notPaid, on(0, true))?.next.status).toBe('failed');
   expect(applyPayment(topUp(), notPaid, on(10))?.next.status).toBe('failed');
 });
 
 test.each([[{ kind: 'under_way' }], [{ kind: 'unknown', detail: 'timeout' }]] as const)(
-  '%p fails no top-up, left or old as it may be',
+  '%p doesn’t fail a top-up, even one that was left or is old',
   (payment) => {
     expect(applyPayment(topUp(), payment, on(0, true))).toBeNull();
     expect(applyPayment(topUp(), payment, on(60))).toBeNull();
@@ -28,7 +28,7 @@ test('a failed top-up that is paid after all is credited', () => {
   expect(late).toMatchObject({ credit: 2000, next: { status: 'completed', credited: 2000, dueAt: null } });
 });
 
-test('a completed top-up is not touched by anything that is said of it later', () => {
+test('later reports don’t change a completed top-up', () => {
   for (const payment of [paid, notPaid, { ...paid, amount: 9_999_999 }]) {
     expect(applyPayment(topUp({ status: 'completed', credited: cedis(20) }), payment, on(1))).toBeNull();
   }
@@ -39,7 +39,7 @@ test.each([
   [1020, 1000],
   [1, 1],
   [0, 0],
-])('%p paid instead of 2040 is credited as %p, and comes to attention', (amount, credit) => {
+])('%p paid instead of 2040 is credited as %p, and needs attention', (amount, credit) => {
   const transition = applyPayment(topUp(), { ...paid, amount }, on(1));
   expect(transition).toMatchObject({
     credit,
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test('another currency is credited as nothing, comes to attention once, and not asked about again', () => {
+test('another currency credits nothing, needs attention once, and isn’t asked about again', () => {
   const transition = applyPayment(topUp(), { ...paid, currency: 'NGN' }, on(1));
   expect(transition).toMatchObject({
     credit: null,
@@ -56,7 +56,7 @@ test('another currency is credited as nothing, comes to attention once, and not 
   expect(applyPayment(transition?.next ?? topUp(), { ...paid, currency: 'NGN' }, on(2))).toBeNull();
 });
 
-test('an open top-up is checked again and again, and comes to attention within 15 minutes', () => {
+test('an open top-up is checked again and again, and needs attention within 15 minutes', () => {
   let current = topUp();
   let at = noon;
   for (let look = 0; look < 20 && current.attention.length === 0; look += 1) {
@@ -68,7 +68,7 @@ test('an open top-up is checked again and again, and comes to attention within 1
   expect(current.dueAt?.getTime()).toBeGreaterThan(at.getTime());
 });
 
-test('a failed one is asked about for three days, and then no more', () => {
+test('a failed top-up is asked about for three days, and then no more', () => {
   let current = topUp({ status: 'failed' });
   let lastAt = noon;
   while (current.dueAt !== null) {
@@ -115,7 +115,7 @@ test.each([
   expect(transition).toMatchObject({ credit, next: { fees: payment.fees, attention } });
 });
 
-test('a paid top-up keeps Paystack’s own id and mode, so that test money is told from real money', () => {
+test('a paid top-up keeps Paystack’s own id and mode, which tell test money from real money', () => {
   const payment = { ...paid, transactionId: '4099260516', domain: 'test', keyMode: 'test' } as const;
   expect(applyPayment(topUp({ domain: 'test' }), payment, on(1))?.next).toMatchObject({
     transactionId: '4099260516',
@@ -158,7 +158,7 @@ test('real money after a payment in test mode is credited', () => {
 });
 
 test.each(['top_up_refunded', 'top_up_disputed'] as const)(
-  '%s stays when the payment is heard of',
+  'the reason %s stays when the payment arrives',
   (reason) => {
     const attention = [reason, 'top_up_unconfirmed'] as const;
     expect(applyPayment(topUp({ attention }), paid, on(1))?.next.attention).toEqual([reason]);
@@ -166,7 +166,7 @@ test.each(['top_up_refunded', 'top_up_disputed'] as const)(
   },
 );
 
-test('a failed top-up waits for its own key up to 90 days: another key’s answers are no checks', () => {
+test('a failed top-up waits for its own key for up to 90 days, because another key’s answers don’t count', () => {
   const other = { kind: 'not_found', keyFingerprint: 'key-b' } as const;
   let current = topUp({ status: 'failed', keyFingerprint: 'key-a', checks: 5 });
   let lastAt = noon;

@@ -7,11 +7,11 @@ test.each<[string, Partial<TopUp>, boolean]>([
   ['closed by an admin', { status: 'failed', closedBy: 'admin' }, true],
   ['unknown to the current key', { status: 'pending', attention: ['top_up_other_key'] }, true],
   ['closed, and paid after all', { status: 'completed', closedBy: 'admin' }, false],
-])('a customer isn’t told that nothing was paid where nobody knows it: %s', (_, change, isUnconfirmed) => {
+])('a customer isn’t told that nothing was paid if nobody knows that: %s', (_, change, isUnconfirmed) => {
   expect(topUpView(topUp(change)).is_unconfirmed).toBe(isUnconfirmed);
 });
 
-test('a customer reads how a dispute of their top-up stands', () => {
+test('a customer can see the state of a dispute of their top-up', () => {
   expect(
     topUpView(topUp({ disputes: [{ id: '1', status: 'lost', worth: cedis(20), dueAt: noon }] })).dispute,
   ).toBe('lost');

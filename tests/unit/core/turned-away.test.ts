@@ -5,7 +5,7 @@ import type { PlaceOutcome } from '../../../lambdas/core/suppliers/supplier';
 import { attempt, noon, order, settings } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/* A supplier turns an order away (429), and what it or somebody else says of the order after that. */
+/* A supplier turns an order away (429); then it or somebody else reports something about the order. */
 
 const { id } = order();
 const turnedAway: PlaceOutcome = { kind: 'not_now' };
@@ -14,7 +14,7 @@ const all = settings({ primary_bundle_api_key: 'key' });
 
 const sendings = ({ calls }: { calls: readonly string[] }) => calls.filter((call) => call.includes('.place'));
 
-test('a sending that was turned away is kept, and sent again later', async () => {
+test('an attempt that was turned away is kept, and the order is sent again later', async () => {
   const core = await openCore({ placed: [turnedAway, turnedAway] });
   await core.putOrder(queued);
   await core.sweepAfter(1);
@@ -40,7 +40,7 @@ test('an order that was turned away, and whose supplier reports it as delivered,
   expect(await core.readOrder()).toMatchObject({ status: 'completed', attempts: [{ outcome: 'delivered' }] });
 });
 
-test('a delivery that is reported while the order is at the next supplier: it is sent to nobody after that', async () => {
+test('if a delivery is reported while the order is at the next supplier, it is sent to nobody afterwards', async () => {
   const core = await openCore({ statuses: Array(60).fill({ kind: 'unknown', detail: 'timeout' }) });
   await core.putOrder({
     apiUsed: 'primary',
@@ -55,7 +55,7 @@ test('a delivery that is reported while the order is at the next supplier: it is
   expect(await core.balance()).toBe(2000);
 });
 
-test('a queued order that a supplier delivers which never got it is a person’s, and sent to nobody', async () => {
+test('a queued order that a supplier which never got it calls delivered needs a person, and is sent to nobody', async () => {
   const core = await openCore();
   await core.putOrder(queued);
   await core.report('primary', 'delivered');
@@ -64,17 +64,17 @@ test('a queued order that a supplier delivers which never got it is a person’s
   expect(await core.readOrder()).toMatchObject({ stage: 'manual', attention: ['order_delivered_unasked'] });
 });
 
-test('an order that its supplier doesn’t know is not sent again while somebody else says that they delivered it', async () => {
+test('an order that its supplier doesn’t know is not sent again while another supplier says that it delivered it', async () => {
   const core = await openCore({ statuses: Array(99).fill({ kind: 'not_found' }) });
   await core.putOrder();
   await core.report('primary', 'delivered');
   await core.sweepFor(60);
   expect(sendings(core)).toEqual([]);
-  // Asked at growing intervals.
+  // The supplier is asked at growing intervals.
   expect(core.calls.length).toBeLessThan(12);
 });
 
-test('a supplier’s own trouble leads to no other one while somebody says that they delivered the order', async () => {
+test('a supplier’s own trouble leads to no other supplier while another says that it delivered the order', async () => {
   const core = await openCore({ placed: [{ kind: 'refused', cause: 'no_float' }] });
   await core.putOrder(queued);
   const get: typeof core.ports.suppliers.get = (name) => ({
@@ -95,7 +95,7 @@ test('a supplier’s own trouble leads to no other one while somebody says that 
   });
 });
 
-test('an order that is turned away for hours is sent twenty times, ever more seldom; then a person completes it', async () => {
+test('an order that is turned away for hours is sent twenty times, less and less often; then a person completes it', async () => {
   const core = await openCore({ placed: Array(999).fill(turnedAway) });
   await core.putOrder(queued);
   await core.sweepFor(60);

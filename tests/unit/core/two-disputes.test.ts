@@ -7,7 +7,7 @@ import { account, topUp as aTopUp, cedis, noon } from '../../support/shop/fixtur
 import { openCore } from './core-on-model';
 import { standing } from './disputed-wallet';
 
-/** A wallet that two top-ups of ₵20 went into, each of which may be disputed. */
+/** A wallet with two top-ups of ₵20, each of which may be disputed. */
 async function twicePaid(left: number) {
   const core = await openCore();
   for (const reference of ['A', 'B']) {

@@ -12,9 +12,9 @@ const shop = settings({ hubnet_api_key: '', primary_bundle_api_key: 'key', secon
 describe.each([
   ['hubnet', hubnetProtocol, settings({ primary_bundle_api_key: 'key' })],
   ['primary', restProtocol, shop],
-] as const)('%s answers everything in a way that no list knows', (apiUsed, protocol, chosen) => {
+] as const)('answers of %s that are in no list', (apiUsed, protocol, chosen) => {
   test.each(unlistedAnswers(id))(
-    'HTTP %i %j: sent once, not refunded, an item within 15 minutes',
+    'HTTP %i %j: the order is sent once, not refunded, and an item within 15 minutes',
     async (status, body) => {
       const http = { kind: 'answer', status, body } as const;
       const core = await openCore({

@@ -120,7 +120,7 @@ describe('the unspent part of a top-up', () => {
   });
 });
 
-test('entries that are newer than the wallet that was read don’t count', async () => {
+test('entries newer than the wallet that was read don’t count', async () => {
   const world = await openRefundWorld();
   await world.topUp(20);
   const read = await world.account();

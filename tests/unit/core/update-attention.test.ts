@@ -9,7 +9,7 @@ import type { Order } from '../../../lambdas/core/orders/order';
 import { account, attentionItem, noon, order } from '../../support/shop/fixtures';
 import { openCore } from './core-on-model';
 
-/** A settled order that needs a person, and two admins: `admin`, and Kofi. */
+/** A settled order that needs a person, and two admins: `admin` and Kofi. */
 async function openItem(
   of: Partial<Order> = {},
   reason: 'order_failed_after_delivery' | 'order_delivered_after_refund' = 'order_failed_after_delivery',
@@ -69,7 +69,7 @@ test.each([
   ['note', { text: 'They called' }, 'Kofi wrote a note at 12:00: They called. Nothing was changed.'],
   ['assign', {}, 'Kofi assigned this to themselves at 12:00. Nothing was changed.'],
 ] as const)(
-  'of two who act on the same item one wins, and the other reads what happened: %s',
+  'of two people who act on the same item, one succeeds, and the other reads what happened: %s',
   async (action, words, message) => {
     const core = await openItem();
     expect(await core.update({ adminId: 'kofi', action, ...words })).toMatchObject({ success: true });
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a request that comes again gets its first answer, and does nothing more', async () => {
+test('a repeated request gets its first answer, and does nothing more', async () => {
   const core = await openItem();
   await core.update({ action: 'note', text: 'They called' });
   expect(await core.update({ action: 'note', text: 'They called' })).toMatchObject({ success: true });
@@ -108,7 +108,7 @@ test('a former admin changes nothing', async () => {
   expect(await core.itemOf()).toMatchObject({ version: 1 });
 });
 
-test('taken items are listed as mine, given back they are nobody’s', async () => {
+test('assigned items are listed as mine, and unassigned ones as nobody’s', async () => {
   const core = await openItem();
   await core.update({ action: 'assign', text: '' });
   expect((await core.listed({ assignee: 'admin' })).items).toMatchObject([
@@ -119,7 +119,7 @@ test('taken items are listed as mine, given back they are nobody’s', async () 
   expect((await core.listed({ assignee: 'admin' })).items).toEqual([]);
 });
 
-test('open items are listed longest open first, page by page, and counted', async () => {
+test('open items are listed longest open first, page by page, with their count', async () => {
   const core = await openItem();
   for (const day of [18, 16, 17]) {
     const id = `ORD000000000${day}`;
@@ -161,7 +161,7 @@ describe('an order that the supplier delivered after its refund', () => {
     ],
   });
 
-  test('is not resolved by the person who refunded it, and is by another', async () => {
+  test('can’t be resolved by the person who refunded it, but by another', async () => {
     const core = await openItem(refundedBy('admin'), 'order_delivered_after_refund');
     expect(await core.update({})).toEqual({
       success: false,
@@ -171,12 +171,12 @@ describe('an order that the supplier delivered after its refund', () => {
     expect(await core.update({ adminId: 'kofi' })).toMatchObject({ success: true });
   });
 
-  test('is resolved by anybody where the supplier’s answer refunded it', async () => {
+  test('can be resolved by anybody if the supplier’s answer refunded it', async () => {
     const core = await openItem(refundedBy('supplier'), 'order_delivered_after_refund');
     expect(await core.update({})).toMatchObject({ success: true });
   });
 
-  test('is resolved by the person who refunded it where there is nobody else', async () => {
+  test('can be resolved by the person who refunded it if there is nobody else', async () => {
     const core = await openItem(refundedBy('admin'), 'order_delivered_after_refund');
     core.staff.delete('kofi');
     expect(await core.update({})).toMatchObject({ success: true });

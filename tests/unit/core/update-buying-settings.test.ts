@@ -46,7 +46,7 @@ async function open(before: Partial<Account> = {}) {
   };
 }
 
-test('a row from before has the usual settings, and its owner reads them', async () => {
+test('a row from before there were settings has the usual ones, and its owner can read them', async () => {
   const { db, settings, stored } = await open();
   expect(await stored()).toBeUndefined();
   expect(await settings()).toEqual({ mostADay: null, knownOnly: false, readBack: 'always', wait: 'new' });
@@ -59,7 +59,7 @@ test('a row from before has the usual settings, and its owner reads them', async
   });
 });
 
-test('the record, which outlives the account, has no name', async () => {
+test('the record, which outlives the account, contains no name', async () => {
   const { update, records } = await open({ name: 'Ama Serwaa' });
   await update({ most_a_day: 100 });
   expect(records()).toHaveLength(1);
@@ -91,7 +91,7 @@ test('unchanged settings write nothing', async () => {
   expect(records()).toEqual([]);
 });
 
-test('the usual settings take no room', async () => {
+test('the usual settings take no space', async () => {
   const { update, stored } = await open({ buyingSettings: { ...usualBuyingSettings, wait: 'off' } });
   expect(await stored()).toBe('.xao');
   await update({ wait: 'new' });
@@ -102,7 +102,7 @@ test.each([
   ['a higher most', { most_a_day: 60 }],
   ['no most', { most_a_day: null }],
   ['other numbers than saved ones', { known_only: false }],
-])('%s counts at once, and is told by e-mail', async (_, changes) => {
+])('%s counts at once, and is announced by e-mail', async (_, changes) => {
   const { update, told } = await open({ buyingSettings: limited });
   await update(changes);
   expect(told()).toEqual([['limits_loosened', 'ama@example.com']]);
@@ -111,13 +111,13 @@ test.each([
 test.each([
   ['a lower most', { most_a_day: 40 }],
   ['what is asked', { read_back: 'off', wait: 'off' } as const],
-])('%s is told to nobody', async (_, changes) => {
+])('nobody is told of %s', async (_, changes) => {
   const { update, told } = await open({ buyingSettings: limited });
   await update(changes);
   expect(told()).toEqual([]);
 });
 
-test('a first limit is told to nobody, and without an address there is no mail', async () => {
+test('nobody is told of a first limit, and without an address there is no mail', async () => {
   const first = await open();
   await first.update({ most_a_day: 10, known_only: true });
   expect(first.told()).toEqual([]);
@@ -126,7 +126,7 @@ test('a first limit is told to nobody, and without an address there is no mail',
   expect(unreachable.told()).toEqual([]);
 });
 
-test('limits that are raised again and again are told of once an hour', async () => {
+test('limits that are raised again and again are announced once an hour', async () => {
   const { update, told, anHourLater, settings, records } = await open({ buyingSettings: limited });
   for (const most of [60, 70, 80]) await update({ most_a_day: most });
   expect(told()).toHaveLength(1);
@@ -137,7 +137,7 @@ test('limits that are raised again and again are told of once an hour', async ()
   expect(told()).toHaveLength(2);
 });
 
-test('a great raise after a small one is told of in the same hour, each with its figures', async () => {
+test('a large raise after a small one is announced in the same hour, each with its figures', async () => {
   const { update, mails } = await open({ buyingSettings: limited });
   for (const most of [51, 100, 102, 100_000]) await update({ most_a_day: most });
   expect(mails()).toEqual([
@@ -149,7 +149,7 @@ test('a great raise after a small one is told of in the same hour, each with its
   expect(mails()).toHaveLength(2);
 });
 
-test('a mail compares with what the last mail said, so steps below twice add up', async () => {
+test('a mail compares with the last mail, so that small steps add up', async () => {
   const { update, figures } = await open({ buyingSettings: limited });
   for (const most of [60, 110, 121, 240, 243]) await update({ most_a_day: most });
   expect(figures()).toEqual([

@@ -49,7 +49,7 @@ const update = async (change: SettingsChange) => {
   return written;
 };
 
-test('absent settings keep their value, and everything is one write', async () => {
+test('absent settings keep their values, and everything is one write', async () => {
   expect(await update({ hubnet_api_key: 'new' })).toEqual([
     {
       ...stored,
@@ -67,7 +67,7 @@ test('settings that two admins save at once are both kept', async () => {
   expect(written.at(-1)).toMatchObject({ hubnet_api_key: 'new', bundle_api_active: true });
 });
 
-test('what somebody else changed meanwhile is not overwritten unseen, and the setting is named', async () => {
+test('a setting that somebody else changed meanwhile is not overwritten unseen, and is named', async () => {
   const { written, ports } = store();
   const save = (change: SettingsChange, seen: SeenSettings) =>
     updateSettings(ports, { adminId: 'admin-1', change, seen });
@@ -81,13 +81,13 @@ test('what somebody else changed meanwhile is not overwritten unseen, and the se
     userMessage: expect.stringContaining('Hubnet API key'),
   });
   expect(written).toHaveLength(1);
-  // The same value as theirs overwrites nothing, nor does what is sent again after a lost answer.
+  // The same value as theirs overwrites nothing, and neither does a repetition after a lost answer.
   await save({ report_days: 14, case_hours: 48 }, { report_days: stored.report_days });
   await save({ report_days: 21 }, { report_days: 14 });
   expect(written.at(-1)).toMatchObject({ report_days: 21, case_hours: 48 });
 });
 
-test('an empty key unsets it', async () => {
+test('an empty key removes it', async () => {
   expect(await update({ hubnet_api_key: '' })).toMatchObject([{ hubnet_api_key: '' }]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   expect(records).toEqual([]);
 });
 
-test('settings that grow beyond what is kept are refused before anything is on record', async () => {
+test('settings that grow beyond the limit are refused before anything is on record', async () => {
   const { written, records, ports } = store();
   const full = { ...stored, suppliers_gone: Array.from({ length: 3_000 }, () => 'a-removed-supplier') };
   Object.assign(ports.settings, { readVersion: async () => ({ settings: full, version: '0' }) });
@@ -122,7 +122,7 @@ test('settings that grow beyond what is kept are refused before anything is on r
 describe('the audit record', () => {
   const secret = 'sk_test_0123456789abcdef';
 
-  test('names what changed, and of keys no more than their ends', async () => {
+  test('names the changed settings, and of keys no more than their ends', async () => {
     const { records, ports } = store();
     const change = { paystack_secret_key: secret, hubnet_api_key: '', bundle_api_active: true };
     await updateSettings(ports, { adminId: 'admin-1', change });
@@ -146,7 +146,7 @@ describe('the audit record', () => {
     expect(JSON.stringify(records)).not.toContain(secret);
   });
 
-  test('stands before the settings are written: a change without a record can not be', async () => {
+  test('is written before the settings: a change without a record is impossible', async () => {
     const { written, ports } = store();
     const db = {
       ...ports.db,
@@ -161,7 +161,7 @@ describe('the audit record', () => {
     expect(written).toEqual([]);
   });
 
-  test('is not made, nor anything written, where nothing changes', async () => {
+  test('is not written, and neither is anything else, if nothing changes', async () => {
     const { written, records, ports } = store();
     await updateSettings(ports, { adminId: 'admin-1', change: { hubnet_api_key: stored.hubnet_api_key } });
     expect({ written, records }).toEqual({ written: [], records: [] });

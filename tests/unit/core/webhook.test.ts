@@ -7,7 +7,7 @@ const signed = (text: string, secret = key, hash = 'sha512') =>
   createHmac(hash, secret).update(text).digest('hex');
 
 describe('a webhook is genuine', () => {
-  test('with the signature of its raw body, in whichever case it is written', () => {
+  test('with the signature of its raw body, in either letter case', () => {
     expect(isSignedByPaystack(body, signed(body), key)).toBe(true);
     expect(isSignedByPaystack(body, signed(body).toUpperCase(), key)).toBe(true);
   });
@@ -25,7 +25,7 @@ describe('a webhook is genuine', () => {
     expect(isSignedByPaystack(body, signature, key)).toBe(false);
   });
 
-  test('never while there is no key, also when it is signed with none', () => {
+  test('never while there is no key, even if signed with an empty key', () => {
     for (const secret of ['', 'undefined']) {
       expect(isSignedByPaystack(body, signed(body, secret), '')).toBe(false);
     }
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(announced(JSON.stringify(event))).toBeNull();
   });
 
-  test('that is no JSON is an invalid request', () => {
+  test('that is not JSON is an invalid request', () => {
     expect(() => announced('{"event":')).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   });
 });

@@ -5,19 +5,19 @@ import { settleByReference } from '../../../lambdas/core/top-ups/settle-top-up';
 import { isDeep, sampled } from '../../support/depth';
 import { openRefundWorld, type RefundWorld, resolveAll } from './refunds-world';
 
-/** What has come of a history besides what Paystack says. */
+/** The results of a history, apart from what Paystack says. */
 interface Story {
   readonly world: RefundWorld;
-  /** In pesewas. */
+  /** An amount in pesewas. */
   spent: number;
   toppedUp: number;
-  /** Of the refund that an admin asked for, if it was not refused. */
+  /** The id of the refund that an admin asked for, if it was not refused. */
   own: number;
 }
 
 type Step = (story: Story) => Promise<unknown>;
 
-/** Paystack says this of a refund that somebody made in its dashboard. */
+/** Makes Paystack report a refund that somebody made in its dashboard. */
 const says =
   (id: string, amount: number, status: PaystackRefund['status'], dispute: string | null = null): Step =>
   async ({ world }) => {
@@ -70,17 +70,19 @@ const spend: Step = async (story) => {
   story.spent += amount;
   await story.world.move(-amount / 100, 'purchase', 'ORD1');
 };
-/** Until then, Paystack doesn't call the payment paid. */
+/** Until then, Paystack doesn't say that the payment was paid. */
 const credit: Step = async ({ world }) => {
   world.payLate(false);
   await settleByReference(world.ports, 'T1');
 };
 
-/** Each track more takes several times as long. */
+/** Each additional track takes several times as long. */
 const often: readonly Step[][] = isDeep ? [[later]] : [];
 const ends = sampled<'won' | 'lost'>(['won', 'lost'], ['lost']);
 
-/** Tracks of what happens in its own order, and what is gone of ₵20 by that, in whatever order the tracks meet. */
+/**
+ * Tracks of events, each in its own order, and how much of ₵20 is gone afterwards, however the tracks are interleaved.
+ */
 const tables: readonly (readonly [what: string, gone: number, tracks: readonly (readonly Step[])[]])[] = [
   ...(['processed', 'failed'] as const).flatMap((own) =>
     (['processed', 'failed'] as const).flatMap((sent) =>
@@ -118,7 +120,7 @@ const tables: readonly (readonly [what: string, gone: number, tracks: readonly (
   ],
 ];
 
-test.each(tables)('%s: ₵20 are without %p, in every order', async (what, gone, tracks) => {
+test.each(tables)('%s: ₵20 are reduced by %p, in every order', async (what, gone, tracks) => {
   const story: Story = { world: await openRefundWorld(), spent: 0, toppedUp: 0, own: 0 };
   const { world } = story;
   const isLate = tracks.some((track) => track[0] === credit);
@@ -149,7 +151,7 @@ test.each(tables)('%s: ₵20 are without %p, in every order', async (what, gone,
   expect(orders).toBe(ordersOf(tracks.map(({ length }) => length)));
 });
 
-/** In how many orders lists can meet. */
+/** Returns in how many ways lists can be interleaved. */
 function ordersOf(lengths: readonly number[]): number {
   let [orders, places] = [1, 0];
   for (const length of lengths)

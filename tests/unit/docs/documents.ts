@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot as root } from '../../../scripts/lib/project-root';
 
-/** The text of a file of the repository. */
+/** Returns the text of a file in the repository. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 export const exists = (path: string): boolean => existsSync(join(root, path));
@@ -17,11 +17,11 @@ export function documents(): string[] {
   return ['README.md', 'CONTRIBUTING.md', ...inside].filter(exists);
 }
 
-/** The rows of the table under the given head, by its cells' texts; without the emphasis of code. */
+/** Returns the rows of the table with the given head, as the texts of their cells without code marks. */
 export function tableRows(document: string, firstCells: readonly string[]): string[][] {
   const lines = document.split('\n');
   const head = lines.findIndex((line) => firstCells.every((cell, index) => cells(line)[index] === cell));
-  if (head === -1) throw new Error(`No table that begins with ${firstCells.join(' | ')}`);
+  if (head === -1) throw new Error(`No table starts with ${firstCells.join(' | ')}`);
   const rows = lines.slice(head + 2);
   const end = rows.findIndex((line) => !line.startsWith('|'));
   return rows.slice(0, end === -1 ? undefined : end).map(cells);
@@ -33,7 +33,7 @@ const cells = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** What a text has in backticks. */
+/** Returns the parts of a text that are in backticks. */
 export const codes = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 

@@ -5,16 +5,19 @@ export const guidePages: readonly string[] = documents().filter((path) =>
   path.startsWith('docs/operations/'),
 );
 
-/** All of them. */
+/** The text of all pages. */
 export const guide = guidePages.map(read).join('\n');
 
 const fence = /^[ ]*```\n([\s\S]*?)^[ ]*```/gm;
 const isCommand = (text: string) => /^(?:aws|npm|npx|git|curl|export) /.test(text);
 
-/** Without them, what is left is sentences. */
+/** Removes code blocks, which leaves the sentences. */
 export const withoutFences = (document: string): string => document.replaceAll(fence, '');
 
-/** What a document has a reader type: the lines of its fences and what it has in backticks, each on one line. */
+/**
+ * Returns what a document asks a reader to type: the lines of its code blocks and its text in backticks, each on one
+ * line.
+ */
 export function commandsOf(document: string): string[] {
   const fenced = [...document.matchAll(fence)].flatMap(([, block = '']) => linesOf(block));
   const inline = [...withoutFences(document).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
@@ -24,19 +27,19 @@ export function commandsOf(document: string): string[] {
     .filter(isCommand);
 }
 
-/** A line that ends in a backslash goes on in the next. What stands after two spaces, or a #, is what is said about it. */
+/** A line that ends in a backslash continues on the next. Text after two spaces, or after a #, is a remark. */
 const linesOf = (block: string): string[] =>
   block
     .replace(/\s*\\\n\s*/g, ' ')
     .split('\n')
     .map((line) => line.trim().split(/ {2,}|\s#\s/)[0] ?? '');
 
-/** The words of a command, as a shell reads them. */
+/** Splits a command into words as a shell does. */
 export const wordsOf = (command: string): string[] =>
   [...command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) =>
     word.replace(/^(["'])(.*)\1$/, '$2'),
   );
 
-/** `--table-name` and its like, without what is given to them. */
+/** Returns options such as `--table-name`, without their values. */
 export const optionsOf = (words: readonly string[]): string[] =>
   words.filter((word) => /^--./.test(word)).map((word) => word.slice(2).split('=')[0] ?? '');

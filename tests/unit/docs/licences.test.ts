@@ -13,11 +13,11 @@ test('docs/licences.md is what `npm run licences` writes', () => {
   expect(read('docs/licences.md')).toBe(licencesDocument(shipped));
 });
 
-test('everything that is shipped is under a licence that is allowed', () => {
+test('everything that is shipped has an allowed licence', () => {
   expect(shipped.filter(({ licence }) => !allowedLicences.includes(licence))).toEqual([]);
 });
 
-test('it has the packages that the functions and the site import, and theirs; no tools', () => {
+test('it lists the packages that functions and site import, with their dependencies; no tools', () => {
   const names = shipped.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(['zod', 'react-dom', '@paystack/inline-js', '@aws-amplify/core']),
@@ -25,13 +25,13 @@ test('it has the packages that the functions and the site import, and theirs; no
   for (const tool of ['aws-cdk-lib', 'jest', 'vite', 'typescript']) expect(names).not.toContain(tool);
 });
 
-test('any other licence, or none, is refused with the package that has it', () => {
+test('any other licence, or none, is refused with the name of the package', () => {
   const other = { name: 'left-pad', version: '1.0.0', licence: 'GPL-3.0-only' };
   expect(() => licencesDocument([...shipped, other])).toThrow('left-pad 1.0.0: GPL-3.0-only');
   expect(() => licencesDocument([{ ...other, licence: 'none named' }])).toThrow('left-pad');
 });
 
-test('all that the functions and the site import is among the dependencies', () => {
+test('everything that functions and site import is among the dependencies', () => {
   const { dependencies }: { dependencies: object } = JSON.parse(read('package.json'));
   const deployed = Object.entries(readSources()).filter(([path]) =>
     /^(contracts|lambdas|frontend\/src)\//.test(path),

@@ -14,15 +14,15 @@ test.each(documents())('every link in %s leads somewhere', (path) => {
   expect(broken).toEqual([]);
 });
 
-/** Records of decisions are not rewritten: what they name may have gone since. */
-test.each(documents().filter((path) => !isRecord(path)))('every path that %s names is there', (path) => {
+/** Records of decisions are not rewritten, so files that they name may no longer exist. */
+test.each(documents().filter((path) => !isRecord(path)))('every path that %s names exists', (path) => {
   const named = codes(read(path)).filter((code) =>
     /^(bin|contracts|docs|frontend|lambdas|lib|local|scripts|tests)\/[\w./-]*$/.test(code),
   );
   expect(named.filter((file) => !exists(file))).toEqual([]);
 });
 
-test.each(documents())('every npm script that %s names is there', (path) => {
+test.each(documents())('every npm script that %s names exists', (path) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
   const named = [
     ...read(path).matchAll(/npm (?:run )?((?:start|test|[a-z]+:[a-z]+)\b|(?<=run )[\w:-]+)/g),
@@ -30,7 +30,7 @@ test.each(documents())('every npm script that %s names is there', (path) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-describe('the checks see', () => {
+describe('the checks recognize', () => {
   test('a link, an image and an anchor', () => {
     expect(links('[a](b.md) ![c](d.png) [e](#f)')).toEqual(['b.md', 'd.png', '#f']);
     expect(anchors("# An order's life\n## Who may import whom\n")).toEqual([

@@ -11,7 +11,7 @@ import { commandsOf, guide, guidePages, optionsOf, withoutFences, wordsOf } from
 const commands = commandsOf(guide);
 const ofProgram = (program: string) => commands.filter((command) => wordsOf(command)[0] === program);
 
-test('every AWS command of the guide is one that AWS has, with what it needs and nothing that it does not know', () => {
+test('every AWS command of the guide exists, with all required options and no unknown ones', () => {
   const wrong = ofProgram('aws').flatMap(wrongInAwsCommand);
   expect(wrong).toEqual([]);
   expect(ofProgram('aws').length).toBeGreaterThan(30);
@@ -25,7 +25,7 @@ test('every npm command of the guide has options that its script reads', () => {
     const file = /^tsx (scripts\/\S+)$/.exec(scripts[name] ?? '')?.[1];
     if (file === undefined) return [];
     const source = read(file);
-    // The others are passed on to `cdk deploy`.
+    // Other options are passed on to `cdk deploy`.
     const known = (option: string) =>
       new RegExp(`\\b'?${option}'?: \\{ type:`).test(source) ||
       source.includes(`= '--${option}';`) ||
@@ -38,7 +38,7 @@ test('every npm command of the guide has options that its script reads', () => {
 });
 
 test.each(guidePages)(
-  '%s explains every word in capitals that a reader fills in, or the index does',
+  '%s, or the index, explains every word in capitals that a reader has to fill in',
   (path) => {
     const page = read(path);
     const sentences = withoutFences(`${read('docs/operations/README.md')}\n${page}`).replace(
@@ -52,7 +52,7 @@ test.each(guidePages)(
       ),
     );
     const explained = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(sentences);
-    // What AWS itself calls so.
+    // Words of AWS's own.
     const values = new Set(['ALARM', 'ENABLE']);
     const unexplained = placeholders.filter((word) => !explained(word) && !values.has(word));
     expect([...new Set(unexplained)]).toEqual([]);
@@ -74,14 +74,14 @@ test('the guide describes every field of a configuration, and says which can be 
   expect(codes(sentence).toSorted()).toEqual(fields.filter((name) => !isRequired(name)).toSorted());
 });
 
-test('what a failed event may be from is every function that no caller waits for', () => {
+test('the guide lists every function that no caller waits for as a possible source of a failed event', () => {
   const [, page = ''] = /\n### dead-letters\n([\s\S]*?)\n### /.exec(guide) ?? [];
   const setAside = [...eventFunctionsFrom('schedule'), ...eventFunctionsFrom('table-stream')];
   const named = codes(page).filter((code) => code in eventFunctions);
   expect(named.toSorted()).toEqual(setAside.map(([name]) => name).toSorted());
 });
 
-test('mistakes in a configuration are called what the guide calls them', () => {
+test('mistakes in a configuration get the words that the guide quotes', () => {
   const { backups: _, ...others } = example();
   const wrong = { ...others, domain: { name: 'a.example', certificateArn: 'x', hostedZone: null } };
   const said = mistakesOf(wrong).replace(/\n\s*/g, ' ');
@@ -130,10 +130,10 @@ test('a rollback prints what the guide shows', () => {
   expect(`${describePlan('staging', plan)}\n\n${describeOutcome('staging', plan, [])}\n`).toBe(shown);
 });
 
-describe('the checks see', () => {
+describe('the checks recognize', () => {
   const [ticks, slash] = ['```', '\\'];
 
-  test('commands in fences and in sentences, continued and explained', () => {
+  test('commands in code blocks and in sentences, continued and explained', () => {
     const text = `${ticks}\naws x y --a B ${slash}\n  --c "d e"\nnpm run z -- --f     0 found\n${ticks}\nRun \`aws x\n y\`, not \`TABLE\`.`;
     expect(commandsOf(text)).toEqual(['aws x y --a B --c "d e"', 'npm run z -- --f', 'aws x y']);
   });

@@ -15,7 +15,7 @@ const secondsOfARequest =
   (2 * assumptions.tableRoundTripMs +
     assumptions.ownProcessorMs * (assumptions.processorMegabytes / defaultMemoryMegabytes)) /
   1_000;
-/** What a purchase waits for a supplier that doesn't answer (lambdas/adapters/suppliers/balances.ts). */
+/** How long a purchase waits for a supplier that doesn't answer (lambdas/adapters/suppliers/balances.ts). */
 const patienceSeconds = 5;
 const seconds = (ofSupplier: number) => (requests / orders) * secondsOfARequest + ofSupplier;
 
@@ -28,7 +28,7 @@ const units = sumOf(
   times(newCustomers, activities.newCustomer()),
 );
 
-/** What an order takes of each quota, with all that is done around it. */
+/** How much of each quota an order uses, with everything that happens around it. */
 const taken: Readonly<Record<string, number>> = {
   'Lambda, runs at once': seconds(assumptions.supplierMs / 1_000),
   'the same, while a supplier doesn’t answer': seconds(patienceSeconds),
@@ -42,14 +42,14 @@ const taken: Readonly<Record<string, number>> = {
   'SES, mails a second': (mails + newCustomers) / orders,
 };
 
-/** The busiest minutes of a day sell three times as much as the others. */
+/** In the busiest minutes of a day, three times as many orders are sold as in the others. */
 const peak = 3;
 const monthOf = (ordersASecond: number) =>
   (ordersASecond / peak) * daysAMonth * behaviour.hoursOfSelling * 3_600;
 const rounded = (value: number) => Number(value.toPrecision(2));
 const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 
-test('the traffic at which a quota is reached is what the model of the bill makes of it', () => {
+test('the traffic at which a quota is reached follows from the cost model', () => {
   const rows = tableRows(guide, ['quota', 'default', 'an order takes']);
   const computed = rows.map(([quota = '', limit = '']) => {
     const each = taken[quota] ?? Number.NaN;

@@ -5,7 +5,7 @@ import { read, tableRows } from './documents';
 
 const readme = read('README.md');
 
-test('the README names the demo accounts, their password and where the shop is', () => {
+test('the README names the demo accounts, their password and the shop’s address', () => {
   const named = tableRows(readme, ['e-mail', 'role']).map(([email, role]) => [email, role]);
   expect(named).toEqual(demoUsers.map(({ email, role }) => [`\`${email}\``, role]));
   expect(readme).toContain(`\`${demoPassword}\``);

@@ -8,7 +8,7 @@ test.each(Object.entries(referencePages))('%s is what `npm run reference` writes
   expect(read(path)).toBe(await text());
 });
 
-test('the page of the table has the key of every kind of row', () => {
+test('the page about the table has the key of every kind of row', () => {
   const sources = Object.entries(readSources());
   const namesIn = (folder: string, pattern: RegExp) =>
     sources
@@ -25,7 +25,7 @@ test('the page of the table has the key of every kind of row', () => {
   expect(made.filter((name) => !new RegExp(`key: ${name}\\b`).test(used))).toEqual([]);
 });
 
-test('the access patterns name functions of the shop alone', () => {
+test('the access patterns name only functions of the shop', () => {
   const rows = tableRows(read('docs/reference/access-patterns.md'), ['pattern', 'key or index']);
   const named = rows.flatMap(([, , functions = '']) => codes(functions));
   expect(named.length).toBeGreaterThan(100);

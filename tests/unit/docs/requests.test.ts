@@ -1,6 +1,6 @@
 import { codes, read, tableRows } from './documents';
 
-test('docs/requests.md has the steps of the handler chain in their order', () => {
+test('docs/requests.md lists the steps of the handler chain in their order', () => {
   const used = [...read('lambdas/runtime/api-function.ts').matchAll(/\.use\((\w+)\(/g)].map(
     ([, name]) => name,
   );

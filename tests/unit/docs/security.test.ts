@@ -2,17 +2,17 @@ import { codes, read, tableRows } from './documents';
 
 const security = read('docs/security.md');
 
-/** A test is named as `[file](path) “its name”`, with `; “another of the same file”` nowhere. */
+/** A test is named as `[file](path) “its name”`; a second test of the same file gets a link of its own. */
 const namedTests = [...security.matchAll(/\]\(\.\.\/(tests\/[^)]+)\) “([^”]+)”/g)].map(
   ([, file = '', name = '']) => ({ file, name }),
 );
 
-test('every test that is named is a test of its file', () => {
+test('every named test is a test of its file', () => {
   expect(namedTests.length).toBeGreaterThan(10);
   expect(namedTests.filter(({ file, name }) => !read(file).includes(name))).toEqual([]);
 });
 
-test('every limit is as its file has it', () => {
+test('every limit has the value in its file', () => {
   const rows = tableRows(security, ['limit', 'is']);
   expect(rows.length).toBeGreaterThan(10);
   for (const [limit, is = '', file = ''] of rows) {

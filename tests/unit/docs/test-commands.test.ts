@@ -10,7 +10,7 @@ const isDeep = (file: string) => file.includes('.deep.test.');
 
 const pages = documents().filter((page) => !page.startsWith('docs/decisions/'));
 
-/** The words after a command of one stage, such as `npm run test:integration -- wallet`. */
+/** The filters after a stage's command, such as `npm run test:integration -- wallet`. */
 const filters = (command: RegExp) =>
   pages.flatMap((page) =>
     [...read(page).matchAll(command)].flatMap(([, stage = '', words = '']) =>
@@ -21,7 +21,7 @@ const filters = (command: RegExp) =>
 const everyday = filters(/npm run test:(unit|integration|attack|infra|e2e) -- ([^`]+)`/g);
 const deep = filters(/npm run test:deep -- (unit|integration|attack|infra|e2e) ([^`]+)`/g);
 
-// Beside another filter, one that finds nothing is left out without a word.
+// Jest doesn't report a filter that finds nothing if another filter finds something.
 test.each(everyday)('%s: npm run test:%s -- %s runs a test', (_, stage, word) => {
   const found = files.filter((file) => file.startsWith(`/tests/${stage}/`) && !isDeep(file));
   expect(found.some((file) => file.includes(word))).toBe(true);

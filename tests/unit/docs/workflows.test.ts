@@ -15,7 +15,7 @@ test.each(['test', 'deep', 'deploy', 'preview', 'emulator'])(
 );
 
 test.each(['deploy', 'preview'])(
-  'to %s keeps no key of AWS, and takes no words of others into a command',
+  'to %s, no AWS key is stored, and no foreign text gets into a command',
   (name) => {
     expect(workflow(name)).not.toMatch(/secrets\.|aws-access-key/i);
     const commands = [...workflow(name).matchAll(/run: (?:\|\n(?:\s{10,}.*\n)+|.*)/g)].join('\n');
@@ -24,12 +24,12 @@ test.each(['deploy', 'preview'])(
   },
 );
 
-test('nothing is deployed that has not been tested, nor before it was seen what would change', () => {
+test('nothing is deployed before it was tested and its changes were shown', () => {
   expect(workflow('deploy')).toMatch(/deploy:\n\s+needs: \[test, deep, diff\]/);
   expect(workflow('deploy')).toMatch(/run: npm run deep-run[\s\S]*run: npm run deploy/);
 });
 
-test('a preview is of our own branches alone, on demand, and goes with its pull request', () => {
+test('a preview is made only for our own branches, on demand, and removed with its pull request', () => {
   const preview = workflow('preview');
   expect(preview).toContain('github.event.pull_request.head.repo.full_name == github.repository &&');
   expect(preview).toContain("contains(github.event.pull_request.labels.*.name, 'preview')");

@@ -13,7 +13,7 @@ test('the installed application has the brand’s names', () => {
   expect(manifest).toMatchObject({ name: 'Nkoso Data', short_name: 'Nkoso Data' });
 });
 
-test('it has the icons that phones ask for, each of which every brand has', () => {
+test('it has the icons that phones request, and every brand has each of them', () => {
   const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
   expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
     'any 192x192',

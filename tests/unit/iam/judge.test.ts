@@ -21,7 +21,7 @@ const evidence = (change: Partial<Evidence> = {}): Evidence => ({
 });
 const faultsOf = (change: Partial<Evidence>) => judge(evidence(change)).faults;
 
-test('what is granted, used and declared has no faults and no remarks', () => {
+test('grants that are used and declared cause no faults and no remarks', () => {
   expect(judge(evidence())).toEqual({ faults: [], remarks: [] });
 });
 
@@ -39,7 +39,7 @@ test('a grant that no call needed is a fault, unless a reason is listed for it',
   expect(judge(evidence({ policies, unseen }))).toEqual({ faults: [], remarks: [] });
 });
 
-test('what the handler chain does in many functions has to be seen in one of them', () => {
+test('a grant that the handler chain uses in many functions has to be seen in one of them', () => {
   const policies = new Map([
     ['get-profile', [read, write]],
     ['get-orders', [read, write]],
@@ -53,14 +53,14 @@ test('what the handler chain does in many functions has to be seen in one of the
   ]);
 });
 
-test('a call that the list does not expect is no fault: its entry can go', () => {
+test('a call that the list does not expect is no fault: its entry can be removed', () => {
   const unseen = { 'get-profile: dynamodb:GetItem on table': 'on a slow machine' };
   const { faults, remarks } = judge(evidence({ unseen }));
   expect(faults).toEqual([]);
   expect(remarks).toEqual([expect.stringContaining('can go   get-profile: dynamodb:GetItem on table')]);
 });
 
-test('an entry of the list that nothing grants any more can go', () => {
+test('an entry of the list without a grant can be removed', () => {
   const { faults, remarks } = judge(evidence({ unseen: { 'gone: dynamodb:GetItem on table': 'of old' } }));
   expect([faults, remarks.length]).toEqual([[], 1]);
 });
@@ -74,7 +74,7 @@ test('a function that may call something and never does is a fault', () => {
   expect(faultsOf({ policies, unseen })).toEqual(['silent   get-orders was never seen to call anything']);
 });
 
-test('a function that changes balances without declaring it is a fault, and so is the other way round', () => {
+test('changing balances without declaring it is a fault, and so is declaring it without doing it', () => {
   expect(faultsOf({ calls: [{ ...call, movesMoney: true }] })).toEqual([
     expect.stringMatching(/^unmarked get-profile/),
   ]);
@@ -83,7 +83,7 @@ test('a function that changes balances without declaring it is a fault, and so i
   ]);
 });
 
-test('the everyday run, which makes fewer calls, finds no fault in what it has not seen', () => {
+test('the everyday run, which makes fewer calls, reports no unused grants', () => {
   const policies = new Map([['get-profile', [read, write]]]);
   expect(judgeDenied(evidence({ policies, calls: [] })).faults).toEqual([]);
 });

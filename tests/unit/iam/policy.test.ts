@@ -13,7 +13,7 @@ const call = (change: Partial<AwsCall> = {}): AwsCall => ({
 const compared = (statements: readonly Statement[], ...calls: readonly AwsCall[]) =>
   compare(new Map([['get-profile', statements]]), calls);
 
-test('a policy that allows what was called, and nothing else, is in order', () => {
+test('a policy that allows exactly the calls made is in order', () => {
   expect(compared([read], call())).toMatchObject({ denied: [], unused: [] });
 });
 
@@ -26,7 +26,7 @@ test.each<[string, Partial<AwsCall>]>([
   expect(compared([read], call(), call(change)).denied).toHaveLength(1);
 });
 
-test('two statements do not allow one request together', () => {
+test('two statements don’t combine to allow one request', () => {
   const orders = { ...read, leadingKeys: ['ORDER#*'] };
   const both = call({ leadingKeys: ['USER#1', 'ORDER#1'] });
   const others = [call(), call({ leadingKeys: ['ORDER#1'] })];
@@ -36,7 +36,7 @@ test('two statements do not allow one request together', () => {
 test.each<[string, Statement, string]>([
   ['action', { ...read, actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] }, 'dynamodb:DeleteItem'],
   ['pattern of keys', { ...read, leadingKeys: ['USER#*', 'PRICES'] }, 'PRICES'],
-])('an %s that no call has needed is told', (_, statement, what) => {
+])('an %s that no call has needed is reported', (_, statement, what) => {
   const { unused } = compared([statement], call());
   expect(unused).toHaveLength(1);
   expect(unused[0]).toContain(what);
@@ -71,7 +71,7 @@ test('a query needs the partition of its key condition', () => {
   });
 });
 
-test('a call that writes an entry of a ledger moves money, alone and in a transaction', () => {
+test('a call that writes a ledger entry moves money, alone and in a transaction', () => {
   const item = { PK: { S: 'USER#1' }, SK: { S: 'LEDGER#0000000001' } };
   const put = awsCall('f', 'DynamoDB_20120810.PutItem', { Item: item });
   const transaction = { TransactItems: [{ Put: { Item: item } }] };

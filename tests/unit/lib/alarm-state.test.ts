@@ -14,7 +14,7 @@ const alarm = (properties: Partial<AlarmProperties>): AlarmProperties => ({
   ...properties,
 });
 
-/** As CloudWatch's documentation writes them, the oldest first: 0 is fine, X breaches, - is missing. */
+/** In CloudWatch's notation, oldest first: 0 is fine, X breaches, - is missing. */
 const points = (text: string): Minute[] =>
   text.split(' ').map((point) => (point === '-' ? {} : { failures: point === 'X' ? 1 : 0 }));
 
@@ -24,10 +24,13 @@ test.each([
   ['- - - - -', true, false],
   ['0 X X - X', true, true],
   ['- - - - X', true, false],
-])('three of three, %s: ringing where missing data breaches %s, else %s', (text, breaching, notBreaching) => {
-  expect(isRinging(alarm({ TreatMissingData: 'breaching' }), points(text))).toBe(breaching);
-  expect(isRinging(alarm({}), points(text))).toBe(notBreaching);
-});
+])(
+  'three of three, %s: ringing if missing data breaches %s, otherwise %s',
+  (text, breaching, notBreaching) => {
+    expect(isRinging(alarm({ TreatMissingData: 'breaching' }), points(text))).toBe(breaching);
+    expect(isRinging(alarm({}), points(text))).toBe(notBreaching);
+  },
+);
 
 test.each([
   ['0 - X - X', true, true],
@@ -35,7 +38,7 @@ test.each([
   ['0 - X - -', true, false],
   ['- - - - 0', true, false],
   ['- - - - X', true, false],
-])('two of three, %s: ringing where missing data breaches %s, else %s', (text, breaching, notBreaching) => {
+])('two of three, %s: ringing if missing data breaches %s, otherwise %s', (text, breaching, notBreaching) => {
   const two = { DatapointsToAlarm: 2 };
   expect(isRinging(alarm({ ...two, TreatMissingData: 'breaching' }), points(text))).toBe(breaching);
   expect(isRinging(alarm(two), points(text))).toBe(notBreaching);
@@ -50,7 +53,7 @@ test('a sum, a maximum and a whole period', () => {
   expect(isRinging(alarm({ ...two, Threshold: 5 }), minutes.slice(0, 3))).toBe(false);
 });
 
-test('silence rings in its own period where FILL says nought, and later where the metric stands alone', () => {
+test('missing data rings in its own period if FILL makes it zero, and later if the metric is used alone', () => {
   const silent = points('1 0 0'.replaceAll('0', '-').replace('1', 'X'));
   const below = {
     ComparisonOperator: 'LessThanThreshold',
@@ -83,7 +86,7 @@ test.each([
 });
 
 test.each(['1 +', '(1', 'MAX(some)', 'other', '1 2', 'some ^ 2'])(
-  'metric math does not guess at %s',
+  'metric math refuses %s instead of guessing',
   (text) => {
     expect(() => metricMath(text, { some: 2 })).toThrow();
   },

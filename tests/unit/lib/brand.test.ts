@@ -24,17 +24,17 @@ const change = (changed: object) => {
 };
 const load = () => loadBrand('adom', folder);
 
-test.each(readdirSync(ours))('%s of config/brands is right', (name) => {
+test.each(readdirSync(ours))('%s of config/brands is valid', (name) => {
   expect(() => loadBrand(name, ours)).not.toThrow();
 });
 
-test('contrast is the web’s: black on white is 21, a colour on itself 1', () => {
+test('contrast follows the web’s definition: black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#6b2fa0', '#6b2fa0')).toBe(1);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('by day and by night, cards and lines are in the hue of the page, and differ from it', () => {
+test('in light and dark colours, cards and lines have the hue of the page, and differ from it', () => {
   const channels = (colour = '') => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   for (const scheme of schemes) {
     const { background, ...others } = brandTokens(load(), scheme);
@@ -82,7 +82,7 @@ test.each<[string, object, RegExp]>([
   expect(load).toThrow(file('brand.json'));
 });
 
-test('all that is wrong is said at once', () => {
+test('all mistakes are reported at once', () => {
   change({
     light: { ...light, onPrimary: '#0a6b4a' },
     dark: { ...dark, text: '#131e19' },
@@ -91,7 +91,7 @@ test('all that is wrong is said at once', () => {
   expect(load).toThrow(/light: brand-ink[\s\S]*dark: brand-text[\s\S]*accent-ink/);
 });
 
-test('an unknown brand names those that there are', () => {
+test('an unknown brand lists the existing ones', () => {
   expect(() => loadBrand('kofi', folder)).toThrow(/no brand "kofi" in .*, only adom/);
 });
 
@@ -125,7 +125,7 @@ test.each<[string, string, string | Buffer, RegExp]>([
   expect(load).toThrow(file(name));
 });
 
-test('a picture of another size, or none, is refused', () => {
+test('a picture of another size, or a missing one, is refused', () => {
   cpSync(file('icon-192.png'), file('icon-512.png'));
   expect(load).toThrow(/icon-512\.png must have 512 × 512 pixels/);
   rmSync(file('icon-512.png'));

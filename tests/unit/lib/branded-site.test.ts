@@ -29,7 +29,7 @@ test('markup in a name stays text in every page, as do placeholders', () => {
   }
 });
 
-test('the manifest is JSON with the brand’s name whatever is in it', () => {
+test('the manifest is JSON with the brand’s name, whatever characters it contains', () => {
   const name = 'A "quoted" \\ name </script>';
   const { name: read, short_name } = JSON.parse(
     textOf('/manifest.webmanifest', brandedSite(built, { ...adom, name })),
@@ -37,7 +37,7 @@ test('the manifest is JSON with the brand’s name whatever is in it', () => {
   expect([read, short_name]).toEqual([name, 'Adom']);
 });
 
-test('no placeholder is left, and files with a hash in their name are as they were built', () => {
+test('no placeholder is left, and files with a hash in their name are unchanged', () => {
   for (const path of ['/index.html', '/app.html', '/manifest.webmanifest', '/sw.js']) {
     expect(textOf(path)).not.toMatch(/\{\{|<!--brand-->/);
   }
@@ -53,7 +53,7 @@ test('pages have the brand’s colours, light and dark, and its icon without a r
   );
 });
 
-test('the worker, which keeps pages, is another one for another brand, colour or icon, and the same for the same', () => {
+test('the worker, which caches pages, differs for another brand, colour or icon, and is the same for the same', () => {
   const worker = (change: Partial<typeof adom>) =>
     textOf('/sw.js', brandedSite(built, { ...adom, ...change }));
   const icons = new Map([...adom.icons, ['/favicon.svg', Buffer.from('<svg/>')]]);

@@ -5,7 +5,7 @@ const longest = (name: string) =>
   `arn:aws:lambda:ap-southeast-1:123456789012:function:${'f'.repeat(64 - 1)}${name.at(-1)}:live`;
 const many = (count: number) => Array.from({ length: count }, (_, number) => `admin-function-${number}`);
 
-/** As IAM counts: without white space. */
+/** The length as IAM counts it: without white space. */
 const policyOf = (names: readonly string[]): string =>
   JSON.stringify({
     Version: '2012-10-17',
@@ -16,22 +16,19 @@ test.each([
   ['staff’s functions', staffsFunctionNames],
   ['a third more than one role can call', many(Math.floor(mostOfOneRole * 1.3))],
   ['nearly twice as many as one role can call', many(Math.floor(mostOfOneRole * 1.8))],
-])(
-  '%s: the policy of each role is one that IAM takes, and each function is called by its role',
-  (_, names) => {
-    const roles = calledBy<string>(names);
-    for (const called of Object.values(roles)) expect(policyOf(called).length).toBeLessThanOrEqual(10_240);
-    for (const name of names) expect(roles[callerOf(name)]).toContain(name);
-  },
-);
+])('%s: IAM accepts each role’s policy, and each function is called by its role', (_, names) => {
+  const roles = calledBy<string>(names);
+  for (const called of Object.values(roles)) expect(policyOf(called).length).toBeLessThanOrEqual(10_240);
+  for (const name of names) expect(roles[callerOf(name)]).toContain(name);
+});
 
-test('staff’s functions have room for two dozen more in each role, and customers’ in theirs', () => {
+test('staff’s functions have room for two dozen more in each role, and so have customers’', () => {
   const own = (role: string) => staffsFunctionNames.filter((name) => callerOf(name) === role).length;
   for (const count of [own('first'), own('second'), customersFunctionNames.length])
     expect(count).toBeLessThanOrEqual(mostOfOneRole - 24);
 });
 
-test('a function keeps its role whatever functions come and go', () => {
+test('a function keeps its role, whatever functions are added or removed', () => {
   const names = many(150);
   const [fewer, more] = [calledBy(names.slice(50)), calledBy(names)];
   expect(fewer.first.length + fewer.second.length).toBe(100);
@@ -40,12 +37,12 @@ test('a function keeps its role whatever functions come and go', () => {
   expect(more.first.filter((name) => more.second.includes(name))).toEqual([]);
 });
 
-test('while one role can call all, the first may: routes turn to the second after its policy has changed', () => {
+test('while one role can call all, the first may: routes move to the second role only after its policy has changed', () => {
   expect(calledBy<string>(staffsFunctionNames).first).toEqual([...staffsFunctionNames]);
   const names = many(mostOfOneRole);
   expect(calledBy(names).first).toEqual(names);
 });
 
-test('more than both can call is refused before it is deployed', () => {
+test('more functions than both roles can call are refused before a deployment', () => {
   expect(() => calledBy(many(3 * mostOfOneRole))).toThrow(`IAM takes ${mostOfOneRole} functions of one role`);
 });

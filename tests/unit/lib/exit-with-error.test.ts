@@ -15,7 +15,7 @@ test('an error in the program keeps its stack', () => {
   expect(errorText(new TypeError('x is undefined'))).toMatch(/^TypeError: x is undefined\n\s+at /);
 });
 
-test('credentials that AWS doesn’t have are said with what to do', () => {
+test('credentials that AWS doesn’t have are reported with what to do', () => {
   const error = Object.assign(new Error('Could not load credentials from any providers'), {
     name: 'CredentialsProviderError',
   });

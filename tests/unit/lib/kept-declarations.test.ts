@@ -24,7 +24,7 @@ const declared = async () => {
   return keptDeclarations(folders, ['echo']);
 };
 
-test('declarations are kept while the sources are as they were, and are read again with the next build', async () => {
+test('declarations are kept while the sources are unchanged, and read again in the next build after a change', async () => {
   declare(10);
   const first = await declared();
   expect(first).toEqual({ echo: { needs: [], memoryMegabytes: 128, timeoutSeconds: 10 } });
@@ -33,7 +33,7 @@ test('declarations are kept while the sources are as they were, and are read aga
   expect(await declared()).toEqual({ echo: { ...first.echo, timeoutSeconds: 20 } });
 });
 
-test('kept declarations that can’t be read are read from the sources', async () => {
+test('unreadable kept declarations are read from the sources', async () => {
   declare(10);
   const first = await declared();
   writeFileSync(join(directory, 'out/declarations.json'), '{"builtAtMs":');

@@ -36,14 +36,14 @@ test('without a name, or with an unknown one, the existing environments are name
 });
 
 test.each(['../production', 'Production', 'a-name-of-more-than-20-characters', ''])(
-  '%p is no name',
+  '%p is not a name',
   (name) => {
     write('production', example);
     expect(() => loadEnvironment(name, folder)).toThrow('There is no environment');
   },
 );
 
-test('a file that is no JSON is named', () => {
+test('a file that is not JSON is named', () => {
   write('staging', '{ "brand": ');
   expect(() => loadEnvironment('staging', folder)).toThrow(/staging\.json is not JSON/);
 });
@@ -140,19 +140,19 @@ test.each<[string, object, RegExp]>([
     /a locked vault can’t be removed[\s\S]*backups\.lock/,
   ],
   ['a field that there is none of', { brnad: 'Nkoso' }, /brnad/],
-])('what is wrong with %s is said by its name, and the file’s', (_, change, message) => {
+])('a mistake in %s is reported by its name and the file’s', (_, change, message) => {
   write('staging', changed(change));
   expect(() => loadEnvironment('staging', folder)).toThrow(message);
   expect(() => loadEnvironment('staging', folder)).toThrow('staging.json');
 });
 
-test('several mistakes are all named', () => {
+test('several mistakes are all reported', () => {
   write('staging', changed({ brand: '', alarmEmail: 'nobody', keepData: 'yes' }));
   expect(() => loadEnvironment('staging', folder)).toThrow(/brand[\s\S]*alarmEmail[\s\S]*keepData/);
 });
 
 test('every field is required', () => {
-  // These have a default: a trial needs none.
+  // These have a default, because a trial needs none.
   const optional = ['canary', 'gradualReleases'];
   for (const field of Object.keys(JSON.parse(example)).filter((name) => !optional.includes(name))) {
     write('staging', changed({ [field]: undefined }));
@@ -160,7 +160,7 @@ test('every field is required', () => {
   }
 });
 
-test('but those that nobody has to decide about before there are customers', () => {
+test('except those that nobody has to decide about before there are customers', () => {
   write('staging', changed({ canary: undefined, gradualReleases: undefined }));
   expect(loadEnvironment('staging', folder).settings).toMatchObject({
     canary: false,
@@ -169,7 +169,7 @@ test('but those that nobody has to decide about before there are customers', () 
   });
 });
 
-test('the default environment has none of the options that cost by themselves, and sends nothing by SES or SMS', () => {
+test('the default environment has no options that cost money by themselves, and sends nothing by SES or SMS', () => {
   const { settings } = loadEnvironment('default', configuration);
   const { threatProtection, siteFirewall, signInFirewall, trail, backups, email, sms } = settings;
   expect({ threatProtection, siteFirewall, signInFirewall, trail, backups, email, sms }).toEqual({

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('a new function is its contract and its handler: policy, variables, timeout and account follow', async () => {
+test('a new function is a contract and a handler: policy, variables, timeout and account follow', async () => {
   const [lambdas, contracts] = [join(projectRoot, 'lambdas'), join(projectRoot, 'contracts')];
   writeFileSync(
     join(directory, 'contract.ts'),

@@ -3,7 +3,7 @@ import { exampleSettings } from '../../support/infra/example';
 
 const example = exampleSettings();
 
-test('the example of a deployment has all that docs/security.md calls met', () => {
+test('the example of a deployment has everything that docs/security.md calls met', () => {
   expect(protectionGaps(example)).toEqual([]);
 });
 
@@ -24,13 +24,10 @@ test.each([
   ['2027-02-19', null],
   ['2027-02-20', '91 days old.*set originSecretVersion to 2'],
   ['2027-05-20', '180 days old'],
-])(
-  'on %s, a deployment with the secret that CloudFront has sent since 2026-11-21 is warned: %s',
-  (day, says) => {
-    const warned = says === null ? null : expect.stringMatching(new RegExp(says));
-    expect(oldSecretWarning(since, on(day))).toEqual(warned);
-  },
-);
+])('on %s, a deployment with CloudFront’s secret from 2026-11-21 is warned: %s', (day, says) => {
+  const warned = says === null ? null : expect.stringMatching(new RegExp(says));
+  expect(oldSecretWarning(since, on(day))).toEqual(warned);
+});
 
 test('after twice its time the secret has to be changed first, unless somebody says that this can’t wait', () => {
   const deploy = (isAnyAgeAllowed: boolean) => oldSecretWarning(since, on('2027-05-21'), isAnyAgeAllowed);
@@ -39,6 +36,6 @@ test('after twice its time the secret has to be changed first, unless somebody s
   expect(() => oldSecretWarning(since, on('2026-11-20'), true)).toThrow('is yet to come');
 });
 
-test('a trial, which keeps no data, is made with a secret of any age', () => {
+test('a trial, which keeps no data, is deployed with a secret of any age', () => {
   expect(oldSecretWarning({ ...since, keepData: false }, on('2028-01-01'))).toBeNull();
 });

@@ -25,12 +25,12 @@ test.each(Object.keys(screenModules))('%s has a page of its own, which the build
   expect(fileOf(path)).toBe(`${path}.html`);
 });
 
-test('only what carries a hash in its name is kept without asking', () => {
+test('only files with a hash in their name are cached without asking', () => {
   expect(cacheControl('/assets/app-1a2b.js')).toContain('immutable');
   for (const file of ['/index.html', '/app.html', '/sw.js']) expect(cacheControl(file)).toBe('no-cache');
 });
 
 test.each(['index.html', 'assets/app-1a2b.js', 'assets/app-1a2b.css', 'favicon.svg', 'robots.txt'])(
-  'the type of %s says which characters it is written in',
+  'the type of %s says its character encoding',
   (file) => expect(contentType(file)).toMatch(/^(text\/\w+|image\/svg\+xml); charset=utf-8$/),
 );

@@ -10,7 +10,7 @@ import {
 
 const fiveMinutes = 5 * 60_000;
 
-/** How often one list is asked for in its first five minutes. */
+/** How often one list is requested in its first five minutes. */
 function pollsOfFiveMinutes(): number {
   let polls = 0;
   let from = 0;
@@ -22,7 +22,7 @@ function pollsOfFiveMinutes(): number {
   return polls;
 }
 
-/** Beside the polls: each screen once, a purchase with what it makes old, and two returns to the tab. */
+/** In addition to the polls: each screen once, a purchase with the reloads after it, and two returns to the tab. */
 const screens = { dashboard: 2, buyData: 2, wallet: 3, orders: 2 };
 const purchase = 4;
 const returns = 2 * 4;
@@ -38,7 +38,7 @@ test('an address full of customers who all wait for an order reaches no limit', 
   expect(customersPerAddress / 3).toBeLessThanOrEqual(mailsPerAddress);
 });
 
-test('one address alone can’t take all that the API’s routes for everybody give', () => {
+test('one address alone can’t use up the limit of all routes of the API', () => {
   const publicPerSecond = 200;
   expect(requestsPerAddress / 300).toBeLessThan(publicPerSecond / 2);
 });

@@ -12,7 +12,7 @@ const files = [
   '/manifest.webmanifest',
 ];
 
-test('pages are uploaded when all that they name is there, and every file once', () => {
+test('pages are uploaded once everything that they name exists, and every file once', () => {
   const order = uploadPlan(files).map((step) => step.flatMap((group) => group.files));
   expect(order.flat().toSorted()).toEqual(files.toSorted());
   expect(order.at(-1)?.toSorted()).toEqual(['/app.html', '/index.html', '/sw.js']);

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { fileOf } from '../../../lib/site/rewrite';
 import { viewerRequestCode } from '../../../lib/site/viewer-request';
 
-/** As CloudFront runs it: the text alone, in a realm that has nothing but the language. */
+/** Runs it as CloudFront does: only its text, in a realm that has nothing but the language. */
 function run(uri: string): unknown {
   const context = createContext({ event: { request: { uri, method: 'GET', querystring: {} } } });
   return runInContext(`${viewerRequestCode()}\nJSON.stringify(handler(event))`, context);

@@ -33,7 +33,7 @@ test('a bundle is compiled once for all processes', () => {
   expect(statSync(kept).ino).toBe(ino);
 });
 
-test('other code is never taken for it, though it is as long', () => {
+test('other code of the same length is never mistaken for it', () => {
   run('exports.handler = 1');
   expect(run('exports.handler = 2')).toBe(2);
   expect(run('exports.handler = 2')).toBe(2);
@@ -44,7 +44,7 @@ test('code that does not compile says so, and nothing is kept of it', () => {
   expect(existsSync(join(directory, 'index.js.v8'))).toBe(false);
 });
 
-test('what was damaged is not given to V8, which would end the process', () => {
+test('a damaged file is not given to V8, which would end the process', () => {
   run('exports.handler = 1');
   const kept = join(directory, 'index.js.v8');
   const damaged = readFileSync(kept);
@@ -54,7 +54,7 @@ test('what was damaged is not given to V8, which would end the process', () => {
   expect(readFileSync(kept).equals(damaged)).toBe(false);
 });
 
-test('where nothing can be kept, a bundle runs all the same, and leaves nothing behind', () => {
+test('if nothing can be stored, a bundle still runs, and leaves nothing behind', () => {
   mkdirSync(join(directory, 'index.js.v8'));
   expect(run('exports.handler = 1')).toBe(1);
   expect(readdirSync(directory)).toEqual(['index.js.v8']);

@@ -24,7 +24,7 @@ test.each(aWeek)(
   },
 );
 
-test('its charts show what they are for: evenings, weekends, and a shop that grows', () => {
+test('its charts have something to show: evenings, weekends, and a shop that grows', () => {
   const perHour = (hours: readonly number[]) => countBy((at) => at.getUTCHours(), hours) / hours.length;
   expect(perHour([18, 19, 20])).toBeGreaterThan(2 * perHour([14, 15, 16]));
   expect(perHour([18, 19, 20])).toBeGreaterThan(5 * perHour([22, 23, 0, 1, 2, 3, 4]));
@@ -36,7 +36,7 @@ test('its charts show what they are for: evenings, weekends, and a shop that gro
   expect(late).toBeGreaterThan(orders.length - late);
 });
 
-test('every order can be paid for from what its customer has paid in before', () => {
+test('every order can be paid from what its customer has paid in before', () => {
   const wallets = new Map<number, number>();
   for (const event of history) {
     const before = wallets.get(event.customer) ?? 0;
@@ -49,7 +49,7 @@ test('every order can be paid for from what its customer has paid in before', ()
   }
 });
 
-test('everybody has paid several times, and the first three once in vain', () => {
+test('everybody has paid several times, and the first three customers had one failed payment', () => {
   const topUpsOf = (customer: number, becomes: string) =>
     history.filter(
       (event) => event.kind === 'top-up' && event.customer === customer && event.becomes === becomes,
@@ -65,7 +65,7 @@ test.each([
   '2026-11-20T04:59:00.000Z',
   '2026-11-20T12:00:00.000Z',
   '2026-11-20T23:10:00.000Z',
-])('a shop that starts at %s says how long deliveries take on each network', async (start) => {
+])('a shop that starts at %s shows how long deliveries take on each network', async (start) => {
   const at = new Date(start);
   const deliveries = plannedHistory(at, 8, seedPriceOf).flatMap((event) =>
     event.kind === 'order' && event.becomes === 'completed'

@@ -19,7 +19,7 @@ function cacheAt(clock: { seconds: number }, answer: () => HttpResponse) {
   return { asked, visit };
 }
 
-test('visits of a minute, also at the same moment, are one request; one of the next minute has the last answer, and asks for a new one', async () => {
+test('visits within a minute, even at the same moment, are one request; a visit in the next minute gets the last answer, and requests a new one', async () => {
   let made = 0;
   const { asked, visit } = cacheAt({ seconds: 0 }, () => {
     made += 1;
@@ -36,7 +36,7 @@ test('visits of a minute, also at the same moment, are one request; one of the n
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('where no new answer can be had, the last one is given for a day, with its age', async () => {
+test('if there is no new answer, the last one is given for a day, with its age', async () => {
   let answer = answerOf(200, 'figures');
   const { visit } = cacheAt({ seconds: 0 }, () => answer);
   await visit(0);
@@ -46,7 +46,7 @@ test('where no new answer can be had, the last one is given for a day, with its 
   expect(await visit(86_460)).toEqual([500, 'failed', undefined]);
 });
 
-test('an answer that may not be kept isn’t, and neither is a failure', async () => {
+test('an answer that may not be cached isn’t, and neither is a failure', async () => {
   let answer = answerOf(500, 'failed');
   const { asked, visit } = cacheAt({ seconds: 0 }, () => answer);
   await visit(0);

@@ -22,7 +22,7 @@ test.each<[string, unknown, object]>([
   ['a text without a status code', 'plain', { status: 200, headers: json, body: Buffer.from('plain') }],
   ['null without a status code', null, { status: 200, headers: json, body: Buffer.from('null') }],
   ['a list without a status code', [1], { status: 200, headers: json, body: Buffer.from('[1]') }],
-])('a function’s result is the response: %s', (_what, result, response) => {
+])('a function’s result becomes the response: %s', (_what, result, response) => {
   expect(readFunctionResponse(result)).toMatchObject(response);
 });
 

@@ -26,7 +26,7 @@ const challenge = (header: string | undefined): string => {
   return decision.allowed ? 'allowed' : decision.challenge;
 };
 
-test('a valid access token is let through, with or without "Bearer"', () => {
+test('a valid access token is accepted, with or without "Bearer"', () => {
   expect(challenge(`Bearer ${token({})}`)).toBe('allowed');
   expect(challenge(token({}))).toBe('allowed');
 });
@@ -54,11 +54,11 @@ test('every claim reaches the function as a string, a list in brackets without c
   });
 });
 
-test('an ID token of the same client passes, as in AWS: refusing it is the function’s business', () => {
+test('an ID token of the same client is accepted, as in AWS: refusing it is up to the function', () => {
   expect(challenge(token({ token_use: 'id', aud: audience, client_id: undefined }))).toBe('allowed');
 });
 
-test('aud is what counts where there is one', () => {
+test('if there is an aud claim, it counts', () => {
   expect(challenge(token({ aud: 'another' }))).toContain('does not have a valid audience');
   expect(challenge(token({ aud: ['another', audience], client_id: undefined }))).toBe('allowed');
 });
@@ -79,7 +79,7 @@ test.each([
     token({}).replace(/\.[^.]+\./, `.${encode({ iss: issuer, sub: 'admin' })}.`),
     /invalid_token/,
   ],
-])('%s is turned away, and the challenge says why', (_what, header, expected) => {
+])('%s is refused, and the challenge says why', (_what, header, expected) => {
   const reason = challenge(header);
   if (typeof expected === 'string') expect(reason).toBe(expected);
   else expect(reason).toMatch(expected);

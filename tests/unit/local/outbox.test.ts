@@ -34,13 +34,13 @@ test('a mail shows its text, its link and its code', () => {
   ]);
 });
 
-test('a mail without a link or a code has null for both', () => {
+test('a mail without a link or a code has null for them', () => {
   const outbox = openOutbox(file());
   outbox.deliver(mail('News', '<p>Call 0241234567</p>'));
   expect(outbox.mails()[0]).toMatchObject({ link: null, code: null });
 });
 
-test('the newest mail is first, also after a restart', () => {
+test('the newest mail is first, even after a restart', () => {
   const outbox = openOutbox(file());
   for (const subject of ['one', 'two', 'three']) outbox.deliver(mail(subject));
   const subjects = openOutbox(file())
@@ -49,7 +49,7 @@ test('the newest mail is first, also after a restart', () => {
   expect(subjects).toEqual(['three', 'two', 'one']);
 });
 
-test('a damaged file is a clear line, not a crash', () => {
+test('a damaged file gives a clear message, not a crash', () => {
   writeFileSync(file(), '{"half":');
   expect(() => openOutbox(file())).toThrow(StartError);
   expect(() => openOutbox(file())).toThrow(/damaged.*--fresh/);

@@ -1,20 +1,20 @@
 import { parseStartArguments } from '../../../local/cli/arguments';
 import { StartError } from '../../../local/start-error';
 
-test('without options every path and port is as documented', () => {
+test('without options, every path and port is as documented', () => {
   const parsed = parseStartArguments([], {});
   expect(parsed).toMatchObject({ fresh: false, built: false, help: false });
   expect(parsed.dataDir).toMatch(/\.local$/);
   expect(parsed.ports).toMatchObject({ site: 4321, cognito: 4322, table: 4323, services: 4324 });
 });
 
-test('the other ports follow the site, unless they are given', () => {
+test('the other ports follow the site’s, unless they are given', () => {
   const { ports } = parseStartArguments(['--port', '5000', '--table-port=6000'], {});
   expect(ports).toMatchObject({ site: 5000, cognito: 5001, table: 6000, services: 5003 });
   expect(parseStartArguments(['--port', '0'], {}).ports).toMatchObject({ site: 0, cognito: 0, table: 0 });
 });
 
-test('the environment stands in for options, and options win over it', () => {
+test('environment variables replace options, and options win over them', () => {
   const environment = { NKOSO_PORT: '7000', NKOSO_FRESH: '1', NKOSO_DATA_DIR: '/data' };
   expect(parseStartArguments([], environment)).toMatchObject({ fresh: true, dataDir: '/data' });
   expect(parseStartArguments(['--port=8000'], environment).ports).toMatchObject({

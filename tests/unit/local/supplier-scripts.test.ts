@@ -4,12 +4,12 @@ import { type ScriptName, scriptByNumber, scriptNames, scriptOf } from '../../..
 
 const readme = readFileSync(join(__dirname, '../../../local/README.md'), 'utf8');
 
-test.each(scriptNames)('the README tells which number asks for %s, and what it does', (name) => {
+test.each(scriptNames)('the README says which number asks for %s, and what it does', (name) => {
   const { digits, summary } = scriptOf(name);
   expect(readme).toContain(`| ${digits ?? 'anything else'} | \`${name}\` | ${summary} |`);
 });
 
-test('no two scripts answer to the same digits', () => {
+test('no two scripts react to the same digits', () => {
   const digits = scriptNames.map((name) => scriptOf(name).digits);
   expect(new Set(digits).size).toBe(digits.length);
 });

@@ -2,7 +2,7 @@ import { codeOf, stepAt, stepOfCode, toBase32 } from '../../../local/cognito/tot
 
 const secret = toBase32(Buffer.from('12345678901234567890'));
 
-test('secrets are written as apps read them', () => {
+test('secrets are written in the form that apps read', () => {
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });
 
@@ -18,7 +18,7 @@ test.each([
   expect(codeOf(secret, stepAt(seconds * 1000))).toBe(code);
 });
 
-test('a code is good for its own half minute and for one more on either side', () => {
+test('a code is valid in its own half minute and in one more on either side', () => {
   const now = 1111111109_000;
   const step = stepAt(now);
   const taken = [-2, -1, 0, 1, 2].map((ahead) => stepOfCode(secret, codeOf(secret, step + ahead), now));

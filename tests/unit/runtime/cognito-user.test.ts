@@ -2,7 +2,7 @@ import { readCognitoUser } from '../../../lambdas/runtime/cognito-user';
 
 const user = { sub: 'user-1', email: 'ama@example.com', name: 'Ama Mensah', 'custom:phone': '+233 24' };
 
-test('a Cognito user’s attributes are read, and what is missing is empty', () => {
+test('a Cognito user’s attributes are read, and missing ones are empty', () => {
   expect(readCognitoUser(user)).toEqual({
     userId: 'user-1',
     email: 'ama@example.com',
@@ -23,7 +23,7 @@ test('a name and a phone number are cut to what update-profile would accept', ()
   expect(phone).toBe('0'.repeat(30));
 });
 
-test('what nobody sees and no table can hold is left out of a name', () => {
+test('invisible characters, and characters that no table can store, are left out of a name', () => {
   const { name } = readCognitoUser({ ...user, name: '\u202EAma\u200B \uD800Mensah\uFEFF' });
   expect(name).toBe('Ama \uFFFDMensah');
 });

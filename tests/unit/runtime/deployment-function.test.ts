@@ -44,7 +44,7 @@ const made = (fails = false) =>
     },
   });
 
-test('a deployment waits for it, and goes on', async () => {
+test('a deployment waits for it, and then continues', async () => {
   await made()(event('Create'));
   const body = {
     Status: 'SUCCESS',
@@ -56,19 +56,19 @@ test('a deployment waits for it, and goes on', async () => {
   expect(answers).toEqual([{ method: 'PUT', type: '', body }]);
 });
 
-test('where it fails, the deployment is told why, and the run has failed', async () => {
+test('if it fails, the deployment is told why, and the run has failed', async () => {
   await expect(made(true)(event('Update'))).rejects.toThrow('The pool is gone');
   expect(answers).toHaveLength(1);
   expect(answers[0]?.body).toMatchObject({ Status: 'FAILED', Reason: 'make-canary: The pool is gone' });
 });
 
-test('removing it does nothing, and stops no removal', async () => {
+test('its removal does nothing, and succeeds', async () => {
   const before = ran;
   await made(true)(event('Delete'));
   expect([ran - before, answers[0]?.body.Status]).toEqual([0, 'SUCCESS']);
 });
 
-test('an answer that is not taken is an error', async () => {
+test('an answer that is not accepted is an error', async () => {
   status = 403;
   await expect(made()(event('Create'))).rejects.toThrow('403');
 });

@@ -3,7 +3,7 @@ import { hasPermit } from '../../../lambdas/runtime/limited-by-email';
 import { createModelTable } from '../../simulation/model/model-table';
 import { noon } from '../../support/shop/fixtures';
 
-test('a first try counts however slow the table is, and only the sixth of a minute is one too many', async () => {
+test('a first try counts however slow the table is, and only the sixth within a minute is refused', async () => {
   let nowMs = noon.getTime();
   const table = createModelTable();
   const slow: typeof table = {

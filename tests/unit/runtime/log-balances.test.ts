@@ -7,7 +7,7 @@ import { createModelTable } from '../../simulation/model/model-table';
 import { cedis, noon, settings } from '../../support/shop/fixtures';
 import { wholeDb } from '../../support/table/whole-db';
 
-test('a float that can’t be read or told to the routes keeps no other from being compared', async () => {
+test('a float that can’t be read, or passed on to the routes, doesn’t keep another from being compared', async () => {
   const table = createModelTable();
   const clock = { now: () => noon, sleep: async () => undefined };
   const ago = new Date(noon.getTime() - minuteMs);

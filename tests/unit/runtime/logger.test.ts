@@ -3,7 +3,7 @@ import { requestLog } from '../../../lambdas/runtime/logger';
 
 const listening: jest.SpyInstance[] = [];
 
-/** The lines that are written to a stream while it is listened to. */
+/** Returns the lines that are written to a stream from now on. */
 function linesOf(stream: NodeJS.WriteStream): () => Record<string, unknown>[] {
   const write = jest.spyOn(stream, 'write').mockReturnValue(true);
   listening.push(write);
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const write of listening.splice(0)) write.mockRestore();
 });
 
-test('a line is JSON with its level, message, time and the fields of its request, without what is null', () => {
+test('a line is JSON with its level, message, time and the fields of its request, except those that are null', () => {
   const lines = linesOf(process.stdout);
   requestLog({ function: 'get-orders', request_id: 'r1' }).info('request', { status: 200, user_id: null });
   expect(lines()).toEqual([
@@ -47,7 +47,7 @@ test('an error is logged with its name, codes, stack and causes', () => {
   ]);
 });
 
-test('of several errors that are thrown as one, each is logged', () => {
+test('if several errors are thrown as one, each is logged', () => {
   const lines = linesOf(process.stderr);
   const errors = [new Error('One'), new AppError('unavailable')];
   requestLog({ function: 'reconcile' }).error('failed', new AggregateError(errors, 'Several failed'));
@@ -56,7 +56,7 @@ test('of several errors that are thrown as one, each is logged', () => {
   ]);
 });
 
-test('a row that hangs on an error is not logged', () => {
+test('a row attached to an error is not logged', () => {
   const lines = linesOf(process.stderr);
   const refusal = Object.assign(new Error('refused'), {
     Item: { phone: { S: '0244123456' } },
@@ -69,7 +69,7 @@ test('a row that hangs on an error is not logged', () => {
   expect(JSON.stringify(lines())).not.toContain('0244123456');
 });
 
-test('what is no error is logged as its text', () => {
+test('a value that is not an error is logged as its text', () => {
   const lines = linesOf(process.stderr);
   requestLog({}).error('failed', 'half an answer');
   expect(lines()).toEqual([expect.objectContaining({ error: { name: 'Error', message: 'half an answer' } })]);

@@ -17,19 +17,19 @@ beforeEach(() => {
 const orders = (found: ReturnType<typeof order> | null) =>
   loggedOrders({ get: async () => found } as unknown as SettlePorts['db'], log, later);
 
-test('an open order that is looked at leaves its number, where it stands, its age, and nothing of the customer', async () => {
+test('an open order that is checked leaves a line with its number, its stage, its age, and nothing about the customer', async () => {
   const open = order();
   expect(await orders(open).get(orderRow, { id: open.id })).toBe(open);
   const { id, stage, status } = open;
   expect(lines).toEqual([{ message: 'open order', order_number: id, stage, status, age_minutes: 16 }]);
 });
 
-test('an order that is not there leaves no line', async () => {
+test('a missing order leaves no line', async () => {
   expect(await orders(null).get(orderRow, { id: 'ORD1' })).toBeNull();
   expect(lines).toEqual([]);
 });
 
-test('an open top-up that is looked at leaves its reference, its status and its age', () => {
+test('an open top-up that is checked leaves a line with its reference, its status and its age', () => {
   logsTopUps(log, later)(topUp());
   expect(lines).toEqual([{ message: 'open top-up', reference: 'T1', status: 'pending', age_minutes: 16 }]);
 });

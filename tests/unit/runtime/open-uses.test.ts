@@ -22,6 +22,6 @@ test('nothing is opened and no variable read before the first run, and then once
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('a variable that is missing is named', () => {
+test('a missing variable is named', () => {
   expect(opener(uses)).toThrow('BRAND');
 });

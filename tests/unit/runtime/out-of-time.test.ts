@@ -4,7 +4,7 @@ import { apiFunction } from '../../../lambdas/runtime/api-function';
 import { originSecret } from '../../../local/environment';
 import { apiEvent } from '../../benchmarks/shop/api-event';
 
-test('a function that runs out of time says that it can be asked again', async () => {
+test('a function that runs out of time answers that the request can be repeated', async () => {
   const slow = apiFunction(getBundlePrices, { uses: {}, account: null, handle: () => new Promise(() => {}) });
   process.env.ORIGIN_SECRETS = originSecret;
   const answer = await slow(apiEvent({ body: {} }), { getRemainingTimeInMillis: () => 10 } as Context);

@@ -28,7 +28,7 @@ test.each([
   [{ kind: 'refused', cause: 'no_float' }, true],
   [{ kind: 'refused', cause: 'not_sent' }, false],
 ] as const)(
-  'trouble of the supplier’s own leaves its name, the order’s number, and nothing of the customer',
+  'a supplier’s own trouble leaves a line with its name, the order’s number, and nothing about the customer',
   async (outcome, noFloat) => {
     expect(await linesOf(outcome)).toEqual([
       {
@@ -47,16 +47,16 @@ test.each<PlaceOutcome>([
   { kind: 'refused', cause: 'number_refused' },
   { kind: 'not_now' },
   { kind: 'unknown', detail: 'HTTP 500' },
-])('what is not the supplier’s own trouble leaves no line: %j', async (outcome) => {
+])('an answer that is not the supplier’s own trouble leaves no line: %j', async (outcome) => {
   expect(await linesOf(outcome)).toEqual([]);
 });
 
-test('a supplier that is not set up stays so', () => {
+test('a supplier that is not set up is still reported as not set up', () => {
   const log: Log = { info: () => undefined, error: () => undefined };
   expect(loggedSuppliers({ get: () => null }, log).get('hubnet', settings())).toBeNull();
 });
 
-test('a supplier’s rest is told once, however often it is renewed, and again after it was well', async () => {
+test('a supplier’s rest is logged once, however often it is renewed, and again after it has recovered', async () => {
   const told: unknown[] = [];
   const log: Log = { info: (_, fields) => told.push(fields), error: () => undefined };
   let isWritten = true;
@@ -68,7 +68,7 @@ test('a supplier’s rest is told once, however often it is renewed, and again a
   await change({ refusals: 4, restsSince: 0 }, rest);
   await change(rest, renewed);
   await change(renewed, noTrouble);
-  // Another order has written it meanwhile, and has told of it.
+  // Another order has written it meanwhile, and has logged it.
   isWritten = false;
   await change({ refusals: 4, restsSince: 0 }, rest);
   isWritten = true;

@@ -10,7 +10,7 @@ const { pids } = keepCoresBusy();
 console.log(pids.join(' '));
 `;
 
-test('programs that keep the cores busy end with the run, also when it is killed', async () => {
+test('programs that keep the cores busy end with the run, even if it is killed', async () => {
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const run = spawn(process.execPath, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(run.stdout, 'data');

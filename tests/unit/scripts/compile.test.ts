@@ -1,5 +1,5 @@
 /**
- * With modules of its own: how many use esbuild is counted from none.
+ * Modules of its own, because uses of esbuild have to be counted from zero.
  * @jest-environment node
  */
 import type { ChildProcess } from 'node:child_process';
@@ -14,7 +14,7 @@ const unknown = { ...options, target: 'no such target' };
 let started: ChildProcess[];
 const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
 const compilers = () => started.filter(({ spawnfile }) => basename(spawnfile) === 'esbuild');
-/** Of each process of esbuild since the test began, whether it was told to end. */
+/** For each process of esbuild since the test started, whether it was told to end. */
 const haveEnded = () => compilers().map(({ killed }) => killed);
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   await stop();
 });
 
-test('the process of esbuild ends with the last that uses it', async () => {
+test('the process of esbuild ends with its last user', async () => {
   const first = await openCompiler(options);
   const second = await openCompiler(options);
   await compile(options);
@@ -36,7 +36,7 @@ test('the process of esbuild ends with the last that uses it', async () => {
   expect(haveEnded()).toEqual([true]);
 });
 
-test('what is disposed of twice was used once', async () => {
+test('disposing of one use twice counts once', async () => {
   const first = await openCompiler(options);
   const second = await openCompiler(options);
   await first.dispose();
@@ -46,7 +46,7 @@ test('what is disposed of twice was used once', async () => {
   expect(haveEnded()).toEqual([true]);
 });
 
-test('what can’t begin is no longer in use', async () => {
+test('a use that can’t start no longer counts as one', async () => {
   await expect(openCompiler(unknown)).rejects.toThrow('no such target');
   expect(haveEnded()).toEqual([true]);
   await expect(compile(unknown)).rejects.toThrow('no such target');

@@ -18,7 +18,7 @@ const recorded = (results: StageResult[], isClean = true) =>
     deepRunOf(results, { commit, isClean, startedAt: new Date(noon.getTime() - 90_000), endedAt: noon }),
   );
 
-test('the record of a deep run has its commit, time, minutes and the counts of each stage', () => {
+test('the record of a deep run contains its commit, time, minutes and the counts of each stage', () => {
   expect(JSON.parse(recorded([stage('unit', 7), stage('infra', 3)]))).toEqual({
     commit,
     isClean: true,

@@ -9,7 +9,7 @@ const shop = {
   userPoolClientId: 'client',
 };
 
-describe('what a deployment made', () => {
+describe('a deployment’s results', () => {
   const outputs: Record<string, Record<string, string>> = {
     'example-Data': { TableName: 'table' },
     'example-Web': { SiteUrl: shop.siteUrl, SiteDomain: 'd1.cloudfront.net' },
@@ -23,11 +23,11 @@ describe('what a deployment made', () => {
       return JSON.stringify({ Stacks: [{ StackName: args[3], Outputs }] });
     };
 
-  test('is read from its stacks', async () => {
+  test('are read from its stacks', async () => {
     expect(await deployedShop(aws(), environment)).toEqual(shop);
   });
 
-  test('and what is missing is said, with what to do', async () => {
+  test('are reported if missing, with what to do', async () => {
     const missing = deployedShop(aws({ 'example-Web': {} }), environment);
     await expect(missing).rejects.toThrow('example has no output SiteUrl: npm run deploy -- example');
   });

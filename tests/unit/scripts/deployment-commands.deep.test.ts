@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/lib/project-root';
 
 type Script = 'deploy.ts' | 'destroy.ts' | 'make-admin.ts' | 'rollback.ts' | 'old-versions.ts' | 'setup.ts';
 
-/** Through tsx, as npm starts them. */
+/** Runs them through tsx, as npm does. */
 const started = (script: Script) => ['--import', 'tsx', join(projectRoot, 'scripts', script)];
 
 let folder: string;
@@ -21,7 +21,7 @@ interface Answers {
 }
 const signedIn = `case "$*" in sts*) echo '{"Account":"123456789012"}';; *) exit 0;; esac`;
 
-/** Runs a script as npm would, where `aws` and `npx` are lines of shell that write down how they were called. */
+/** Runs a script as npm would, with `aws` and `npx` replaced by shell scripts that record their calls. */
 function run(script: Script, args: readonly string[], answers: Answers = {}) {
   const calls = join(folder, 'calls');
   for (const [name, answer] of Object.entries({ aws: signedIn, npx: 'exit 0', ...answers })) {
@@ -77,7 +77,7 @@ test.each<[Script, string[]]>([
 test.each([
   ['stacks that fail', { npx: 'exit 1' }, 'npx cdk deploy failed with 1'],
   ['stacks whose deployment is killed', { npx: 'kill -TERM $$' }, 'npx cdk deploy was ended by SIGTERM'],
-])('%s end a deployment there', (_, answers, words) => {
+])('%s end a deployment at that point', (_, answers, words) => {
   const { status, said, called } = run('deploy.ts', ['example'], answers);
   expect(said).toContain(words);
   expect(said).not.toMatch(stack);

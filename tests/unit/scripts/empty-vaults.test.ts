@@ -5,7 +5,7 @@ const stackWith = (Outputs: object[]) => JSON.stringify({ Stacks: [{ Outputs }] 
 const vault = stackWith([{ OutputKey: 'BackupVault', OutputValue: 'staging-Data-1-2' }]);
 const points = JSON.stringify({ RecoveryPoints: [{ RecoveryPointArn: 'one' }, { RecoveryPointArn: 'two' }] });
 
-/** A CLI that gives these answers by its second word, and what it was asked in which region. */
+/** A CLI that gives these answers by its second word, and records the calls with their regions. */
 function cli(answers: Readonly<Record<string, string | Error>>) {
   const calls: string[] = [];
   const awsIn = (region: string) => async (args: readonly string[]) => {
@@ -48,7 +48,7 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('a vault that denies it ends the removal', async () => {
+test('a vault that refuses ends the removal', async () => {
   const { awsIn } = cli({
     'describe-stacks': vault,
     'list-recovery-points-by-backup-vault': points,

@@ -38,7 +38,7 @@ const web: Template = {
   },
 };
 
-describe('what an emulator lacks', () => {
+describe('a resource that an emulator lacks', () => {
   const { templates, leftOut } = leaveOut(
     new Map([
       ['edge', edge],
@@ -52,13 +52,13 @@ describe('what an emulator lacks', () => {
     expect(Object.keys(templates.get('edge')?.Resources ?? {})).toEqual(['Topic', 'Alarm']);
   });
 
-  test('nothing waits for it, and its outputs go', () => {
+  test('has nothing that waits for it, and no outputs', () => {
     expect(templates.get('edge')?.Resources.Topic).toEqual({ Type: 'AWS::SNS::Topic' });
     expect(templates.get('edge')?.Resources.Alarm?.DependsOn).toEqual(['Topic']);
     expect(Object.keys(templates.get('edge')?.Outputs ?? {})).toEqual(['TopicArn', 'Unread']);
   });
 
-  test('what reads it in a later stack goes, and what reads others becomes an import of an export', () => {
+  test('is removed from resources of later stacks, whose other references become imports of exports', () => {
     expect(templates.get('web')?.Resources.Distribution?.Properties).toEqual({
       Tags: ['kept'],
       Topic: { 'Fn::ImportValue': 'edge:TopicArn' },
@@ -67,7 +67,7 @@ describe('what an emulator lacks', () => {
     expect(templates.get('edge')?.Outputs?.Unread?.Export).toBeUndefined();
   });
 
-  test('where it lacks nothing, every resource stays', () => {
+  test('doesn’t exist if the emulator lacks nothing: every resource stays', () => {
     const all = leaveOut(new Map([['edge', edge]]), new Set());
     expect(all.leftOut).toEqual([]);
     expect(all.templates.get('edge')).toEqual(edge);
@@ -81,15 +81,15 @@ test.each([
   'http://example.com:4566',
   'https://localhost',
   'nonsense',
-])('%s is no emulator on this machine', (AWS_ENDPOINT_URL) => {
+])('%s is not an emulator on this machine', (AWS_ENDPOINT_URL) => {
   expect(() => requireEmulator({ AWS_ENDPOINT_URL })).toThrow(/No emulator|has to be an http address/);
 });
 
-test.each(['http://localhost:4566', 'http://127.0.0.1:4566'])('%s may be one', (AWS_ENDPOINT_URL) => {
+test.each(['http://localhost:4566', 'http://127.0.0.1:4566'])('%s may be an emulator', (AWS_ENDPOINT_URL) => {
   expect(requireEmulator({ AWS_ENDPOINT_URL })).toBe(AWS_ENDPOINT_URL);
 });
 
-/** A small stand-in for an emulator with the shop's API in it. */
+/** A small replacement for an emulator with the shop's API in it. */
 async function standIn(isClosed: boolean): Promise<{ server: Server; endpoint: string; hosts: Set<string> }> {
   const hosts = new Set<string>();
   const server = createServer((request, response) => {
@@ -126,7 +126,7 @@ describe('the command', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** `cdk synth` writes one stack, and everything else is written down. */
+  /** `cdk synth` writes one stack; other calls are recorded. */
   const npx = () => `
 echo "npx $*" >> '${folder}/calls'
 case "$*" in
@@ -171,7 +171,7 @@ esac`;
     return { status, said };
   }
 
-  test('deploys what is left, lists what isn’t, and calls the API', async () => {
+  test('deploys the remaining resources, lists the others, and calls the API', async () => {
     const { server, endpoint } = await standIn(true);
     const { status, said } = await run(endpoint);
     server.close();
@@ -186,7 +186,7 @@ esac`;
     expect(calls).toContain('aws test sts get-caller-identity');
   });
 
-  test('fails where the API lets everybody in', async () => {
+  test('fails if the API lets everybody in', async () => {
     const { server, endpoint } = await standIn(false);
     const { status, said } = await run(endpoint);
     server.close();
@@ -194,7 +194,7 @@ esac`;
     expect(status).toBe(1);
   });
 
-  test('says so where there is no emulator, and deploys nothing', async () => {
+  test('says so if there is no emulator, and deploys nothing', async () => {
     const unset = await run(undefined);
     expect(unset).toMatchObject({
       status: 1,

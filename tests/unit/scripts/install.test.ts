@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../../..');
-/** Does what `npm ci` does that matters here: npm's own record of what it installed, or a failure. */
+/** Does the relevant part of `npm ci`: writes npm's own record of what it installed, or fails. */
 const fakeNpm = `
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 appendFileSync('calls.log', process.argv.slice(2).join(' ') + '\\n');
@@ -53,7 +53,7 @@ function installations(): number {
   return readFileSync(join(project, 'calls.log'), 'utf8').trim().split('\n').length;
 }
 
-test('a fresh clone is installed once, and then left alone without a word', () => {
+test('a fresh clone is installed once, and then left alone without a message', () => {
   expect(ensureInstalled().stdout).toMatch(
     /^Installing dependencies \(npm ci\) \.\.\.\nInstalled in \d+ s\.\n$/,
   );
@@ -77,21 +77,21 @@ test.each([
   expect(installations()).toBe(times);
 });
 
-test('an installation that was interrupted is begun again', () => {
+test('an interrupted installation is started again', () => {
   ensureInstalled();
   rmSync(join(project, 'node_modules/.package-lock.json'));
   ensureInstalled();
   expect(installations()).toBe(2);
 });
 
-test('an installation that fails ends the command with what npm said and what to do', () => {
+test('a failed installation ends the command with npm’s message and what to do', () => {
   const { status, stderr } = ensureInstalled({ NPM_FAILS: '1' });
   expect(status).toBe(1);
   expect(stderr).toContain('npm error network is down');
   expect(stderr).toMatch(/npm ci failed \(exit code 1\)\. Check the network/);
 });
 
-test('a Node that is too old is told so in one line, and nothing is installed', () => {
+test('on a Node that is too old, one line says so, and nothing is installed', () => {
   write('package.json', JSON.stringify({ engines: { node: '>=99.1' } }));
   const { status, stdout, stderr } = ensureInstalled();
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

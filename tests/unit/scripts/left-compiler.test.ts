@@ -9,7 +9,7 @@ import { until } from '../../support/waiting/until';
 const dir = mkdtempSync(join(tmpdir(), 'left-compiler-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('a compiler that watches ends with its process, also if that did not answer it any more', async () => {
+test('a compiler that watches ends with its process, even if it had stopped answering', async () => {
   const entry = join(dir, 'entry.ts');
   writeFileSync(entry, 'export {};');
   const args = ['--import', 'tsx', 'tests/support/processes/hanging-compiler.ts', entry];

@@ -23,7 +23,7 @@ test.each([
   ],
   ['one of a tool, which is not shipped', ofTools, [{ id: 'GHSA-1', seen: '2026-11-01' }], '2026-12-01', []],
   ['a note of one that is gone', [], [{ id: 'GHSA-1', seen: '2026-11-01' }], '2026-11-02', ['is fixed']],
-])('of known vulnerabilities, %s is overdue as documented', (_, advisories, notes, today, expected) => {
+])('of the known vulnerabilities, %s is overdue as documented', (_, advisories, notes, today, expected) => {
   const found = overdueAdvisories(advisories, notes, day(today));
   expect(found).toEqual(expected.map((words) => expect.stringContaining(words)));
 });
@@ -32,7 +32,7 @@ test('an audit without an answer does not count as no findings', () => {
   expect(() => advisoriesIn({}, {})).toThrow('could not get the advisories');
 });
 
-test('a package may lack a newer release for 90 days, counted from the first that it lacks', () => {
+test('a package may lack a newer release for 90 days, counted from the first one that it lacks', () => {
   const [left] = olderThanLatest({ pkg: { current: '1.9.0', latest: '1.10.1' } }, []);
   expect(left).toMatchObject({ name: 'pkg', current: '1.9.0' });
   const times = {
@@ -48,12 +48,12 @@ test('a package may lack a newer release for 90 days, counted from the first tha
   ]);
 });
 
-test('a package of an older line that is still kept up is as new as its own release', () => {
+test('a package of an older line that is still maintained is as new as its own release', () => {
   const times = { '2.8.0': '2026-10-01', '3.0.0': '2026-03-01' };
   expect(overdueUpdates([outdated('pkg', '2.8.0', times)], day('2026-11-21'))).toEqual([]);
 });
 
-test('what is newer than the newest release, or left alone on purpose, is not outdated', () => {
+test('a package newer than the newest release, or left alone on purpose, is not outdated', () => {
   const versions = {
     pkg: { current: '7.9.2', latest: '6.4.5' },
     types: { current: '20.1.0', latest: '26.0.0' },
@@ -61,7 +61,7 @@ test('what is newer than the newest release, or left alone on purpose, is not ou
   expect(olderThanLatest(versions, ['types'])).toEqual([]);
 });
 
-test('the workflow of each week asks what is overdue, and the time frames are those of docs/security.md', () => {
+test('the weekly workflow asks what is overdue, and the time limits are those of docs/security.md', () => {
   expect(read('.github/workflows/audit.yml')).toContain('run: npm run overdue');
   const [, frames] = read('docs/security.md').split('| severity, if an attacker can reach it |');
   expect(frames).toMatch(/critical \| 48 hours.*high \| 7 days.*moderate \| 30 days.*testing \| 90 days/s);

@@ -14,7 +14,7 @@ const names = [
   'example-Staff-admingetordersFunction-1C',
 ];
 
-// That they start through tsx, too, is what deployment-commands.deep.test.ts sees.
+// deployment-commands.deep.test.ts tests that they start through tsx, too.
 let bundles: string;
 beforeAll(async () => {
   bundles = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -41,7 +41,7 @@ afterEach(async () => {
 const arn = (name: string) => `arn:aws:lambda:eu-west-1:123456789012:function:${name}:live`;
 const listed = (id: string, name: string) => JSON.stringify([{ id, arn: arn(name) }]);
 
-/** What the AWS CLI answers of a deployment's stacks. */
+/** The AWS CLI's answers about a deployment's stacks. */
 const answers = (status: string) => `case "$*" in
   *get-caller-identity*) echo '{"Account":"123456789012"}';;
   *describe-stacks*) echo ${status};;
@@ -52,7 +52,7 @@ const answers = (status: string) => `case "$*" in
   *) exit 1;;
 esac`;
 
-/** Runs a command as npm would, where `aws` is lines of shell that write down how they were called. */
+/** Runs a command as npm would, with `aws` replaced by a shell script that records its calls. */
 async function run(script: string, args: readonly string[], status = 'UPDATE_COMPLETE') {
   const calls = join(folder, 'calls');
   writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho "$1:$2" >> '${calls}'\n${answers(status)}\n`);
@@ -81,7 +81,7 @@ async function run(script: string, args: readonly string[], status = 'UPDATE_COM
   };
 }
 
-/** `cloudformation:describe-stacks`, as IAM calls it. */
+/** A call as IAM names it, such as `cloudformation:describe-stacks`. */
 const asAction = (call: string) =>
   call.replace(
     /[:-](\w)/g,
@@ -94,10 +94,10 @@ interface Policy {
 const policyOf = (name: string): Policy =>
   JSON.parse(readFileSync(join(projectRoot, 'docs/policies', `${name}.json`), 'utf8'));
 const allowed = (name: string) => new Set(policyOf(name).Statement.flatMap(({ Action }) => Action));
-/** Which takes no permission. */
+/** This one needs no permission. */
 const whoAmI = 'sts:GetCallerIdentity';
 
-test('a rollback says what it would do, does it when that is confirmed, and how it is undone', async () => {
+test('a rollback says what it would do, does it once confirmed, and says how it is undone', async () => {
   const asked = await run('rollback.ts', ['example']);
   expect(asked.said).toContain(
     [
@@ -135,20 +135,20 @@ test('a rollback that fails in part says where, by the function’s own name, an
   expect({ code, live: lambda.live() }).toEqual({ code: 1, live: { [older]: 2, [newer]: 1 } });
 });
 
-test('while a deployment is running, nothing is rolled back under it', async () => {
+test('while a deployment is running, nothing is rolled back', async () => {
   const { wrong, code } = await run('rollback.ts', ['example', '--yes'], 'UPDATE_IN_PROGRESS');
   expect(wrong).toMatch(/example-\w+ is being deployed \(UPDATE_IN_PROGRESS\)/);
   expect(wrong).toContain('aws cloudformation cancel-update-stack --stack-name example-');
   expect({ code, calls: lambda.calls }).toEqual({ code: 1, calls: [] });
 });
 
-test('what is being taken back already can only be waited for', async () => {
+test('if a deployment is being rolled back already, one can only wait for that', async () => {
   const { wrong, code } = await run('rollback.ts', ['example', '--yes'], 'UPDATE_ROLLBACK_IN_PROGRESS');
   expect(wrong).toMatch(/is being deployed \(UPDATE_ROLLBACK_IN_PROGRESS\)\. Wait until that has ended\./);
   expect({ code, calls: lambda.calls }).toEqual({ code: 1, calls: [] });
 });
 
-test('old versions are counted, and removed when that is confirmed; a rollback still has its own', async () => {
+test('old versions are counted, and removed once confirmed; a rollback still has the versions that it needs', async () => {
   for (const day of [3, 4]) lambda.deploy(`0000000${day}`, day, names);
   const asked = await run('old-versions.ts', ['example', '--keep', '2']);
   expect(asked.said).toContain('6 versions of 3 functions belong to releases before the newest 2.');
@@ -171,7 +171,7 @@ test.each([
   expect(actions).toEqual(new Set([...allowed(name), whoAmI]));
 });
 
-test('who removes old versions can remove no function: each resource names a version', () => {
+test('the permissions to remove old versions can’t remove a function: each resource names a version', () => {
   const removing = policyOf('old-versions').Statement.filter(({ Action }) =>
     [Action].flat().includes('lambda:DeleteFunction'),
   );

@@ -28,14 +28,14 @@ afterEach(async () => {
   await lambda.stop();
 });
 
-/** Time passes by itself. */
+/** Time passes automatically. */
 const clock = {
   sleep: async (ms: number) => {
     seconds += ms / 1_000;
   },
 };
 
-/** As the command does it. @returns the lines of what failed */
+/** Rolls back as the command does. @returns the lines about failures */
 async function rollBack(to?: string): Promise<string[]> {
   const refs = [...lambda.functions.keys()].map((name) => ({ functionName: name, label: name }));
   const plan = planRollback(await readFunctions(client, clock, refs), to);
@@ -45,7 +45,7 @@ async function rollBack(to?: string): Promise<string[]> {
   return failures(moves, settled, ({ of }) => of.label);
 }
 
-test('every function goes back to the release before, and forward again', async () => {
+test('every function goes back to the former release, and forward again', async () => {
   for (const [at, release] of [first, second, third].entries()) lambda.deploy(release, at + 1, someFunctions);
   expect(await rollBack()).toEqual([]);
   expect(lambda.live()).toEqual({ [second]: 3 });
@@ -53,8 +53,8 @@ test('every function goes back to the release before, and forward again', async 
   expect(lambda.live()).toEqual({ [third]: 3 });
 });
 
-test('the whole shop goes back within a minute, at three calls for each function and below Lambda’s limit', async () => {
-  // Lambda takes 15 such calls a second, of the whole account.
+test('the whole shop goes back within a minute, with three calls for each function and below Lambda’s limit', async () => {
+  // Lambda allows 15 such calls a second in the whole account.
   expect(callsASecond).toBeLessThan(15);
   lambda.deploy(first, 1, functionNames);
   lambda.deploy(second, 2, functionNames);
@@ -66,7 +66,7 @@ test('the whole shop goes back within a minute, at three calls for each function
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-test('a release of a hundred deployments ago is found: Lambda lists 50 versions at a time', async () => {
+test('a release from a hundred deployments ago is found, though Lambda lists 50 versions at a time', async () => {
   for (let day = 1; day <= 100; day += 1)
     lambda.deploy(day.toString(16).padStart(8, '0'), day, someFunctions);
   expect(await rollBack('00000001')).toEqual([]);
@@ -75,7 +75,7 @@ test('a release of a hundred deployments ago is found: Lambda lists 50 versions 
   expect(lists).toHaveLength(3 * 3);
 });
 
-test('calls that Lambda throttles are made again', async () => {
+test('calls that Lambda throttles are repeated', async () => {
   lambda.deploy(first, 1, someFunctions);
   lambda.deploy(second, 2, someFunctions);
   let calls = 0;
@@ -87,7 +87,7 @@ test('calls that Lambda throttles are made again', async () => {
   expect(lambda.live()).toEqual({ [first]: 3 });
 });
 
-test('what fails is named, stops nothing else, and is all that a second run does', async () => {
+test('failures are named, stop nothing else, and are all that a second run does', async () => {
   for (const [at, release] of [first, second, third].entries()) lambda.deploy(release, at + 1, someFunctions);
   lambda.refuse = ({ action, functionName }) =>
     action === 'lambda:UpdateAlias' && functionName === 'reconcile' ? 'AccessDeniedException' : null;
@@ -99,7 +99,7 @@ test('what fails is named, stops nothing else, and is all that a second run does
   expect(await rollBack()).toEqual([]);
   expect(lambda.live()).toEqual({ [second]: 3 });
   expect(lambda.calls.filter(({ action }) => action === 'lambda:UpdateAlias')).toHaveLength(1);
-  // Once more: it goes no further.
+  // A further run changes nothing.
   expect(await rollBack()).toEqual([]);
   expect(lambda.live()).toEqual({ [second]: 3 });
 });
@@ -133,7 +133,7 @@ test('a release that was taken back is not gone back to after the next one', asy
   expect(lambda.live()).toEqual({ [first]: 3 });
 });
 
-test('a function that was new with the release stays', async () => {
+test('a function that was new in the release stays', async () => {
   lambda.deploy(first, 1, someFunctions);
   lambda.deploy(second, 2, [...someFunctions, 'newer']);
   await rollBack();
@@ -142,7 +142,7 @@ test('a function that was new with the release stays', async () => {
   expect(lambda.live()).toEqual({ [first]: 3, [second]: 1 });
 });
 
-test('a deployment that failed half way goes back where it was, and the rest stays', async () => {
+test('a half-failed deployment goes back where it had been made, and the rest stays', async () => {
   lambda.deploy(first, 1, someFunctions);
   lambda.deploy(second, 2, someFunctions);
   lambda.deploy(third, 3, ['get-profile']);
@@ -196,7 +196,7 @@ test.each([
   expect(lambda.live()).toEqual({ [second]: 3 });
 });
 
-test('a release from before the last change of the secret is: its functions took the next one, too', async () => {
+test('a release from before the last change of the secret is put live, because its functions accept the next one, too', async () => {
   lambda.deploy(first, 1, someFunctions, { TABLE_NAME: 'shop', ORIGIN_SECRETS: secrets.first });
   lambda.deploy(second, 2, someFunctions, { TABLE_NAME: 'shop', ORIGIN_SECRETS: secrets.second });
   await rollBack();

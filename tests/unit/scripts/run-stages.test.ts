@@ -19,7 +19,7 @@ async function linesOf(stages: readonly Stage[]): Promise<string[]> {
   return lines;
 }
 
-test('a stage begins once the one has ended that it waits for, also in the other lane', async () => {
+test('a stage starts once the stage that it waits for has ended, even one in the other lane', async () => {
   const first = stage('unit-first', { command: 'tsx', args: ['--eval', 'setTimeout(() => {}, 1_000)'] });
   const waits = stage('unit-waits', { lane: 'browser', after: 'unit-first' });
   expect(await linesOf([first, waits])).toEqual(['unit-first', 'unit-waits']);

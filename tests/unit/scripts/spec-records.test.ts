@@ -8,7 +8,7 @@ const record = join(projectRoot, 'artifacts', 'spec-coverage', own);
 
 afterEach(() => rmSync(record, { force: true }));
 
-test('what a test of the deep run alone sees is no record: a changed word has to fail every day', async () => {
+test('only the everyday tests’ records count, because a changed word has to fail every day', async () => {
   await unnoted(async () => recordSeen('landing: a word'));
   expect(existsSync(record)).toBe(false);
   await expect(unnoted(() => Promise.reject(new Error('It failed')))).rejects.toThrow('It failed');

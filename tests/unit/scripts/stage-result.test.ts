@@ -53,7 +53,7 @@ test('a check counts as one, passed or failed, and shows its log if it failed', 
   });
 });
 
-test('Jest’s tests count each, with the skipped ones and those that are to do', () => {
+test('each of Jest’s tests counts, including skipped tests and todos', () => {
   const counts = { numPassedTests: 7, numPendingTests: 2, numTodoTests: 1 };
   expect(resultOf(tests, ok, report(counts))).toEqual({ counts: [7, 0, 3] });
 });
@@ -66,7 +66,7 @@ test('a suite that could not be loaded counts as a failure, and its message is s
   });
 });
 
-test('Jest that left no report has failed', () => {
+test('if Jest left no report, it has failed', () => {
   expect(resultOf(tests, failed).counts).toEqual([0, 1, 0]);
   expect(resultOf(tests, ok).failure?.reason).toBe('left no report');
 });
@@ -78,7 +78,7 @@ test('a Jest stage in which no test ran has failed', () => {
   });
 });
 
-test('Jest that ends badly after all its tests passed has failed once', () => {
+test('if Jest ends badly after all its tests passed, it has failed once', () => {
   expect(resultOf(tests, failed, report({ numPassedTests: 7 }))).toMatchObject({
     counts: [7, 1, 0],
     failure: { reason: 'exit code 1' },
@@ -89,7 +89,7 @@ test.each([
   'thrown: "Exceeded timeout of 180000 ms for a test."',
   'locator.waitFor: Timeout 60000ms exceeded.',
   'Error: It did not come true in 60 s',
-])('a timeout is told from other failures, and what the load had to do with it: %s', (message) => {
+])('a timeout is distinguished from other failures, with the machine’s load: %s', (message) => {
   const counts = report({ numFailedTests: 2 }, [message, 'Expected: 1, Received: 2']);
   const reason = '2 failed, 1 of them by a timeout';
   expect(resultOf(tests, failed, counts).failure?.reason).toBe(reason);

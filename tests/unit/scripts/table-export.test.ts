@@ -52,13 +52,13 @@ describe('a line', () => {
       '{"Item":{"PK":{"S":"a"},"SK":{"S":"b"},"x":{"B":"no base64"}}}',
       'it has no DynamoDB JSON at "Item.x.B"',
     ],
-  ])('such as %j is refused: %s', (text, message) => {
+  ])('that can’t be read is refused, %j: %s', (text, message) => {
     expect(() => parseExportLine(text)).toThrow(expect.objectContaining({ message }));
   });
 });
 
 describe('a file', () => {
-  test('is read line by line, with or without an end of its last line', async () => {
+  test('is read line by line, with or without a line end after the last', async () => {
     const name = 'Ɔdɔ'.repeat(20_000);
     const long = exportLine({ ...item, name: { S: name } });
     expect(await read(gzip('a.json.gz', `${long}\n${line}\n`))).toEqual([
@@ -74,12 +74,12 @@ describe('a file', () => {
     expect(await read(path)).toHaveLength(2);
   });
 
-  test('with a line that is none is refused by its name and that line', async () => {
+  test('with an invalid line is refused by its name and that line', async () => {
     const path = gzip('a.json.gz', `${line}\n\n${line}\n`);
     await expect(read(path)).rejects.toThrow(`${path}, line 2: it is no JSON`);
   });
 
-  test('that is cut off, no gzip, no UTF-8 or one endless line is refused by its name', async () => {
+  test('that is cut off, not gzip, not UTF-8 or one endless line is refused by its name', async () => {
     const whole = readFileSync(gzip('a.json.gz', `${line}\n`));
     const path = inFolder('b.json.gz');
     const damaged = `${path}, after line \\d: cut off or damaged`;
@@ -113,7 +113,7 @@ describe('a folder', () => {
     return gzip(`data/${name}.json.gz`, `${line}\n`.repeat(lines));
   };
 
-  test('of files is read whole, and nothing else that is in it', async () => {
+  test('of files is read completely, and other files in it are ignored', async () => {
     gzip('a.json.gz', line);
     gzip('b.json.gz', line);
     writeFileSync(inFolder('manifest-summary.json'), '{}');
@@ -128,7 +128,7 @@ describe('a folder', () => {
     await expect(read(inFolder(name))).rejects.toThrow(`${path} has 2 lines; by the manifest it had 3`);
   });
 
-  test('with a file too few or too many is refused by the name of that file', async () => {
+  test('with a missing or an additional file is refused by the name of that file', async () => {
     const path = data('a', 1);
     manifest({ itemCount: 1, dataFileS3Key: 'x/data/b.json.gz' });
     await expect(read(folder)).rejects.toThrow(`${inFolder('data/b.json.gz')} is missing`);
@@ -136,7 +136,7 @@ describe('a folder', () => {
     await expect(read(folder)).rejects.toThrow(`${path} is not in the manifest-files.json`);
   });
 
-  test('without files, with a broken manifest, or that is not there, is refused', async () => {
+  test('without files, with an unreadable manifest, or that doesn’t exist, is refused', async () => {
     await expect(read(folder)).rejects.toThrow(`${folder} has no .json.gz`);
     await expect(read(inFolder('none'))).rejects.toThrow(`There is no ${inFolder('none')}`);
     data('a', 1);
@@ -145,7 +145,7 @@ describe('a folder', () => {
   });
 });
 
-test('a key is shown without the words of names, addresses and numbers, and moves no cursor', () => {
+test('a key is shown without names, addresses and numbers, and without characters that move the cursor', () => {
   const key = (PK: string, SK: string) => shownKey({ PK: { S: PK }, SK: { S: SK } });
   expect(key('USER#1', 'FIND#ama@test.example')).toBe('USER#1\tFIND#…');
   expect(key('USER#1', 'FIND#ama\nmensah')).toBe('USER#1\tFIND#…');

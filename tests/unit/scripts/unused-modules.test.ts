@@ -61,7 +61,7 @@ test('every replaced module has its reason, and is replaced once', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('every error that an adapter asks for by its class has it in the bundles', async () => {
+test('every error that an adapter checks by its class has its class in the bundles', async () => {
   const folder = join(projectRoot, 'lambdas');
   const sources = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const asked = new Map<string, Set<string>>();
@@ -113,7 +113,7 @@ describe('a client in a bundle', () => {
   const published = { DynamoDBClient, CognitoIdentityProviderClient, SecretsManagerClient };
   const names = Object.keys(published) as (keyof typeof published)[];
 
-  test.each(names)('%s has the host of its region, as the SDK’s rules have it', (name) => {
+  test.each(names)('%s has the host of its region, as by the SDK’s rules', (name) => {
     const [ours, theirs] = [bundled, published].map((library) => {
       const { endpointProvider } = new library[name]({ region: 'eu-west-1', credentials }).config;
       return (params: object) => endpointProvider(params as never).url.href;
@@ -126,7 +126,7 @@ describe('a client in a bundle', () => {
     }
   });
 
-  test('an error without a class has its name, its message and its retries all the same', async () => {
+  test('an error without a class still has its name, its message and its retries', async () => {
     const bodies = ['ProvisionedThroughputExceededException', 'ValidationException'];
     for (const name of bodies) {
       const answers = { sent: 0 };

@@ -5,7 +5,7 @@ import { inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support
 import { wholeDb } from '../../support/table/whole-db';
 import { openWallet, userId } from './wallet-world';
 
-/** Two purchases of ₵5 at once, of a customer whose limit lets one of them pass. */
+/** Two purchases of ₵5 at once, by a customer whose limit allows one of them. */
 
 const taken = [{ kind: 'accepted' }, { kind: 'delivered' }] as const;
 
@@ -36,7 +36,7 @@ async function endOf(world: World, buyers: readonly ReturnType<World['buy']>[]) 
 }
 
 test(
-  'of two purchases at once at the limit, one passes, in every schedule',
+  'of two purchases at once at the limit, one is made, in every schedule',
   async () => {
     const ends = new Set<string>();
     for (const seed of scheduleSeeds()) {
@@ -51,7 +51,7 @@ test(
   schedulesTimeoutMs,
 );
 
-/** A limit that is set while a purchase is made: which came first is seen by what was bought. */
+/** A limit that is set while a purchase is made. The amount bought shows which came first. */
 async function setMeanwhile(seed: number, breakTable?: (table: Table) => Table) {
   const { world, set } = await open(seed, breakTable);
   const { simulation } = world;
@@ -79,7 +79,7 @@ test(
   schedulesTimeoutMs,
 );
 
-test('without the settings in the purchase’s condition, something is', async () => {
+test('without the settings in the purchase’s condition, something is bought beyond it', async () => {
   const forget = (write: Write): Write => {
     if (!('update' in write) || !write.when || !('equals' in write.when)) return write;
     const { buying: _, ...equals } = write.when.equals;

@@ -4,7 +4,7 @@ import { faultySeeds, inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '
 import { order } from '../../support/shop/fixtures';
 import { allFaults, type BreakTable, waitingOrderWorld, withoutOrderCondition } from './waiting-order-world';
 
-/** A customer cancels a waiting order, by two taps, while a sweep sends it. */
+/** A customer cancels a waiting order with two taps while a sweep sends it. */
 
 const waiting = order({ status: 'pending', stage: 'waiting', attempts: [], dueAt: new Date(0) });
 
@@ -21,7 +21,7 @@ async function race(options: SimulationOptions, breakTable?: BreakTable) {
 }
 
 test(
-  'in every schedule it is sent or refunded, once, and never both; both taps read what is true',
+  'in every schedule it is either sent or refunded, once, and both taps read the truth',
   async () => {
     const ends = new Map<string, number>();
     for (const seed of scheduleSeeds()) {
@@ -32,20 +32,20 @@ test(
       JSON.stringify({ sent: 0, refunded: 1, status: 'failed', answers: ['cancelled', 'cancelled'] }),
       JSON.stringify({ sent: 1, refunded: 0, status: 'processing', answers: ['order_sent', 'order_sent'] }),
     ]);
-    // Both ends are common: neither is there by chance.
+    // Both results are frequent, so neither is there by chance.
     expect(Math.min(...ends.values())).toBeGreaterThan(scheduleSeeds().length / 10);
   },
   schedulesTimeoutMs,
 );
 
-test('under faults, too: lost answers, repeated writes, processes that die or stand still', async () => {
+test('the same holds under faults: lost answers, repeated writes, processes that die or are paused', async () => {
   let cancelled = 0;
   for (const seed of faultySeeds) {
     const { sent, refunded, status, answers } = await race({ seed, faults: allFaults });
     expect(sent + refunded).toBeLessThanOrEqual(1);
     expect(status === 'failed').toBe(refunded === 1);
     if (answers.includes('cancelled')) expect(refunded).toBe(1);
-    // A machine that stood still sends nothing any more: the order waits again, and the other tap may cancel it.
+    // A machine that was paused no longer sends: the order waits again, and the other tap may cancel it.
     if (answers.includes('order_sent') && !answers.includes('cancelled')) expect(refunded).toBe(0);
     cancelled += refunded;
   }

@@ -20,7 +20,7 @@ const reached = {
   violations: [{ seed: 7, what: 'Credited twice' }],
 };
 
-test('seeds count as done only once all before them are', () => {
+test('seeds count as done only once all before them are done', () => {
   const seeds = new Seeds(1, 501);
   const [first, second, third] = [seeds.take(), seeds.take(), seeds.take()];
   expect([first, second, third, seeds.take()]).toMatchObject([
@@ -48,7 +48,7 @@ test('all seeds are handed out beside the flows, which come first', () => {
   ]);
 });
 
-test('a run with the log of one that was stopped goes on where that stopped, with its violations', () => {
+test('a run with the log of a stopped one continues where that stopped, with its violations', () => {
   writeProgress(log, { ...reached, next: 205 });
   writeProgress(log, reached);
   expect(progressFrom(log, run)).toEqual(reached);
@@ -65,12 +65,12 @@ test.each<[string, () => void]>([
       writeFileSync(log, '2026-11-20T12:00:00.000Z {"seed":5,"hist');
     },
   ],
-])('a run begins at its first seed if %s', (_, write) => {
+])('a run starts at its first seed if %s', (_, write) => {
   write();
   expect(progressFrom(log, run)).toEqual({ ...run, next: 5, seconds: 0, happened: {}, violations: [] });
 });
 
-test('a number that is none is refused', () => {
+test('an invalid number is refused', () => {
   expect(() => optionsOf(['--histories', '1e6'])).toThrow('1e6 is not a whole number');
   expect(optionsOf(['--histories', '1000000', '--minutes', '60'])).toMatchObject({
     histories: 1_000_000,

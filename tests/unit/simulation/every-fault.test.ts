@@ -42,11 +42,11 @@ async function tried(
   return seen.sort();
 }
 
-test('every single fault is tried once, and the run without any', async () => {
+test('every single fault is tried once, and so is the run without any', async () => {
   expect(await tried(1)).toEqual(['', '0 lost', '0 unsent', '1 lost', '1 unsent', '2 lost', '2 unsent']);
 });
 
-test('every pair is tried once, also at awaits that only a first fault brings about', async () => {
+test('every pair is tried once, even at awaits that exist only after a first fault', async () => {
   const pairs = await tried(2);
   // After the first fault at 0: three awaits; at 1: one; at 2: none. Two ways each, twice.
   expect(pairs).toHaveLength(7 + 2 * 3 * 2 + 2 * 1 * 2);
@@ -54,7 +54,7 @@ test('every pair is tried once, also at awaits that only a first fault brings ab
   expect(pairs).toContain('0 unsent, 3 lost');
 });
 
-test('a sample leaves out what is not in it, and what builds on that', async () => {
+test('a sample leaves out faults that are not in it, and everything built on them', async () => {
   const sample = await tried(3, (placed) => placed.every(({ fault }) => fault === 'lost'));
   expect(sample).toEqual([
     '',
@@ -83,7 +83,7 @@ test('random faults strike at their rates, and only where they are possible', ()
   expect(Math.abs((counts.get('unsent') ?? 0) - 3_000)).toBeLessThan(250);
 });
 
-test('rates of one history of many leave each fault out of about half of them', () => {
+test('rates drawn per history leave each fault out of about half of the histories', () => {
   const random = createRandom(1);
   const drawn = Array.from({ length: 1_000 }, () => randomRates(random, { lost: 0.2, slow: 0 }));
   const without = drawn.filter(({ lost }) => lost === 0).length;

@@ -15,7 +15,7 @@ import { wholeDb } from '../../support/table/whole-db';
 
 const minuteMs = 60_000;
 
-/** Hubnet hangs on every call, as long as its timeout; the primary supplier answers at once. */
+/** Hubnet hangs on every call for as long as its timeout; the primary supplier answers at once. */
 async function shopOf(
   orders: readonly Order[],
   { topUps = [], statusLimit = null }: { topUps?: readonly TopUp[]; statusLimit?: number | null } = {},
@@ -83,7 +83,7 @@ async function shopOf(
 const dueAt = noon;
 const [openOrderCount, openTopUpCount] = isDeep ? [2_000, 1_000] : [300, 150];
 
-test(`with ${openOrderCount} open orders at a supplier that hangs, each is seen within 15 minutes, and no other supplier’s waits`, async () => {
+test(`with ${openOrderCount} open orders at a supplier that hangs, each is checked within 15 minutes, and no other supplier’s waits`, async () => {
   const stuck = Array.from({ length: openOrderCount }, (_, index) =>
     order({ id: `ORDH${index}`, idempotencyKey: `${index}`, dueAt }),
   );
@@ -103,11 +103,11 @@ test(`with ${openOrderCount} open orders at a supplier that hangs, each is seen 
   for (const { id } of stuck) {
     expect(await shop.read(id)).toMatchObject({ status: 'processing', attention: ['order_unconfirmed'] });
   }
-  // It is tried again in each run, and not as often as there are orders.
+  // It is tried again in each run, but not as often as there are orders.
   expect(shop.calls.filter((call) => call.startsWith('hubnet')).length).toBeLessThan(200);
 });
 
-test('a queue of thousands on one network holds up no other network', async () => {
+test('a queue of thousands on one network delays no other network', async () => {
   const waiting = { stage: 'waiting', status: 'pending', apiUsed: 'hubnet', dueAt } as const;
   const long = Array.from({ length: 2_100 }, (_, index) =>
     order({ id: `ORDM${index}`, idempotencyKey: `${index}`, ...waiting }),
@@ -128,7 +128,7 @@ test('a queue of thousands on one network holds up no other network', async () =
   expect(shop.calls).toContain('primary ORDA1');
 });
 
-test(`while Paystack hangs, orders go on, and each of ${openTopUpCount} top-ups is an item within 15 minutes`, async () => {
+test(`while Paystack hangs, orders continue, and each of ${openTopUpCount} top-ups is an item within 15 minutes`, async () => {
   const topUps = Array.from({ length: openTopUpCount }, (_, index) =>
     topUp({ reference: `T${index}`, dueAt }),
   );

@@ -3,7 +3,7 @@ import { loadOptionsOf } from '../../simulation/load/options';
 import { permitLoad } from '../../simulation/load/permit-loads';
 import { guide } from '../docs/guide-commands';
 
-test('fifty purchases a second for ten minutes are what nobody says otherwise', () => {
+test('by default, fifty purchases a second are made for ten minutes', () => {
   expect(loadOptionsOf([])).toMatchObject({ rate: 50, purchases: 30_000, customers: 1_000, log: null });
   expect(loadOptionsOf(['--rate', '0.5', '--minutes', '2', '--customers', '3'])).toMatchObject({
     rate: 0.5,
@@ -13,14 +13,14 @@ test('fifty purchases a second for ten minutes are what nobody says otherwise', 
   expect(loadOptionsOf(['--help'])).toBeNull();
 });
 
-test.each(['0', '-1', 'many', 'Infinity'])('%s purchases a second are none', (rate) => {
+test.each(['0', '-1', 'many', 'Infinity'])('a rate of %s purchases a second is refused', (rate) => {
   expect(() => loadOptionsOf([`--rate=${rate}`])).toThrow(RangeError);
 });
 
-test('at a thousand orders a second no partition takes half of what DynamoDB allows', async () => {
+test('at a thousand orders a second, no partition takes half of what DynamoDB allows', async () => {
   const loads = await partitionLoads(1_000, 2);
   expect(loads.filter((load) => heatOf(load) >= 0.5)).toEqual([]);
-  // The lists of all orders and of what is due, in their shards, and the one row of the counters.
+  // The lists of all orders and of due work, in their shards, and the one row of counters.
   const partitions = loads.map(({ partition }) => partition);
   expect(partitions).toEqual(
     expect.arrayContaining([

@@ -19,7 +19,7 @@ test('a payment is worth the largest credit that it pays for', () => {
   expect([priceOf(500), priceOf(25), priceOf(24)]).toEqual([510, 26, 24]);
 });
 
-test('what enters a wallet leaves an account of the shop, and pays what is owed first', () => {
+test('money that enters a wallet leaves an account of the shop, and first pays what is owed', () => {
   const wallets = new Wallets();
   wallets.move('ama', [['paystack', 500]]);
   wallets.move(
@@ -40,7 +40,7 @@ test('what enters a wallet leaves an account of the shop, and pays what is owed 
   });
 });
 
-test('what one person moves alone in a day is below the limit; nobody agrees to what they asked for', () => {
+test('what one person moves alone in a day is below the limit, and nobody approves their own request', () => {
   const second = new SecondPerson({ moved: 1_000, sentBack: 1_000, failed: 2 }, 0);
   const hourMs = 60 * 60_000;
   const adds = (hours: number, amount: number, approvedBy: string | null = null) => {

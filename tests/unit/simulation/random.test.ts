@@ -5,7 +5,7 @@ const draws = (seed: number, label?: string) => {
   return Array.from({ length: 20 }, () => random.next());
 };
 
-test('the same seed gives the same numbers, another seed and each fork others', () => {
+test('the same seed gives the same numbers, and another seed and each fork give others', () => {
   expect(draws(7)).toEqual(draws(7));
   expect(draws(7, 'a')).toEqual(draws(7, 'a'));
   const sequences = [draws(7), draws(8), draws(7, 'a'), draws(7, 'b'), draws(8, 'a')];
@@ -20,7 +20,7 @@ test('one fork’s numbers don’t change the others’', () => {
   expect(first.fork('b').next()).toBe(second.fork('b').next());
 });
 
-test('numbers are even over their range, for a million seeds as for one', () => {
+test('numbers are evenly spread over their range, over a million seeds as for one', () => {
   const one = createRandom(1);
   let seed = 0;
   const next = () => {
@@ -35,7 +35,7 @@ test('numbers are even over their range, for a million seeds as for one', () => 
   }
 });
 
-test('a probability is kept, and none never strikes', () => {
+test('a probability is kept, and zero never strikes', () => {
   const random = createRandom(3);
   const hits = (probability: number) =>
     Array.from({ length: 10_000 }, () => random.chance(probability)).filter(Boolean).length;

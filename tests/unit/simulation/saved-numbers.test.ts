@@ -22,7 +22,7 @@ async function tabs(
   const simulation = new Simulation(options);
   const { clock, ids } = simulation;
   await simulation.table.write({ put: accountRow.encode(account()) });
-  // As if so many were there: their rows are not read by what is done here.
+  // Pretends that so many exist: nothing here reads their rows.
   const list = { userId, count: saved, requests: [], version: 1 };
   if (saved > 0) await simulation.table.write({ put: recipientListRow.encode(list) });
   const numbers = new Set<string>();
@@ -60,7 +60,7 @@ const bothSave = [
 ] as const;
 
 test(
-  'with 199 saved, two tabs that save at once get one in, in every schedule',
+  'with 199 saved, one of two tabs that save at once succeeds, in every schedule',
   async () => {
     const ends = new Set<string>();
     for (const seed of scheduleSeeds()) {
@@ -74,7 +74,7 @@ test(
   schedulesTimeoutMs,
 );
 
-test('under faults each number is counted once, also one that is sent twice, deleted, and deleted with all', async () => {
+test('under faults each number is counted once, even one that is sent twice, deleted, or deleted with all', async () => {
   const ends = new Set<string>();
   for (const seed of faultySeeds) {
     const faults: SimulationOptions['faults'] = (random) =>
@@ -92,7 +92,7 @@ test('under faults each number is counted once, also one that is sent twice, del
   expect(ends.size).toBe(4);
 });
 
-test('without the version of the list, both get in', async () => {
+test('without the version of the list, both succeed', async () => {
   const breakTable = (table: Table): Table => ({
     ...table,
     transact: (writes) =>

@@ -6,7 +6,7 @@ import { Simulation } from '../../simulation/engine/simulation';
 const key = { PK: 'P', SK: 'item' };
 
 describe('a fault', () => {
-  /** One write of one process, which meets with the fault. */
+  /** One write of one process, which meets the fault. */
   async function write(fault: Fault | null, how: (table: Table) => Promise<unknown> = put) {
     const plan = placedFaults('writer', fault ? [{ index: 0, fault }] : []);
     const simulation = new Simulation({ seed: 1, faults: () => plan });
@@ -40,7 +40,7 @@ describe('a fault', () => {
     expect(result).toMatchObject({ outcome: { kind: 'raised', error: expect.any(error) }, isWritten });
   });
 
-  test('that is late comes after the process has gone on', async () => {
+  test('that is late strikes after the process has continued', async () => {
     expect((await write('late')).endings).toEqual([expect.objectContaining({ kind: 'raised' })]);
     expect((await write('lost')).endings).toEqual([null]);
   });
@@ -52,7 +52,7 @@ describe('a fault', () => {
     });
   });
 
-  test('that repeats a write shows what the second found', async () => {
+  test('that repeats a write shows the result of the second', async () => {
     expect(await write('repeated')).toMatchObject({
       outcome: { kind: 'returned', value: { kind: 'refused', failures: [{ existing: key }] } },
       isWritten: true,
@@ -65,7 +65,7 @@ describe('a fault', () => {
     expect(result.tookMs).toBeGreaterThan(0);
   });
 
-  test('that freezes a process has done what was asked by then, and its time does not run out', async () => {
+  test('that freezes a process lets its request finish, and doesn’t use up its time', async () => {
     const result = await write('frozen');
     expect(result).toMatchObject({ outcome: { kind: 'returned' }, isWritten: true, endings: [null] });
     expect(result.tookMs).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('a fault', () => {
   test.each([
     ['killed before', false],
     ['killed after', true],
-  ] as const)('%s a write leaves nothing of the process but that', async (fault, isWritten) => {
+  ] as const)('%s a write leaves only that of the process', async (fault, isWritten) => {
     const goesOn = jest.fn();
     const result = await write(fault, async (table) => {
       try {
@@ -130,7 +130,7 @@ describe('a fault', () => {
     ]);
   });
 
-  test('strikes no more once faults have stopped, and never the world', async () => {
+  test('doesn’t strike any more once faults have stopped, and never strikes the world', async () => {
     const simulation = new Simulation({ seed: 1, faults: () => ({ choose: () => 'unavailable' }) });
     expect(await put(simulation.table)).toEqual({ kind: 'written' });
     const before = simulation.spawn('before', () => put(simulation.table));
@@ -143,7 +143,7 @@ describe('a fault', () => {
   });
 });
 
-test('a process that is killed in one of two calls at once is never seen again, also in the other', async () => {
+test('a process that is killed in one of two calls at once is never seen again, not even in the other', async () => {
   for (let seed = 0; seed < 20; seed += 1) {
     const plan = placedFaults('two', [{ index: 0, fault: 'killed before' }]);
     const simulation = new Simulation({ seed, faults: () => plan });
@@ -160,7 +160,7 @@ test('a process that is killed in one of two calls at once is never seen again, 
   }
 });
 
-test('a process outlives its lifetime by no await', async () => {
+test('no await lets a process outlive its lifetime', async () => {
   const simulation = new Simulation({ seed: 1 });
   let naps = 0;
   const sleeper = simulation.spawn(

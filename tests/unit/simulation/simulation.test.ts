@@ -4,7 +4,7 @@ import { Violation } from '../../simulation/engine/violation';
 
 const key = { PK: 'P', SK: 'counter' };
 
-/** Reads, waits and writes on condition; gives up after ten attempts. */
+/** Reads, waits and writes conditionally; gives up after ten attempts. */
 async function count({ table, clock, ids }: Simulation): Promise<number> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     try {
@@ -40,7 +40,7 @@ async function runCounters(seed: number): Promise<Simulation> {
   return simulation;
 }
 
-test('the same seed gives the same history to the last step, and another seed another', async () => {
+test('the same seed gives the same history to the last step, and another seed gives another', async () => {
   const histories = [];
   for (const seed of [1, 2, 3, 1, 2, 3]) histories.push((await runCounters(seed)).history.lines());
   expect(histories.slice(3)).toEqual(histories.slice(0, 3));
@@ -58,7 +58,7 @@ test('ids and jitter follow from the seed, and look like real ones', () => {
   expect(draw(1)[0]).toMatch(/^[\w-]{22}$/);
 });
 
-test('the order in which processes go on differs from seed to seed', async () => {
+test('the order in which processes continue differs from seed to seed', async () => {
   const orders = new Set<string>();
   for (let seed = 0; seed < 200; seed += 1) {
     const simulation = new Simulation({ seed });
@@ -75,7 +75,7 @@ test('the order in which processes go on differs from seed to seed', async () =>
   expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
 });
 
-test('time stands still while anything can happen, and then jumps to what is next', async () => {
+test('time stands still while anything can happen, and then jumps to the next event', async () => {
   const simulation = new Simulation({ seed: 1 });
   const { clock, table } = simulation;
   const start = clock.now().getTime();
@@ -101,7 +101,7 @@ test('time stands still while anything can happen, and then jumps to what is nex
   ]);
 });
 
-test('a run can be ended by time, and goes on from there', async () => {
+test('a run can be ended by time, and continues from there', async () => {
   const simulation = new Simulation({ seed: 1 });
   const start = simulation.clock.now().getTime();
   const times: number[] = [];
@@ -124,7 +124,7 @@ test('each call belongs to the process whose step it was', async () => {
   expect(calls).toEqual(starts);
 });
 
-test('a batch may be read while others write, never an item half', async () => {
+test('a batch may be read while others write, but an item is never half read', async () => {
   const pairs = new Set<string>();
   for (let seed = 0; seed < 200; seed += 1) {
     const { table, spawn, run } = bound(new Simulation({ seed, tornReadProbability: 0.5 }));
@@ -142,7 +142,7 @@ test('a batch may be read while others write, never an item half', async () => {
   expect([...pairs].sort()).toEqual(['1,1', '1,2', '2,2']);
 });
 
-test('a query that is read in two parts gives each item once, and says where it ended', async () => {
+test('a query that is read in two parts returns each item once, and says where it ended', async () => {
   for (let seed = 0; seed < 50; seed += 1) {
     const { table, spawn, run } = bound(new Simulation({ seed, tornReadProbability: 1 }));
     for (const SK of ['a', 'b', 'c', 'd']) await table.write({ put: { PK: 'P', SK } });
@@ -186,7 +186,7 @@ describe('a violation', () => {
     expect(message).not.toContain('"n":2}');
   });
 
-  test('of what must hold at the end of a process ends the run', async () => {
+  test('of a rule for the end of a process ends the run', async () => {
     const simulation = new Simulation({ seed: 1 });
     const onEnd = () => {
       throw new Error('Not like this');
@@ -196,7 +196,7 @@ describe('a violation', () => {
   });
 });
 
-/** Methods that can be taken out of it. */
+/** Returns its methods bound, so that they can be used alone. */
 function bound(simulation: Simulation) {
   return {
     table: simulation.table,

@@ -5,7 +5,7 @@ import type { SimulationOptions } from '../../simulation/engine/simulation';
 import { faultySeeds, inSomeSchedule, scheduleSeeds, schedulesTimeoutMs } from '../../support/schedules';
 import { openWallet, userId } from './wallet-world';
 
-/** The same bundle for the same number in several tabs at once, each with a request id of its own. */
+/** The same bundle for the same number in several tabs at once, each with its own idempotency key. */
 
 const taken = [{ kind: 'accepted' }, { kind: 'delivered' }] as const;
 

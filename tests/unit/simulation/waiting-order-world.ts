@@ -16,7 +16,7 @@ export type BreakTable = (table: Table) => Table;
 
 const lifetimeMs = 25_000;
 
-/** One order that waits to be sent, in a simulation whose supplier counts how often it is. */
+/** One waiting order, in a simulation whose supplier counts how often it is sent. */
 export async function waitingOrderWorld(
   order: Order,
   options: SimulationOptions,
@@ -46,7 +46,7 @@ export async function waitingOrderWorld(
     networks: nothingPaused,
     rateLimiter: rateLimiter(table, clock),
     numbers: wholeDb(table),
-    // As the sweep does: nothing is read between a sending and its call.
+    // As in the sweep, nothing is read between an attempt and its call.
     routes: readOnce(routes(table)),
     settings: { read: async () => settings() },
     suppliers: { get: () => supplier },
@@ -56,7 +56,7 @@ export async function waitingOrderWorld(
   return {
     ports,
     spawn: <T>(name: string, work: () => Promise<T>) => simulation.spawn(name, work, { lifetimeMs }),
-    /** Runs what was spawned, beside a sweep of the order. */
+    /** Runs the spawned processes, beside a sweep of the order. */
     async run() {
       simulation.spawn('sweep', () => reconcileOrder(ports, order.id, settings()), { lifetimeMs });
       await simulation.run();
@@ -68,7 +68,7 @@ export async function waitingOrderWorld(
   };
 }
 
-/** Lost answers, repeated writes, processes that die or stand still. */
+/** Lost answers, repeated writes, processes that die or are paused. */
 export const allFaults: NonNullable<SimulationOptions['faults']> = (random) =>
   randomFaults(
     random,
@@ -82,7 +82,7 @@ export const allFaults: NonNullable<SimulationOptions['faults']> = (random) =>
     }),
   );
 
-/** Without the condition on the order's version. */
+/** A table without the condition on the order's version. */
 export const withoutOrderCondition: BreakTable = (table) => ({
   ...table,
   write: (write) => table.write(unconditional(write) as never) as never,

@@ -31,9 +31,9 @@ const functionLifetimeMs = 29_000;
 /** One customer with ₵20, a bundle for ₵5, a supplier and an admin, all at once. */
 export interface WalletWorld {
   readonly simulation: Simulation;
-  /** Order references, as often as the supplier was given them. */
+  /** Order references, as often as the supplier got them. */
   readonly submitted: readonly string[];
-  /** `confirmed`: also where the same was bought before. */
+  /** `confirmed`: buys even if the same was bought before. */
   buy(idempotencyKey: string, confirmed?: PurchaseRequest['confirmed']): ReturnType<typeof spawnPurchase>;
   adjust(type: 'add' | 'deduct', idempotencyKey: string): void;
 }
@@ -44,7 +44,7 @@ type Answers = readonly [PlaceOutcome, ...PlaceOutcome[]];
 const refused: PlaceOutcome = { kind: 'refused', cause: 'number_refused' };
 const anyAnswer: Answers = [{ kind: 'accepted' }, { kind: 'delivered' }, refused];
 
-/** `breakTable` stands between the stores and the table; `answers` are what the supplier may say to an order. */
+/** `breakTable` stands between the stores and the table; `answers` are the supplier's possible answers to an order. */
 export async function openWallet(
   options: SimulationOptions,
   breakTable: (table: Table) => Table = (table) => table,
@@ -135,7 +135,7 @@ function fakeSupplier({ random }: Simulation, submitted: string[], answers: Answ
   };
 }
 
-/** After every write: entries stay as they are, and each balance is the sum of them and not below zero. */
+/** Checked after every write: entries never change, and each balance is their sum and not below zero. */
 function checkLedger(): (writes: readonly CommittedWrite[]) => void {
   const sums = new Map<string, { balance: number; entries: number }>();
   return (writes) => {

@@ -25,7 +25,7 @@ const faults = (random: Random): FaultPlan =>
     }),
   );
 
-/** Six purchases, of which two are the same, race for four bundles' worth, with an admin between. */
+/** Six purchases, two of them the same, compete for money for four bundles, with an admin in between. */
 async function history(seed: number, breakTable?: (table: Table) => Table) {
   const world = await openWallet({ seed, faults }, breakTable);
   const buyers = ['1', '2', '3', '4', '5', '5'].map((idempotencyKey) => world.buy(idempotencyKey));
@@ -37,7 +37,7 @@ async function history(seed: number, breakTable?: (table: Table) => Table) {
 
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('the balance is the sum of the entries after every write, and no order goes out twice, in any history', async () => {
+test('the balance is the sum of the entries after every write, and no order is sent twice, in any history', async () => {
   const histories = seeds(isDeep ? 300 : 60);
   let orders = 0;
   for (const seed of histories) {
@@ -46,7 +46,7 @@ test('the balance is the sum of the entries after every write, and no order goes
     orders += submitted.length;
     const [first, again] = buyers.slice(-2).map(({ outcome }) => outcome);
     if (first?.kind === 'returned' && again?.kind === 'returned') {
-      // What has become of the order since is told beside the first answer.
+      // The order's present state may differ, and is returned beside the first answer.
       expect({ ...again.value, now: undefined }).toEqual({ ...first.value, now: undefined });
     }
   }
@@ -118,7 +118,7 @@ describe('without the conditions that guard the ledger', () => {
     expect(violations[0]).toContain('table.transact');
   });
 
-  test('either of them alone still keeps it', async () => {
+  test('either of them alone still guards it', async () => {
     expect(await caught(breaking(dropSeq))).toEqual([]);
     expect(await caught(breaking(dropAbsent))).toEqual([]);
   });

@@ -5,7 +5,7 @@ interface Layer {
   readonly of: string;
   /** Which of our files it may import; `*` as above, `<same>` is the folder that `*` matched in `of`. */
   readonly ours: readonly string[];
-  /** Which it may import for types only. */
+  /** What it may import for types only. */
   readonly types?: readonly string[];
   /** Packages that it may import. @default any */
   readonly packages?: readonly string[];
@@ -67,7 +67,7 @@ const layers: readonly Layer[] = [
     ],
   },
   { of: 'frontend/', ours: ['contracts/', 'frontend/'] },
-  // lib/site is what CloudFront does to a request.
+  // lib/site contains what CloudFront does to a request.
   { of: 'local/', ours: ['contracts/', 'lambdas/', 'lib/site/', 'local/', 'scripts/lib/'] },
   {
     of: 'scripts/',
@@ -78,13 +78,13 @@ const layers: readonly Layer[] = [
       'local/',
       'scripts/',
       'frontend/vite/site-record.ts',
-      // Commands that run tests' code.
+      // Commands that run code of the tests.
       'tests/benchmarks/',
       'tests/mutants/',
       'tests/simulation/',
     ],
   },
-  // What judges the shop's money shares none of its rules.
+  // The oracles of the shop's money share none of its rules.
   {
     of: 'tests/simulation/oracle/',
     ours: ['tests/simulation/oracle/', 'tests/simulation/world/assert.ts'],
@@ -93,7 +93,7 @@ const layers: readonly Layer[] = [
   },
   ...['world/*-invariants.ts', 'histories/truth.ts', 'histories/expectations.ts'].map((judge) => ({
     of: `tests/simulation/${judge}`,
-    // How rows are stored is in the kernel and each domain's rows.
+    // The kernel and each domain's rows say how rows are stored.
     ours: ['contracts/', 'lambdas/adapters/', 'lambdas/core/kernel/', 'lambdas/core/*/rows.ts', 'tests/'],
     types: ['lambdas/core/'],
   })),
@@ -105,7 +105,7 @@ const impureGlobals =
   /^(process\.|Date\.now$|new Date\(\)$|Date$|Math\.random$|performance\.|crypto\.|console\.|fetch$|set(Timeout|Interval|Immediate)$)/;
 const impureNames = /^random/;
 
-/** Every import that the layers don't allow. */
+/** Returns every import that the layers don't allow. */
 export function wrongImports(modules: readonly Module[]): string[] {
   return modules.flatMap((module) => {
     const layer = layerOf(module.path);

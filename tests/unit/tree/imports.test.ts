@@ -74,7 +74,7 @@ describe('the rules find', () => {
     expect(inFixture(impurities, { 'lambdas/core/a.ts': text })).toHaveLength(1);
   });
 
-  test('a date from an argument and a hash are no fault', () => {
+  test('a date from an argument and a hash are allowed', () => {
     const text =
       "import { createHash } from 'node:crypto';\nexport const day = (time: string) => new Date(time);";
     expect(inFixture(impurities, { 'lambdas/core/a.ts': text })).toEqual([]);

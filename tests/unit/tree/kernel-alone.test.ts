@@ -1,6 +1,9 @@
 import { readSources, type Sources } from './source-tree';
 
-/** The kernel's names for a write without an answer, its tries and the pauses between them: who uses one does the kernel's work. */
+/**
+ * The kernel's names for a write without an answer, its tries and the pauses between them: code that uses one does the
+ * kernel's work.
+ */
 const kernelsWords = /OutcomeUnknown|maximumAttempts|backOff/;
 
 const namedIn = (sources: Sources): string[] =>
@@ -13,7 +16,7 @@ test('in lambdas/core, only the kernel names a write without an answer, its trie
   expect(namedIn(readSources())).toEqual([]);
 });
 
-test('it is seen where a use case catches what is the kernel’s', () => {
+test('a use case that catches what belongs to the kernel is found', () => {
   const text = 'try { write(); } catch (error) { if (error instanceof OutcomeUnknown) return; }';
   const sources = {
     'lambdas/core/wallet/a.ts': text,

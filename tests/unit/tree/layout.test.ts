@@ -8,7 +8,7 @@ beforeAll(() => {
   modules = parseSources(readSources());
 });
 
-test('each function in the registry is a folder with handler.ts alone, and there are no others', () => {
+test('each function in the registry is a folder with only handler.ts, and there are no others', () => {
   expect(misshapenFunctions(modules, functionNames)).toEqual([]);
 });
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Node, readSources, type Sources, syntaxOf, visit } from './source-tree';
 
-/** The props that Amplify UI takes as styles; its icons' two stay in the build (`frontend/vite/unused-primitives.ts`). */
+/**
+ * The props that Amplify UI takes as styles; its icons' two stay in the build (`frontend/vite/unused-primitives.ts`).
+ */
 const stylesFile = join(
   __dirname,
   '../../../node_modules/@aws-amplify/ui-react/dist/esm/primitives/types/style.mjs',
@@ -11,11 +13,11 @@ const styleProps = [...readFileSync(stylesFile, 'utf8').matchAll(/^ {4}(\w+): '\
   ([, name]) => name,
 );
 
-/** What of React Router the build keeps (`frontend/vite/unused-router.ts`). */
+/** The parts of React Router that the build keeps (`frontend/vite/unused-router.ts`). */
 const routing =
   /^(?:BrowserRouter|Link|NavLink|Navigate|Outlet|Routes?|useLocation|useNavigate|useSearchParams|[A-Z]\w+Props|To|Location|NavigateFunction)$/;
 
-/** What a screen uses and the build leaves out: it would work in development alone. */
+/** Returns what a screen uses and the build leaves out: it would only work in development. */
 function usesOfLeftOut(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     const found: string[] = [];
@@ -56,6 +58,6 @@ test.each([
   ['import { Button } from \'@aws-amplify/ui-react\'; <Button margin="1em" />;', 'Button margin'],
   ["import { Form } from 'react-router-dom';", 'Form'],
   ['import { Link } from \'react-router-dom\'; <Link to="/" prefetch="intent" />;', 'Link prefetch'],
-])('in %s it is seen', (text, use) => {
+])('such a use in %s is found', (text, use) => {
   expect(usesOfLeftOut({ 'a.tsx': text })).toEqual([`a.tsx: ${use}`]);
 });

@@ -8,7 +8,7 @@ const lockFile = join(__dirname, '../../../package-lock.json');
 const packages: Readonly<Record<string, Package>> = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
 /**
- * npm leaves out of the lock what it could not fetch, and then `npm ci` refuses the lock. Where this fails after an
+ * npm leaves out of the lock what it could not fetch, and then `npm ci` refuses the lock. If this test fails after an
  * installation, the registry in use lacks some platforms' packages: put back the entries that the lock had.
  */
 test('the lock file has the optional packages of every platform', () => {

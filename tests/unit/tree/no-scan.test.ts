@@ -1,8 +1,11 @@
 import { parseSources, readSources, type Sources } from './source-tree';
 
-/** Every list is a query: what reads a whole table has no import and no text; of permissions, tests/infra says so. */
+/**
+ * Every list is a query: code that reads a whole table has no import and no text; for permissions, tests/infra checks
+ * it.
+ */
 
-/** All that may be imported of the SDK's commands. */
+/** The only parts of the SDK's commands that may be imported. */
 const commands = [
   'BatchGetCommand',
   'DeleteCommand',
@@ -13,14 +16,14 @@ const commands = [
   'UpdateCommand',
 ];
 
-/** By the SDK or its names on the wire, by PartiQL, by an export, or by a permission for everything. */
+/** A scan by the SDK or by its names on the wire, by PartiQL, by an export, or by a permission for everything. */
 const readsAll =
   /\b(paginate)?scan(command|input|output)?\b|\.scan\b|ExecuteStatement|PartiQL|ExportTable|dynamodb:(Scan|\*)/i;
 
 const inLambdas = (sources: Sources): Sources =>
   Object.fromEntries(Object.entries(sources).filter(([path]) => path.startsWith('lambdas/')));
 
-/** Words of comments say that there is none. */
+/** Comments may contain the word, to say that there is none. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
 
 function scansIn(sources: Sources): string[] {
@@ -47,11 +50,11 @@ test.each([
   "import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';",
   "const target = 'DynamoDB_20120810.Scan';",
   "const actions = ['dynamodb:*'];",
-])('it is seen in %j', (text) => {
+])('a scan is found in %j', (text) => {
   expect(scansIn({ 'lambdas/adapters/a.ts': text, 'local/a.ts': text })).toEqual(['lambdas/adapters/a.ts']);
 });
 
-test('it is not seen in a comment, nor in the name of something else', () => {
+test('the word is ignored in a comment, and in the name of something else', () => {
   const text = '/** There is no scan in it. */\nexport const scanner = 1; // no Scan';
   expect(scansIn({ 'lambdas/adapters/a.ts': text })).toEqual([]);
 });

@@ -25,7 +25,7 @@ export interface Module {
   readonly globals: ReadonlySet<string>;
 }
 
-/** All code files, tracked or not; or the files whose names match. */
+/** All code files, tracked or not; or only those whose names match. */
 export function readSources(named = codeFile): Sources {
   const files = codeFolders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

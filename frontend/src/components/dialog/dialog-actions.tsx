@@ -18,7 +18,10 @@ interface DialogActionsProps {
   readonly note?: ReactNode;
 }
 
-/** A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. */
+/**
+ * A dialog's two buttons. Where nothing is filled in, the one that changes nothing has the focus. While busy they do nothing, and keep
+ * the focus: the browser takes it from a button that is disabled.
+ */
 export function DialogActions(props: DialogActionsProps) {
   const {
     label,
@@ -30,18 +33,22 @@ export function DialogActions(props: DialogActionsProps) {
     note,
     cancelLabel = 'Cancel',
   } = props;
+  const unlessBusy = (action: () => void) => () => {
+    if (!isBusy) action();
+  };
   return (
     <div className="dialog__actions">
       {note}
       <Button
         variation="primary"
         {...(isDanger && { className: 'dialog__danger' })}
-        isDisabled={isBusy || !mayConfirm}
-        {...(onConfirm ? { onClick: onConfirm } : { type: 'submit' })}
+        isDisabled={!mayConfirm}
+        aria-disabled={isBusy}
+        {...(onConfirm ? { onClick: unlessBusy(onConfirm) } : { type: 'submit' })}
       >
         {label}
       </Button>
-      <Button isDisabled={isBusy} onClick={onCancel} autoFocus={onConfirm !== undefined}>
+      <Button aria-disabled={isBusy} onClick={unlessBusy(onCancel)} autoFocus={onConfirm !== undefined}>
         {cancelLabel}
       </Button>
     </div>

@@ -62,7 +62,15 @@ function DialogHead({ titleId, title, isBusy, isHeadingFocused, onClose }: Dialo
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <button type="button" className="icon-button" aria-label="Close" disabled={isBusy} onClick={onClose}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Close"
+        aria-disabled={isBusy}
+        onClick={() => {
+          if (!isBusy) onClose();
+        }}
+      >
         <CloseIcon />
       </button>
     </div>

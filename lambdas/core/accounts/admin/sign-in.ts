@@ -8,8 +8,8 @@ import { accountRow } from '../rows';
 import { type AccountPorts, changeAccount, type ReadsAccount, userNotFound } from './change-account';
 
 /**
- * For this long after a change of the address, a password reset by mail to the new address can't sign in. The old address is told of the
- * change, so its reader has time to ask for help.
+ * For this long after a change of the address, a password reset by mail to the new address can't sign in. The old address gets a mail about
+ * the change, so its reader has time to ask for help.
  */
 const holdMs = 24 * hourMs;
 

@@ -118,7 +118,7 @@ function decide(
     },
     changes: [
       ...(isOther ? [{ kind: 'account', before: account, after, entries: [] } as const] : []),
-      ...told(account, answered, { id, at }),
+      ...noticeToCustomer(account, answered, { id, at }),
       ...withApplication(item, { ...answered, answeredAt: at }, { userId, by: adminId, resolution }, at),
     ],
     isOwner: account.role === 'admin',
@@ -156,7 +156,7 @@ function accepting(account: Account, application: Application, given: Accepting,
 const refusal = (userMessage: string) => new AppError('invalid_request', { userMessage });
 
 /** Returns the notice to the customer. */
-function told(
+function noticeToCustomer(
   { userId, email: to, name }: Account,
   { state, tier, words }: Application,
   { id, at }: { readonly id: string; readonly at: Date },

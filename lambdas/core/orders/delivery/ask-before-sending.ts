@@ -8,7 +8,7 @@ import { changeOrder, type SettlePorts } from './settle';
 
 const batch = 10_000;
 
-/** How often it looks for queued orders: the index may lag by minutes after a restore. */
+/** The maximum number of passes over the queue. Several are needed, since the index may lag by minutes after a restore. */
 const rounds = 60;
 
 const pauseMs = 5_000;

@@ -83,7 +83,11 @@ export async function recheckOrder(
   );
   if (asked.kind !== 'asked') return { asked: false, message: unaskedWords(asked), status: order.status };
   const { name, outcome, order: after } = asked;
-  return { asked: true, message: `${said(name, outcome)} ${nowWords(order, after)}`, status: after.status };
+  return {
+    asked: true,
+    message: `${answerWords(name, outcome)} ${outcomeWords(order, after)}`,
+    status: after.status,
+  };
 }
 
 function unaskedWords(asked: Exclude<Asked, { kind: 'asked' }>): string {
@@ -99,7 +103,7 @@ function unaskedWords(asked: Exclude<Asked, { kind: 'asked' }>): string {
   }
 }
 
-function said(name: string, { kind }: StatusOutcome): string {
+function answerWords(name: string, { kind }: StatusOutcome): string {
   switch (kind) {
     case 'delivered':
       return `${name} says that it was delivered.`;
@@ -117,7 +121,7 @@ function said(name: string, { kind }: StatusOutcome): string {
 }
 
 /** Says what became of the order and its money. */
-function nowWords(before: Order, after: Order): string {
+function outcomeWords(before: Order, after: Order): string {
   if (after.status !== before.status && after.status === 'failed') {
     return `${formatCedis(after.amount)} went back to the customer’s wallet.`;
   }

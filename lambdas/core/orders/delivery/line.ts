@@ -52,7 +52,7 @@ export async function sendAsPermitsGetFree(
   queue: readonly WaitingOrder[],
   { settings, deadline, failures }: { settings: Settings; deadline: number; failures: unknown[] },
 ): Promise<void> {
-  const permits = noticed(ports, deadline);
+  const permits = watchLimits(ports, deadline);
   const waitsFor = new Map<string, readonly string[]>();
   const mustWait = ({ number }: WaitingOrder) => permits.freeInMs(waitsFor.get(number) ?? []) > 0;
   const turns = await turnsIn(ports.rateLimiter, queue);
@@ -84,7 +84,7 @@ export async function sendAsPermitsGetFree(
       continue;
     }
     had.add(next.number);
-    line = (await joined(ports, next.queue).catch(() => null)) ?? line;
+    line = (await readLine(ports, next.queue).catch(() => null)) ?? line;
     if (!isSent()) continue;
     turns.took(next, ports.clock.now());
     await turns.remember(
@@ -99,14 +99,14 @@ export async function sendAsPermitsGetFree(
 /** How many waiting orders are read: more than any supplier takes in a minute. */
 const lineExamined = 200;
 
-const joined = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
+const readLine = async (ports: Parameters<typeof sendAsPermitsGetFree>[0], queue: string) =>
   ports.openOrders.waiting(queue, ports.clock.now(), lineExamined, await pausedNow(ports));
 
 /** How many orders that wait for a permit are looked past, since each costs a read. Once there are this many, no further ones are read. */
 const mostLookedPast = 50;
 
 /** Tracks which limits are used up, and until when. */
-function noticed({ rateLimiter, clock }: PurchasePorts, deadline: number) {
+function watchLimits({ rateLimiter, clock }: PurchasePorts, deadline: number) {
   const limits = new Map<string, RateLimit>();
   const freeAt = new Map<string, number>();
   const freeInMs = (names: readonly string[]) =>

@@ -36,7 +36,7 @@ export function purchasesBefore(changes: readonly Change[]): number {
   return Math.max(0, (bought[0]?.recentPurchases.length ?? 0) - 1);
 }
 
-/** Returns the buyer after one more order. An order that a person delivers by hand takes no supplier's calls, so it isn't counted as unproven. */
+/** Returns the buyer after one more order. One that a person delivers by hand takes no supplier's calls, so it doesn't count as unproven. */
 export const withPurchase = (account: Account, order: Order): Account => {
   const { stage, createdAt } = order;
   return {
@@ -98,7 +98,7 @@ export const mostRemembered = 20;
 type Bundle = Pick<PurchaseIntent, 'phoneNumber' | 'planId'>;
 
 /** A short hash of number and plan. The order itself tells whether it was the same bundle; a collision only costs two reads. */
-const whatOf = ({ phoneNumber, planId }: Bundle): string =>
+const bundleHash = ({ phoneNumber, planId }: Bundle): string =>
   createHash('sha256').update(`${phoneNumber}\u0000${planId}`).digest('base64url').slice(0, 4);
 
 /**
@@ -111,7 +111,7 @@ export function unreadOrders(
   request: PurchaseRequest,
 ): readonly number[] | null {
   if (request.confirmed.includes('duplicate')) return null;
-  const what = whatOf(request);
+  const what = bundleHash(request);
   const same = lastBought.filter((one) => one.what === what).map(({ seq }) => seq);
   const isRead = same.every((seq) => past?.bought.has(seq));
   return isRead ? null : same;
@@ -152,7 +152,7 @@ export const stillAskedAbout = (
 
 /** Remembers one more purchase, and drops the oldest if there are too many. */
 function oneMoreBought({ lastBought, ledgerSeq }: Account, bundle: Bundle): readonly BoughtBundle[] {
-  return [...lastBought, { what: whatOf(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
+  return [...lastBought, { what: bundleHash(bundle), seq: ledgerSeq + 1 }].slice(-mostRemembered);
 }
 
 const isSame = (a: Order, b: PurchaseRequest): boolean =>

@@ -180,7 +180,7 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   const isAsked = mayStillDeliver(order);
   const askAt = new Date(at.getTime() + firstCheckMs);
   if (isSettled(status)) {
-    const attention = unanswered(order, status);
+    const attention = remainingReasons(order, status);
     const decided = { status, attention, checks: 0, takenOver: false };
     return isAsked
       ? moved(order, 'decided_asked', { ...decided, dueAt: askAt }, events)
@@ -206,8 +206,8 @@ function changed(order: Order, { status, adminId }: StatusChange, at: Date): Ord
   }
 }
 
-/** Returns the reasons that remain after a decision: only the customer's report, if the order isn't refunded, since staff still have to answer it. */
-const unanswered = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
+/** Returns the reasons that remain after a decision: only the customer's report, which staff still have to answer if nothing is refunded. */
+const remainingReasons = ({ attention }: Order, status: OrderStatus): Order['attention'] =>
   status === 'failed' ? [] : attention.filter((reason) => reason === 'order_reported');
 
 const changedMeanwhile = (status: OrderStatus) =>

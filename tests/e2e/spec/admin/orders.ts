@@ -1,6 +1,6 @@
 import type { SpecificationPart } from '../specification-part';
 
-/** What an admin does with everybody's orders. */
+/** An admin's work on everybody's orders. */
 export const adminOrdersStrings = {
   'admin orders': {
     title: '2, 5, 7 and 8. Admin dashboard: Orders',

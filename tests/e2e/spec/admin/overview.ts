@@ -1,6 +1,6 @@
 import type { SpecificationPart } from '../specification-part';
 
-/** The admin's way in, the frame of the tabs, and the first of them. */
+/** The admin's way in, the frame of the tabs, and the first tab. */
 export const overviewStrings = {
   'admin navigation': {
     title: '2. Admin navigation',

@@ -1,6 +1,6 @@
 import type { SpecificationPart } from '../specification-part';
 
-/** What customers are offered, and for how much. */
+/** Plans that customers are offered, with their prices. */
 export const adminPricingStrings = {
   'admin pricing': {
     title: '2, 5, 6 and 8. Admin dashboard: Pricing',

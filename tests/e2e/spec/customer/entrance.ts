@@ -1,6 +1,6 @@
 import type { SpecificationPart } from '../specification-part';
 
-/** The screens for everybody: the way in, and where there is none. */
+/** The screens for everybody: the way in, and pages that don't exist. */
 export const entranceStrings = {
   landing: {
     title: '2. Landing (/)',

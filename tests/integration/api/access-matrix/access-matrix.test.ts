@@ -11,9 +11,9 @@ import { namedBy, requests } from './requests';
 import { envelope, has, isOneOf, type Rule, ruleOf } from './rules';
 
 /**
- * Every function x everybody who may call it x everything that the request may name, through HTTP. Routes, access and
- * permissions come from the contracts; one that `requests` lacks does not compile, nor a field of an input of which is
- * not said what it names. The everyday run asks a sample of the callers.
+ * Every function × everybody who may call it × everything that the request may name, through HTTP. Routes, access and
+ * permissions come from the contracts. A function that `requests` lacks doesn't compile, and neither does an input with
+ * a field whose kind of object nobody declared. The everyday run takes a sample of the callers.
  */
 
 interface Cell {
@@ -82,9 +82,12 @@ const title = '$name: $caller, naming $target: $rule';
 const allRefused = cells.filter(({ rule }) => rule !== 'let in');
 const allAdmitted = cells.filter(({ rule }) => rule === 'let in');
 
-/** Every day, whoever is refused names one object: nothing is looked at before. */
+/** The everyday run names one object for each caller who is refused: they are refused before anything is read. */
 const refused = sampled(allRefused, firstOfEach(allRefused));
-/** An owner has each function of staff once, a customer theirs with whatever they name. */
+/**
+ * The everyday run calls each function of staff once as an owner, and a customer's functions with every object that
+ * they may name.
+ */
 const admitted = sampled(
   allAdmitted,
   allAdmitted.filter((cell) =>
@@ -94,7 +97,7 @@ const admitted = sampled(
   ),
 );
 
-/** Of each function and caller. */
+/** The first cell of each function and caller. */
 function firstOfEach(some: readonly Cell[]): Cell[] {
   const isFirst = ({ name, caller }: Cell, index: number) =>
     some.findIndex((other) => other.name === name && other.caller === caller) === index;
@@ -115,13 +118,16 @@ describe('callers without access', () => {
     );
   });
 
-  test('has changed nothing', async () => {
+  test('the refused calls have changed nothing', async () => {
     expect(await world.rows()).toEqual(before);
   });
 });
 
 describe('callers with access', () => {
-  /** What is everybody else's; but an order's timeline says which admin set its status. */
+  /**
+   * Other people's marks that the caller may not read. The owner is left out: an order's timeline says which admin set
+   * its status.
+   */
   const marksOfOthers = (caller: Caller) => {
     const known = [...world.parties[caller].marks, world.parties['an owner'].objects.user];
     const marks = Object.values(world.parties).flatMap((party) => party.marks);
@@ -130,7 +136,7 @@ describe('callers with access', () => {
   const mentioning = (marks: readonly string[], rows: readonly object[]) =>
     rows.filter((row) => marks.some((mark) => JSON.stringify(row).includes(mark)));
 
-  /** Only what staff change is used up. */
+  /** Makes new objects only for changes by staff, which use them up. */
   const objectsFor = async ({ name, caller, target }: Cell): Promise<Objects> =>
     registry[name].access === 'admin' && registry[name].kind === 'mutation'
       ? world.freshObjects(namedBy(name), caller, target)
@@ -146,13 +152,13 @@ describe('callers with access', () => {
     const reply = await send(cell, objects);
     if (answer === 'success') expect(reply).toMatchObject({ status: 200 });
     else expect(read(reply)).toEqual(envelope(answer));
-    // A customer reads nothing of anybody else's, and changes nothing of it.
+    // A customer reads nothing that belongs to others, and changes nothing of theirs.
     expect(others.filter((mark) => reply.text.includes(mark))).toEqual([]);
     expect(await writtenOfOthers()).toEqual([]);
   });
 
   test.each(admitted.filter(({ target, answer }) => target === "other's" && answer === 'not_found'))(
-    '$name: $caller can not tell another’s from one that does not exist',
+    '$name: $caller can’t tell another’s object from a nonexistent one',
     async (cell) => {
       const wordsFor = async (target: Target) =>
         read(await send(cell, world.objects(cell.caller, target))).body.error.message;
@@ -178,7 +184,7 @@ function withValue(input: object, path: string, value: unknown): object {
   return { ...input, [first]: rest.length === 0 ? value : withValue(inside, rest.join('.'), value) };
 }
 
-describe('fields that take a permission of their own', () => {
+describe('fields that need a permission of their own', () => {
   test.each(
     sampled(
       fields,
@@ -200,7 +206,7 @@ describe('fields that take a permission of their own', () => {
   });
 });
 
-test('nothing is expected that the contract does not declare', () => {
+test('no expected error is missing from the contract', () => {
   for (const { name, rule, answer } of cells) {
     const declared: string[] = ['let in', 'turned away', 'success', ...errorsOf(registry[name])];
     expect(declared).toEqual(expect.arrayContaining([rule, answer]));

@@ -18,7 +18,7 @@ import { envelope, has, ruleOf } from './rules';
 import { askAs } from './waiting-changes';
 
 /**
- * Every change that may need a second person x everybody x whose it is x what they say to it, through HTTP. Who may decide
+ * Every change that may need a second person × everybody × whose it is × their decision, through HTTP. Who may decide
  * comes from the contracts; a change that `largeChanges` lacks doesn't compile.
  */
 
@@ -29,7 +29,7 @@ interface Cell {
   readonly caller: Member;
   readonly whose: (typeof whose)[number];
   readonly decision: ApprovalDecision;
-  /** What becomes of the approval, or why nothing does. */
+  /** The approval's status afterwards, or the error. */
   readonly outcome: ApprovalStatus | ErrorCode;
 }
 
@@ -41,7 +41,7 @@ function outcomeOf({ action, caller, whose, decision }: Omit<Cell, 'outcome'>): 
   if (whose === 'own') return 'forbidden';
   if (decision === 'refuse') return 'refused';
   if (!has(caller, approvalPermissions[action])) return 'forbidden';
-  // Of many orders, those of the approver stay as they are.
+  // Of many orders, the approver's own are left unchanged.
   const isAbout = whose === "another's, about themself" && action !== 'admin-bulk-update-orders';
   return isAbout ? 'forbidden' : 'approved';
 }
@@ -52,7 +52,7 @@ const aboutNobody = new Set<ApprovalAction>([
   'admin-update-network',
 ]);
 
-/** Settings and plans are about nobody, and who may not decide anything is told so without a look at what it is. */
+/** Settings and plans are about nobody, and people who may decide nothing are told so before the change is read. */
 const isAboutSomebody = (action: ApprovalAction, caller: Member) =>
   !aboutNobody.has(action) && ruleOf(adminDecideApproval, caller) === 'let in';
 
@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** The change that a cell is about. */
+/** Makes the change of a cell. */
 async function changeOf(cell: Cell) {
   const target = isAboutCaller(cell) ? await world.askerOf(cell.caller) : await customerOf(cell);
   return largeChanges[cell.action](world.shop, { owners, target });
@@ -90,7 +90,10 @@ const isAboutCaller = ({ whose }: Cell): boolean => whose === "another's, about 
 
 const customers = new Map<string, Person>();
 
-/** A new one where they may become staff; and so that nobody has too many failed orders. */
+/**
+ * Makes a customer where the change may turn them into staff; otherwise reuses one per action and caller, so that
+ * nobody has too many failed orders.
+ */
 async function customerOf({ action, caller }: Cell): Promise<Person> {
   const name = `${action} ${caller}`;
   const known = action === 'admin-update-user' ? undefined : customers.get(name);
@@ -99,7 +102,7 @@ async function customerOf({ action, caller }: Cell): Promise<Person> {
   return customer;
 }
 
-/** What waits. */
+/** Asks for a cell's change. @returns the id of the waiting approval */
 async function waitingFor({ action, caller, whose }: Cell, { input }: { input: object }): Promise<string> {
   const [owner] = owners;
   const asker = whose === 'own' ? await world.askerOf(caller) : owner;
@@ -120,7 +123,10 @@ async function decide(caller: Member, decision: ApprovalDecision, approvalId: st
   return { status, body: JSON.parse(text) };
 }
 
-/** Looks at everything but who asked for what, and what was said to it. @returns what tells how it has changed since */
+/**
+ * Reads everything except the approvals themselves and the answers to them. @returns a function that tells how the shop
+ * has changed since
+ */
 async function watchShop() {
   const settingsNow = async () =>
     (await world.shop.call('admin-get-settings', {}, owners[1].token)).body.settings;
@@ -134,10 +140,10 @@ async function watchShop() {
   };
 }
 
-/** Of what can't be carried out. */
+/** Seen for a change that can't be made now. */
 const nothingSeen = 'nothing';
 
-/** What is offered to the caller is what they may do. */
+/** Checks that the caller is offered what they may do. @returns what they have seen */
 async function seenBy(cell: Cell, approvalId: string): Promise<string> {
   if (ruleOf(adminDecideApproval, cell.caller) !== 'let in')
     return (await look(approvalId, owners[1].token)).now?.seen ?? nothingSeen;
@@ -152,8 +158,8 @@ async function seenBy(cell: Cell, approvalId: string): Promise<string> {
 const isRefused = ({ outcome }: Cell): boolean => outcome in errorStatus;
 const title = '$action: $caller, of $whose: $decision: $outcome';
 
-describe('who may not decide', () => {
-  /** One of each is enough: nothing happens to it. */
+describe('callers who may not decide', () => {
+  /** One approval of each kind is enough: nothing happens to it. */
   const waiting = new Map<string, string>();
   const nameOf = ({ action, caller, whose }: Cell) => [action, whose, whose === "another's" || caller].join();
   let before: readonly object[];
@@ -177,7 +183,7 @@ describe('who may not decide', () => {
     expect(reply).toEqual(envelope(cell.outcome as ErrorCode));
   });
 
-  test('has changed nothing', async () => {
+  test('the refused decisions have changed nothing', async () => {
     expect(await world.rows()).toEqual(before);
   });
 });
@@ -198,7 +204,7 @@ test.each(cells.filter((cell) => !isRefused(cell)))(title, async (cell) => {
 });
 
 test.each(cells.filter(({ whose, outcome }) => whose === "another's" && outcome === 'approved'))(
-  '$action: what was changed meanwhile is not approved by $caller before they have looked at it again',
+  '$action: a change altered meanwhile is not approved by $caller before they have looked at it again',
   async (cell) => {
     const change = await changeOf(cell);
     const approvalId = await waitingFor(cell, change);

@@ -4,18 +4,18 @@ import { mtn1gb } from '../../../support/shop/purchases';
 import type { AdminName } from '../declared-errors/inputs';
 import { type Answer, asking, type Requests, success } from './request';
 
-/** Another's and one that does not exist answer alike. */
+/** Another's object and a nonexistent one get the same answer. */
 const onesOwn = { own: 'success', "other's": 'not_found', missing: 'not_found' } as const;
 
 const whoConfirms = { name: 'Ama Serwaa', phone: '', password: 'a-good-one' };
 
-/** The digits of an id, as letters that a name may have. */
+/** An id with its digits as letters, so that it can be part of a name. */
 const inLetters = (id: string) =>
   id.replace(/[^0-9a-f]/g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
 const unsigned = (body: object) => ({ rawBody: JSON.stringify(body), headers: {}, query: {} });
 
-/** What staff with an app read. */
+/** The answers to staff with an app. */
 const toStaff = (answer: Answer) => ({
   'an owner': answer,
   'a manager': answer,
@@ -24,7 +24,7 @@ const toStaff = (answer: Answer) => ({
   'a viewer': answer,
 });
 
-/** To the functions of everybody. */
+/** Requests to the functions of everybody. */
 export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = {
   'get-bundle-prices': asking({}),
   'public-get-paystack-config': asking({}),
@@ -39,7 +39,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   },
   'get-profile': asking({}),
   'export-my-data': asking({}),
-  // Only looks: confirmed, it would take the caller away.
+  // Only looks: with a confirmation, the caller would be deleted.
   'delete-my-account': {
     input: () => ({}),
     answers: { nothing: 'success' },
@@ -69,7 +69,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     answers: { nothing: 'success' },
   },
   'update-profile': {
-    // Nobody takes a colleague's name.
+    // Nobody can take a colleague's name.
     input: () => ({ name: `Ama ${inLetters(randomUUID())}`, phone: '0244123456' }),
     answers: { nothing: 'success' },
   },
@@ -100,20 +100,20 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
   },
   'end-session': asking({ session: 'no-such-session' }),
   'check-recipient': asking({ network: 'MTN', phoneNumber: '0241234567' }),
-  // Another's and one that doesn't exist are left out.
+  // Another's objects and nonexistent ones are left out.
   'get-orders': { input: ({ order }) => ({ numbers: [order] }), answers: success },
   'get-wallet-transactions': asking({ limit: 100 }),
   'process-bundle-order': {
     input: ({ price, purchase }) => mtn1gb({ planId: price, requestId: purchase }),
     answers: success,
   },
-  // Staff have taken each of them up.
+  // Staff have already started on each of these orders.
   'cancel-order': {
     input: ({ order }) => ({ orderId: order }),
     answers: { own: 'order_sent', "other's": 'not_found', missing: 'not_found' },
   },
   'ask-about-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
-  // None of them has a case. Whether one may be reported depends on when its supplier answers.
+  // None of these orders has a case. Whether one may be reported depends on when its supplier answers.
   'write-case': {
     input: ({ order, purchase }) => ({ orderId: order, action: 'close', requestId: purchase }),
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
@@ -122,7 +122,7 @@ export const customersRequests: Requests<Exclude<ApiFunctionName, AdminName>> = 
     input: ({ order }) => ({ orderId: order, action: 'show' }),
     answers: { own: 'not_found', "other's": 'not_found', missing: 'not_found' },
   },
-  // None of them waits any more: nothing is done, and that is said.
+  // None of these orders waits any more: nothing is done, and the answer says so.
   'release-order': { input: ({ order }) => ({ orderId: order }), answers: onesOwn },
   'start-topup': asking({ amount: 5 }),
   'verify-paystack-payment': { input: ({ topUp }) => ({ reference: topUp }), answers: onesOwn },

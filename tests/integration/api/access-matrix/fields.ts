@@ -1,12 +1,15 @@
-/** A value for each field that takes a permission of its own; the request is `requests`' with it, and names another's. */
+/**
+ * A value for each field that needs a permission of its own. It is added to the request of `requests`, which names
+ * another's object.
+ */
 export const fieldValues: Readonly<Record<string, unknown>> = {
   balance: 1,
   goodwill: 1,
   staff_role: 'viewer',
   'updates.balance': 5,
-  // As it is: another one takes a reason, too.
+  // The tier that the user has already: another one would need a reason, too.
   'updates.tier': null,
-  // Whoever has none loses none.
+  // A user without an own price loses none.
   'updates.own_prices': [{ id: 'mtn-1gb', price: null }],
   'updates.role': 'user',
   'updates.staff_role': 'viewer',

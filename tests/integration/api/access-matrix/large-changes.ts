@@ -8,23 +8,23 @@ import { approveAs } from '../../../support/shop/second-person';
 import type { Person, Shop } from '../../../support/shop/shop';
 import type { Asker } from './waiting-changes';
 
-/** A change that one person may not make. */
+/** A change that one person may not make alone. */
 interface LargeChange {
   readonly input: object;
-  /** What happens before anybody approves it, so that it would be another change than they were shown. */
+  /** Happens before anybody approves the change, so that it is no longer what they were shown. */
   meanwhile(): Promise<unknown>;
 }
 
 interface People {
-  /** Two who may do everything. */
+  /** Two people who may do everything. */
   readonly owners: readonly [Person, Person];
-  /** Whom it is about: their money, their order, their account. */
+  /** The person whom it is about: their money, their order, their account. */
   readonly target: Asker;
 }
 
 type Make = (shop: Shop, people: People) => Promise<LargeChange>;
 
-/** Of an order that was delivered: its money goes back. */
+/** A change of a delivered order: its money goes back. */
 const failsOrder =
   (inputOf: (orderId: string) => object): Make =>
   async (shop, { owners: [owner], target }) => {
@@ -41,7 +41,7 @@ let adjustmentLimit = 300;
 let megabytes = 800;
 let networkChanges = 0;
 
-/** Of each function that may need a second person; a new one doesn't compile until it is here. */
+/** A large change for each function that may need a second person; a new function doesn't compile until it is here. */
 export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
   'admin-adjust-balance': async (shop, { owners: [owner], target: { userId } }) => {
     const change = { userId, type: 'add', reason: 'Paid in cash' } as const;
@@ -74,7 +74,7 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
         set: { second_factor_at: at.toISOString() },
         when: { equals: { user_id: userId } },
       });
-    // A customer may have one, too.
+    // Customers may have a second factor, too.
     await setUp(new Date('2026-01-01'));
     return {
       input: { userId, reason: 'Lost the phone' },
@@ -87,7 +87,7 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
       const request = { requestId: randomUUID(), id: 'known', change: kind, fields };
       return shop.call('admin-update-network', request, owner.token);
     };
-    // One network for all: it is there after the first time.
+    // One network for all runs: it exists after the first.
     await change('add', { label: 'Known', mark: 'KN', codes: { hubnet: 'known' } });
     const notice = `Slow for the ${networkChanges} time`;
     const codes = { hubnet: `another-${networkChanges}` };
@@ -98,7 +98,7 @@ export const largeChanges: Readonly<Record<ApprovalAction, Make>> = {
   },
   'admin-update-order-status': failsOrder((orderId) => ({ orderId })),
   'admin-update-price': async (shop, { owners: [owner] }) => {
-    // A plan of its own: Smaller than those before it, so that it may cost less.
+    // A plan of its own, smaller than those before it, so that it may cost less.
     megabytes -= 1;
     const plan = { network: 'MTN', data_size: `${megabytes}MB`, price: 5, cost_manual: 4 };
     const { id } = (await shop.call('admin-create-price', plan, owner.token)).body.price;

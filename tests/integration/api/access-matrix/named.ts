@@ -6,7 +6,9 @@ type FieldsOf<Name extends ApiFunctionName> = string extends keyof InputOf<Regis
   ? never
   : keyof InputOf<Registry[Name]>;
 
-/** What the fields of all inputs name. A field that no input had before does not compile until it is here. */
+/**
+ * The objects that the fields of all inputs name. A field that no input had before doesn't compile until it is here.
+ */
 const named = {
   action: [],
   amount: [],
@@ -54,14 +56,14 @@ const named = {
   phone: [],
   phoneNumber: [],
   phoneNumbers: [],
-  // Of an upload that was begun.
+  // The id of a started upload.
   pictureId: [],
   sizeBytes: [],
   plan: [],
   planId: ['price'],
   preparedId: [],
   price: [],
-  // One that isn't there is among the failures.
+  // A nonexistent price is among the failures.
   prices: [],
   public_key: [],
   query: [],

@@ -1,8 +1,11 @@
-/** What a request can name; a purchase is named by the id that its buyer gave the request. */
+/** The kinds of objects that a request can name; a purchase is named by the id that its buyer gave the request. */
 export type ObjectKind = 'user' | 'order' | 'purchase' | 'topUp' | 'price' | 'approval';
 export type Objects = Readonly<Record<ObjectKind, string>>;
 
-/** Whose it is. A price is nobody's: `own` and `other's` are both one that is on the list. An approval is whose who asked. */
+/**
+ * The person whose object it is. A price belongs to nobody: both `own` and `other's` are prices on the list. An
+ * approval belongs to the person who asked.
+ */
 export type Owner = 'own' | "other's" | 'missing';
-/** Besides, a user may be one of the staff. */
+/** A user may also be a member of staff. */
 export type Target = Owner | "a colleague's";

@@ -17,12 +17,12 @@ import { type Asker, askAs } from './waiting-changes';
 
 let terabytes = 1;
 
-/** Who have an account that isn't banned, with the staff role that it has now; null: none. */
+/** People who have an account that isn't banned, with their present staff role; null if they have none. */
 export const members = {
   'a customer': null,
   'another customer': null,
   'an admin until a second ago': null,
-  // As its row is from before there were staff roles.
+  // The owner's row has no staff role, as before there were any.
   'an owner': 'owner',
   'a manager': 'manager',
   'somebody of finance': 'finance',
@@ -31,7 +31,7 @@ export const members = {
 } as const satisfies Readonly<Record<string, StaffRole | null>>;
 export type Member = keyof typeof members;
 
-/** The gateway turns the first of these away. */
+/** The gateway refuses the first of these. */
 export const strangers = [
   'nobody',
   'an expired token',
@@ -42,10 +42,10 @@ export const banned = ['a banned customer', 'a banned owner'] as const;
 
 const isBanned = (caller: Caller): boolean => (banned as readonly Caller[]).includes(caller);
 
-/** The set-up of the app has ended it. */
+/** The set-up of the app has ended this session. */
 export const ended = ['the session from before an owner’s app'] as const;
 
-/** Whose session was asked for no code. */
+/** This caller's session was asked for no code. */
 export const unasked = ['an owner without an app'] as const;
 
 const everybody = [...strangers, ...banned, ...ended, ...(Object.keys(members) as Member[]), ...unasked];
@@ -60,11 +60,11 @@ export const callers = sampled<Caller>(everybody, [
   'a viewer',
 ]);
 
-/** Somebody with an order and a top-up, and what they call with. */
+/** A person with an order and a top-up, and the token that they call with. */
 export interface Party {
   readonly token: string | undefined;
   readonly objects: Objects;
-  /** What nobody else may read. */
+  /** Texts that nobody else may read. */
   readonly marks: readonly string[];
 }
 
@@ -77,9 +77,9 @@ const missing: Objects = {
   approval: 'NOSUCHAPPROVAL',
 };
 
-/** A shop in which every caller of the matrix has been at work, and nothing happens by itself any more. */
+/** Opens a shop in which every caller of the matrix has done something, and nothing more happens by itself. */
 export async function openAccessWorld() {
-  // Without a supplier, orders stay as they are until an admin sets them.
+  // Without a supplier, orders don't change until an admin sets them.
   const shop = await openShop({ schedules: 'manual', settings: { bundle_api_active: false } });
   const parties = await openParties(shop);
   await shop.cloud.events.drained();
@@ -97,15 +97,15 @@ export async function openAccessWorld() {
     parties,
     askerOf,
 
-    /** What they call with: renewed, as the matrix takes longer than a token lasts where the machine is slow. */
+    /** Returns a caller's token, renewed, because the matrix can take longer than a token lasts on a slow machine. */
     tokenOf,
-    /** The same of somebody who is none of its callers. */
+    /** Renews the token of a person who is none of the matrix's callers. */
     renewed: async (person: Person): Promise<Person> => ({
       ...person,
       token: await renewedToken(shop, person.token),
     }),
 
-    /** Every row of the table but the counters, which are behind. */
+    /** Returns every row of the table except the counters, which lag behind. */
     async rows(): Promise<readonly object[]> {
       const found: object[] = [];
       const all = paginateScan({ client: dynamodb }, { TableName: shop.cloud.endpoints.table });
@@ -115,10 +115,10 @@ export async function openAccessWorld() {
       return found;
     },
 
-    /** What was changed of them since this was last asked. */
+    /** Returns the rows written since the last call. */
     written: async () => (await writes()).filter(({ key }) => !isFromStream(key)),
 
-    /** What stands there already: to name it changes nothing. */
+    /** Objects that exist already; naming them changes nothing. */
     objects(caller: Caller, target: Target | 'nothing'): Objects {
       if (target === 'missing') return missing;
       if (target === "a colleague's") return parties[caller === 'a viewer' ? 'an owner' : 'a viewer'].objects;
@@ -127,7 +127,7 @@ export async function openAccessWorld() {
       return { ...parties[target === "other's" ? other : caller].objects, approval };
     },
 
-    /** The same with what is made for one request that names these kinds: it may change or delete them. */
+    /** The same, with new objects of these kinds for one request, which may change or delete them. */
     async freshObjects(
       kinds: ReadonlySet<ObjectKind>,
       caller: Caller,
@@ -138,7 +138,7 @@ export async function openAccessWorld() {
       const made: { -readonly [Kind in ObjectKind]?: string } = {};
       if (kinds.has('price')) {
         made.price = randomUUID();
-        // A size of its own: with the same, two of them would be one bundle.
+        // Each has a size of its own: with the same size, two of them would be one bundle.
         terabytes += 1;
         const dataSize = `${terabytes}000GB`;
         await shop.table.write({ put: priceRow.encode(price({ id: made.price, dataSize })) });
@@ -149,7 +149,7 @@ export async function openAccessWorld() {
         made.approval = await largeChange(shop, asker, await askerOf('an owner'), user);
       }
       if (target === "a colleague's") made.user = (await shop.person({ staffRole: 'support' })).userId;
-      // A request that deletes a customer needs one without money.
+      // A request that deletes a customer needs a customer without money.
       const isTheirs = (['user', 'order', 'topUp'] as const).some((kind) => kinds.has(kind));
       if (target !== "other's" || !isTheirs) return { ...objects, ...made };
       const { objects: theirs } = await openParty(shop, await shop.person({ cedis: 100 }));
@@ -163,21 +163,21 @@ export async function openAccessWorld() {
   };
 }
 
-/** Written from the table's stream, whenever that comes: it may be of a request before. */
+/** Written from the table's stream at any time, possibly because of an earlier request. */
 const isFromStream = (partition: string) =>
   /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED|NOTICE)/.test(partition);
 
-/** Whose approval is another's: those of staff are somebody else's of the staff. */
+/** The caller whose approval is another's: for staff, that of another member of staff. */
 const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a manager' : 'an owner');
 
-/** A change above the limit that this person waits with. */
+/** Makes this person ask for a change above the limit. */
 const largeChange = (shop: Shop, asker: Asker, owner: Asker, userId: string) =>
   askAs(shop, asker, owner, {
     action: 'admin-adjust-balance',
     input: { userId, amount: 500, type: 'add', reason: 'In cash' },
   });
 
-/** Long before the end of a token, and before a sign-in is too long ago. */
+/** Renews well before a token ends, and before the sign-in is too old. */
 const renewedEveryMs = 3 * 60_000;
 
 function renewedToken(shop: Shop, token: string, { isEnded = false } = {}): Promise<string> {
@@ -192,7 +192,7 @@ function freshTokens(shop: Shop, parties: Readonly<Record<Caller, Party>>) {
     if (token === undefined || caller === 'an expired token') return token;
     const last = renewed.get(caller);
     if (last && Date.now() - last.at < renewedEveryMs) return last.token;
-    // What has ended was begun before.
+    // The session that has ended was started before the others.
     const isEnded = (ended as readonly Caller[]).includes(caller);
     const next = { at: Date.now(), token: await renewedToken(shop, token, { isEnded }) };
     renewed.set(caller, next);
@@ -216,7 +216,10 @@ async function openParty(shop: Shop, person: Person): Promise<Party> {
   };
 }
 
-/** As staff do who set an order to *Processing*: nobody can cancel it, whatever others do with it before. */
+/**
+ * Marks an order as staff do by setting it to *Processing*, so that nobody can cancel it, whatever others have done
+ * before.
+ */
 async function takeUp({ table }: Shop, orderNumber: string): Promise<void> {
   const row = await table.get(orderRow.key({ id: orderNumber }), { consistent: true });
   if (row === null) throw new Error(`No order ${orderNumber}`);
@@ -252,7 +255,7 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   };
   const made: [Caller, Party][] = [];
   for (const caller of callers) made.push([caller, await making[caller]()]);
-  // Whoever is not among the callers of this run is asked for nowhere.
+  // Nothing asks for callers who are not part of this run.
   const parties = Object.fromEntries(made) as Record<Caller, Party>;
   for (const caller of callers.filter((each) => isBanned(each))) {
     await shop.call('admin-ban-user', { userId: parties[caller].objects.user, ban: true }, owner.token);
@@ -268,7 +271,7 @@ async function openParties(shop: Shop): Promise<Record<Caller, Party>> {
   return parties;
 }
 
-/** In the table: it would wait for a second person. */
+/** Written to the table directly: over the API it would wait for a second person. */
 const setRole = (shop: Shop, userId: string, role: 'admin' | 'user') =>
   shop.table.write({
     update: accountRow.key({ userId }),
@@ -276,7 +279,7 @@ const setRole = (shop: Shop, userId: string, role: 'admin' | 'user') =>
     when: { equals: { user_id: userId } },
   });
 
-/** They bought while they were a customer: without an app, staff can't. */
+/** They bought while they were a customer: staff without an app can't. */
 async function openUnenrolled(shop: Shop, { enrols = false } = {}): Promise<Party> {
   const person = await shop.person({ cedis: 100 });
   const party = await openParty(shop, person);

@@ -5,18 +5,18 @@ import type { NamedBy } from './named';
 import type { Objects, Owner } from './objects';
 import type { Caller } from './people';
 
-/** What somebody reads who is let in. */
+/** What a caller who is let in gets. */
 export type Answer = 'success' | ErrorCode;
 
 export interface Request<Name extends ApiFunctionName> {
   input(objects: Pick<Objects, NamedBy<Name>>): InputOf<Registry[Name]>;
-  /** By whose object it names; `nothing` where its input can name none. */
+  /** By the owner of the object that it names; `nothing` if its input can't name any. */
   readonly answers: Readonly<Record<[NamedBy<Name>] extends [never] ? 'nothing' : Owner, Answer>>;
-  /** For a user who is of the staff, to anybody but an owner; absent: the same as for customers. */
+  /** For a user who is a member of staff, to anybody but an owner; absent: the same as for customers. */
   readonly ofStaff?: Answer;
   /** The same, to an owner. */
   readonly ofStaffToOwner?: Answer;
-  /** Those who read something else. */
+  /** Callers who get another answer. */
   readonly by?: Readonly<Partial<Record<Caller, Answer>>>;
 }
 
@@ -27,5 +27,5 @@ export const asking = <const Input>(input: Input) => ({
   answers: { nothing: 'success' } as const,
 });
 
-/** Refusals are part of the answer, and a request id means something to its maker alone. */
+/** Refusals are part of the answer, and an idempotency key means something only to its maker. */
 export const success = { own: 'success', "other's": 'success', missing: 'success' } as const;

@@ -4,10 +4,13 @@ import type { ObjectKind, Objects } from './objects';
 import type { Requests } from './request';
 import { staffsRequests } from './staffs-requests';
 
-/** One request to each function that is good in itself: what comes of it depends on who makes it, and whose it is about. */
+/**
+ * One request to each function that is valid in itself: its answer depends on who makes it, and on whose object it
+ * names.
+ */
 export const requests: Requests<ApiFunctionName> = { ...customersRequests, ...staffsRequests };
 
-/** What kinds of objects the function's input names. */
+/** The kinds of objects that the function's input names. */
 export function namedBy(name: ApiFunctionName): ReadonlySet<ObjectKind> {
   const kinds = new Set<ObjectKind>();
   const objects = new Proxy({} as Objects, {

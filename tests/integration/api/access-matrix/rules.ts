@@ -3,13 +3,13 @@ import type { Contract } from '../../../../contracts/contract';
 import { type ErrorCode, errorStatus } from '../../../../contracts/errors';
 import { banned, type Caller, ended, type Member, members, strangers, unasked } from './people';
 
-/** `turned away`: by API Gateway, before any function is asked. */
+/** `turned away`: by API Gateway, before any function runs. */
 export type Rule = 'let in' | 'turned away' | ErrorCode;
 
 export const isOneOf = <T extends string>(all: readonly T[], one: string): one is T =>
   (all as readonly string[]).includes(one);
 
-/** As the contract says. */
+/** The rule that follows from the contract. */
 export function ruleOf({ access, body, permission, beforeSecondFactor }: Contract, caller: Caller): Rule {
   if (body === 'raw') return 'unauthenticated';
   if (access === 'public') return 'let in';
@@ -27,7 +27,7 @@ export function has(caller: Member, permission: Permission): boolean {
   return role !== null && rolePermissions[role].includes(permission);
 }
 
-/** The answer of an error. */
+/** An error's answer. */
 export const envelope = (code: ErrorCode) => ({
   status: errorStatus[code],
   body: { error: { code, message: expect.any(String), request_id: expect.any(String) } },

@@ -10,13 +10,13 @@ const nobodys = { own: 'not_found', "other's": 'not_found', missing: 'not_found'
 const sizes = Array.from({ length: 60 }, (_, index) => `${900 + index}MB`);
 const noBatch = { batchId: '000000000000' };
 
-/** To the functions of staff. */
+/** Requests to the functions of staff. */
 export const staffsRequests: Requests<AdminName> = {
   'admin-get-books': asking({}),
   'admin-get-floats': asking({}),
   'admin-get-health': asking({}),
   'admin-change-float': {
-    // There is no such float here.
+    // This supplier has no float here.
     input: () => ({
       requestId: randomUUID(),
       supplier: 'secondary',
@@ -27,7 +27,7 @@ export const staffsRequests: Requests<AdminName> = {
     answers: nobodys,
   },
   'admin-mark-owed': {
-    // Nobody owes us anything here.
+    // No supplier owes us anything here.
     input: ({ order }) => ({
       requestId: randomUUID(),
       supplier: 'secondary',
@@ -49,7 +49,7 @@ export const staffsRequests: Requests<AdminName> = {
   'admin-update-user': {
     input: ({ user }) => ({
       userId: user,
-      // Unlike that of any of the staff, of whom some are renamed here, too.
+      // The name differs from that of any member of staff, some of whom are renamed here, too.
       updates: { name: `Kofi ${someLetters()}` },
     }),
     answers: anybodys,
@@ -140,7 +140,7 @@ export const staffsRequests: Requests<AdminName> = {
     answers: success,
   },
   'admin-change-notices': {
-    // What they are already: it succeeds however often it is asked for.
+    // The present values, so it succeeds however often it is asked for.
     input: () => ({ requestId: randomUUID(), version: 0, budget: 30 }),
     answers: success,
   },
@@ -158,7 +158,7 @@ export const staffsRequests: Requests<AdminName> = {
     input: ({ order }) => ({ subject: { kind: 'order', id: order } }),
     answers: anybodys,
   },
-  // None of the orders needs a person.
+  // None of these orders needs a person.
   'admin-answer-case': {
     input: ({ order, purchase }) => ({
       orderId: order,

@@ -13,7 +13,9 @@ interface Change {
   readonly input: object;
 }
 
-/** The id of the approval of a change that one person may not make; null: they may not ask for it either. */
+/**
+ * Asks for a change that one person may not make. @returns the approval's id; null if they may not ask for it either
+ */
 async function ask(shop: Shop, { token }: Asker, { action, input }: Change): Promise<string | null> {
   const body = JSON.stringify({ requestId: randomUUID(), ...input });
   const { status, text } = await shop.post(action, body, token);
@@ -23,7 +25,7 @@ async function ask(shop: Shop, { token }: Asker, { action, input }: Change): Pro
   return approval.id;
 }
 
-/** The same for anybody: who may not ask, may have asked while their role was another. */
+/** The same for anybody: a person who may not ask now may have asked with an earlier role. */
 export async function askAs(shop: Shop, asker: Asker, owner: Asker, change: Change): Promise<string> {
   const own = await ask(shop, asker, change);
   if (own !== null) return own;

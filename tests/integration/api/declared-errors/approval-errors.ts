@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mtn1gb } from '../../../support/shop/purchases';
 import type { Person, Shop } from '../../../support/shop/shop';
 
-/** How the errors of changes that may wait for a second person come about. */
+/** Provokes the errors of changes that may wait for a second person. */
 
 export const missing = { approvalId: 'NOSUCHAPPROVAL' };
 export const refusal = { ...missing, decision: 'refuse', words: 'No' };
@@ -14,7 +14,7 @@ export async function reusedForBalance(shop: Shop, customer: Person, admin: Pers
   return shop.post('admin-update-user', set(6_000), admin.token);
 }
 
-/** Delivered orders are failed by two. */
+/** Failing delivered orders takes two people. */
 export async function reusedForOrders(shop: Shop, customer: Person, admin: Person) {
   const bought = await shop.call('process-bundle-order', mtn1gb(), customer.token);
   const orderId = String(bought.body.order_number);

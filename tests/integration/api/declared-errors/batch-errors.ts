@@ -4,7 +4,7 @@ import { order } from '../../../support/shop/fixtures';
 import { wholeNetwork } from '../../../support/shop/manual-orders';
 import type { Person, Shop } from '../../../support/shop/shop';
 
-/** How the errors of batches come about. */
+/** Provokes the errors of batches. */
 
 export const noBatch = { batchId: '000000000000', download: false };
 export const backOf = (batchId: string) => ({
@@ -14,7 +14,7 @@ export const backOf = (batchId: string) => ({
   requestId: 'put-back-1',
 });
 
-/** A batch of one order of a network of its own. */
+/** Makes a batch of one order, of a network of its own. */
 export async function oneBatch(shop: Shop, admin: Person) {
   const network = 'byhand';
   const waiting = {

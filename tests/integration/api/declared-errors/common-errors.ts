@@ -20,7 +20,7 @@ export interface World
   readonly services: ReturnType<typeof faultyServices>;
 }
 
-/** How the errors come about that all functions of an access have. */
+/** Provokes the errors that all functions of an access level have. */
 export function commonErrors({ shop, customer, admin, banned, unenrolled, services }: World) {
   const call = (name: ApiFunctionName, input: unknown, token?: string): Promise<Response> =>
     shop().post(name, JSON.stringify(input), token);
@@ -69,7 +69,7 @@ export function commonErrors({ shop, customer, admin, banned, unenrolled, servic
       ...((registry[name].stepUp || registry[name].stepUpFor) && signInAgain(name, input)),
     }) as Record<given.AdminCode<Name>, Case>;
 
-  /** For an input that names what is not there. */
+  /** For an input that names a nonexistent object. */
   const adminErrorsAndNotFound = <Name extends given.AdminName>(name: Name, input: object) => ({
     ...adminErrors(name, input),
     not_found: () => call(name, input, admin().token),

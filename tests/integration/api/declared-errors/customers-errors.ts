@@ -15,7 +15,7 @@ import { purchaseErrors } from './purchase-errors';
 import { tooOften } from './too-often';
 import { noOrder, webhookErrorsBy } from './webhook-errors';
 
-/** Of the functions of everybody. */
+/** Errors of the functions of everybody. */
 export function customersErrors(world: World): ErrorsOfEach<Exclude<ApiFunctionName, given.AdminName>> {
   const { shop, customer, admin, services } = world;
   const { call, publicErrors, earlyErrors, userErrors, signInAgain } = commonErrors(world);

@@ -53,7 +53,7 @@ const errors = { ...customersErrors(world), ...staffsErrors(world) };
 describe.each(Object.keys(registry) as ApiFunctionName[])('%s', (name) => {
   const codes = Object.entries(errors[name]) as [ErrorCode, Case][];
 
-  test.each(codes)('%s has its status, its words and a request id', async (code, provoke) => {
+  test.each(codes)('%s has its status, its message and a request id', async (code, provoke) => {
     const { status, text } = await provoke();
     expect({ status, text }).toMatchObject({ status: errorStatus[code] });
     const { error } = JSON.parse(text) as ErrorEnvelope;

@@ -3,7 +3,7 @@ import type { ErrorsOf } from '../../../../contracts/errors';
 import type { ApiFunctionName, Registry } from '../../../../contracts/registry';
 import { noOrder } from './webhook-errors';
 
-/* What the requests of customers-errors.ts and staffs-errors.ts say: mostly what is not there. */
+/* The inputs of customers-errors.ts and staffs-errors.ts, which mostly name nonexistent objects. */
 
 export const adjustment = (userId: string) => ({ userId, amount: 1, type: 'add', requestId: randomUUID() });
 export const noPayment = { subject: { kind: 'payment', id: 'NOSUCHPAYMENT' } };
@@ -43,7 +43,7 @@ export const saving = (phoneNumber = '0241234567') => ({
 });
 export const rename = { name: 'Ama Serwaa', phone: '0244123456' };
 
-/** The errors that all functions of an access have. */
+/** The errors that all functions of an access level have. */
 export type PublicCode = ErrorsOf<{ access: 'public'; errors: [] }>;
 export type EarlyCode = ErrorsOf<{ access: 'user'; beforeSecondFactor: true; errors: [] }>;
 export type UserCode = ErrorsOf<{ access: 'user'; errors: [] }>;

@@ -5,7 +5,7 @@ import type { Shop } from '../../../support/shop/shop';
 
 type Settings = InputOf<Registry['update-buying-settings']>['settings'];
 
-/** What a purchase answers to who buys the same again, and to who has limited what they buy. */
+/** A purchase's answers to a customer who buys the same again, and to one who has limited their purchases. */
 export function purchaseErrors(shop: () => Shop) {
   const buy = (token: string, change = {}) =>
     shop().post('process-bundle-order', JSON.stringify(mtn1gb(change)), token);

@@ -16,18 +16,18 @@ import { commonErrors, type ErrorsOfEach, type Response, type World } from './co
 import * as given from './inputs';
 import { noOrder } from './webhook-errors';
 
-/** Of the functions of staff. */
+/** Errors of the functions of staff. */
 export function staffsErrors(world: World): ErrorsOfEach<given.AdminName> {
   const { shop, customer, admin, banned } = world;
   const { call, signInAgain, adminErrors, adminErrorsAndNotFound } = commonErrors(world);
   const tooMuch = () => ({ ...given.adjustment(customer().userId), type: 'deduct', amount: 99_999 });
   const updateCustomer = (change: object) =>
     call('admin-update-user', { userId: customer().userId, ...change }, admin().token);
-  /** By an admin, the second time for something else. */
+  /** Sends a request as an admin, and again with other content under the same key. */
   const twice = (name: ApiFunctionName, request: object, change: object): Promise<Response> =>
     call(name, request, admin().token).then(() => call(name, { ...request, ...change }, admin().token));
 
-  /** By one who may not see numbers, and has searched for as many as they may. */
+  /** Searches as a member of staff who may not see numbers and has used up their searches. */
   const tooManyNumbers = (name: ApiFunctionName) => ({
     too_many_requests: async () => {
       const { userId, token } = await shop().person({ staffRole: 'viewer' });

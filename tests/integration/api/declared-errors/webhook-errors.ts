@@ -3,14 +3,14 @@ import { reportTokenOf } from '../../../../lambdas/core/suppliers/supplier';
 import type { Shop } from '../../../support/shop/shop';
 import { type faultyServices, misconfigured, overloaded } from '../faulty-services';
 
-/** Well-formed, and of nobody. */
+/** Well-formed, but nobody's. */
 export const noOrder = 'ORD000000000000';
 export const webhookSecret = 'secret-of-the-test';
 
 type Case = () => Promise<{ status: number; text: string }>;
 type Code = ErrorsOf<{ access: 'public'; errors: ['unauthenticated'] }>;
 
-/** `sign` gives the headers that make a body genuine; the token in the URL does for suppliers. */
+/** `sign` returns the headers that make a body genuine; for suppliers, the token in the URL is enough. */
 export const webhookErrorsBy =
   (services: ReturnType<typeof faultyServices>) =>
   (

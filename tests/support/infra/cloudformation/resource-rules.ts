@@ -2,7 +2,7 @@ import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import type { Resource, SpecDatabase } from '@aws-cdk/service-spec-types';
 import { isObject, type Json, type JsonObject } from './template';
 
-/** What CDK's resource database says of a type. */
+/** The facts about a type in CDK's resource database. */
 interface Rules {
   /** A change of these replaces the resource. */
   readonly fixed: readonly string[];
@@ -25,7 +25,7 @@ interface OwnRules {
   readonly isProtected?: (properties: JsonObject) => boolean;
 }
 
-/** What the database doesn't know. */
+/** Facts that the database lacks. */
 const ownRules: Readonly<Record<string, OwnRules>> = {
   'AWS::DynamoDB::GlobalTable': {
     stays: true,

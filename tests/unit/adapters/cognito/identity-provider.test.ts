@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('createUser', () => {
-  test('makes a user with a proved address and a lasting password, and sends no mail', async () => {
+  test('makes a user with a verified address and a permanent password, and sends no mail', async () => {
     cognito.on(AdminCreateUserCommand).resolves({ User: { Username: 'id-1' } });
     cognito.on(AdminSetUserPasswordCommand).resolves({});
 
@@ -71,7 +71,7 @@ describe('createUser', () => {
     });
   });
 
-  test('finishes a creation that was cut short before its password lasted', async () => {
+  test('finishes a creation that was cut short before its password was permanent', async () => {
     cognito.on(AdminCreateUserCommand).rejects(refuse(UsernameExistsException));
     cognito.on(AdminGetUserCommand).resolves({ Username: 'id-1', UserStatus: 'FORCE_CHANGE_PASSWORD' });
     cognito.on(AdminUpdateUserAttributesCommand).resolves({});
@@ -96,7 +96,7 @@ describe('createUser', () => {
     await expect(provider.createUser(ama)).resolves.toEqual({ kind });
   });
 
-  test('another parameter that Cognito refuses is a failure', async () => {
+  test('a refusal of any other parameter by Cognito is a failure', async () => {
     cognito.on(AdminCreateUserCommand).rejects(refuse(InvalidParameterException, 'Something else'));
     await expect(provider.createUser(ama)).rejects.toBeInstanceOf(IdentityProviderError);
   });
@@ -115,7 +115,7 @@ describe('createUser', () => {
 });
 
 describe('setBanned', () => {
-  test('disables the user before signing them out, so that no session slips between', async () => {
+  test('disables the user before signing them out, so that no session starts in between', async () => {
     cognito.on(AdminDisableUserCommand).resolves({});
     cognito.on(AdminUserGlobalSignOutCommand).resolves({});
 
@@ -150,7 +150,7 @@ describe('setAdmin', () => {
 });
 
 describe('updateAttributes', () => {
-  test('changes what is given and nothing else; a new address counts as proved', async () => {
+  test('changes only the given attributes; a new address counts as verified', async () => {
     cognito.on(AdminUpdateUserAttributesCommand).resolves({});
 
     await provider.updateAttributes('id-1', { phone: '' });
@@ -166,21 +166,21 @@ describe('updateAttributes', () => {
     ]);
   });
 
-  test('asks nothing of Cognito when nothing changes', async () => {
+  test('asks nothing of Cognito if nothing changes', async () => {
     await expect(provider.updateAttributes('id-1', {})).resolves.toEqual({ kind: 'changed' });
   });
 
   test.each([
     ['another user has', refuse(AliasExistsException), 'email_taken'],
     ['Cognito refuses', wrongEmail, 'email_refused'],
-  ])('an address that %s is not taken', async (_, refusal, kind) => {
+  ])('an address that %s is not set', async (_, refusal, kind) => {
     cognito.on(AdminUpdateUserAttributesCommand).rejects(refusal);
     await expect(provider.updateAttributes('id-1', { email: 'b@b.co' })).resolves.toEqual({ kind });
   });
 });
 
-describe('a user who does not exist', () => {
-  test('is not_found to every change', async () => {
+describe('a nonexistent user', () => {
+  test('gives not_found to every change', async () => {
     cognito.onAnyCommand().rejects(refuse(UserNotFoundException));
 
     const results = await Promise.all([
@@ -240,7 +240,7 @@ describe('findUsers', () => {
     expect(filters).toEqual(['email ^= "a\\" or \\"\\\\"', 'name ^= "a\\" or \\"\\\\"']);
   });
 
-  test('an answer without what Cognito always gives is a failure, not half a user', async () => {
+  test('an answer that lacks what Cognito always returns is a failure, not half a user', async () => {
     cognito.on(ListUsersCommand).resolves({ Users: [{ Username: 'a' }] });
 
     await expect(provider.findUsers('a', 5)).rejects.toBeInstanceOf(IdentityProviderError);

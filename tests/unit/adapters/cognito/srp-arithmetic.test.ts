@@ -10,13 +10,16 @@ const powerByDefinition = (base: bigint, exponent: bigint): bigint => {
   return result;
 };
 
-/** As large as what is hashed, chosen at random, or both multiplied. */
+/** As long as a hash, a random number, or the product of the two. */
 const exponent = (bytes: number): bigint =>
   fromHex(createHash('shake256', { outputLength: bytes }).update('exponent').digest('hex'));
 const base = exponent(400) % N;
 
-test.each([1, 32, 64, 96, 128])('a power of an exponent of %i bytes is what it is by definition', (bytes) => {
-  for (const each of [g, base, N - base, N - 1n, N + base]) {
-    expect(power(each, exponent(bytes))).toBe(powerByDefinition(each, exponent(bytes)));
-  }
-});
+test.each([1, 32, 64, 96, 128])(
+  'a power with an exponent of %i bytes equals the power by definition',
+  (bytes) => {
+    for (const each of [g, base, N - base, N - 1n, N + base]) {
+      expect(power(each, exponent(bytes))).toBe(powerByDefinition(each, exponent(bytes)));
+    }
+  },
+);

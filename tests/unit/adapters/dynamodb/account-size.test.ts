@@ -13,7 +13,7 @@ import { account, cedis, noon } from '../../../support/shop/fixtures';
 
 const session = (digit: number) => ({ id: `${digit}1111111-1111-4111-8111-111111111111`, signedInAt: noon });
 
-/** All that the row of a busy member of staff can have at a time, but for what a person typed. */
+/** Everything that the row of a busy member of staff can contain at a time, except for text that a person typed. */
 function fullest() {
   const ended = [1, 2, 3, 4, 5, 7].reduce<EndedSessions>(
     (before, digit) => oneEnded(before, session(digit), { at: noon, signedOut: digit === 7 }) ?? before,
@@ -49,7 +49,7 @@ function fullest() {
 
 test('an account’s row stays below a kilobyte, above which each purchase would cost more', () => {
   expect(exactItemBytes(accountRow.encode(fullest()))).toBeLessThan(1024);
-  // Whoever buys at a tier's price is seldom staff.
+  // Customers who buy at a tier's price are seldom staff.
   const agent = { role: 'user', staffRole: null, tier: { id: 't5', until: noon }, ownPrices: 999 } as const;
   expect(exactItemBytes(accountRow.encode({ ...fullest(), ...agent }))).toBeLessThan(1024);
 });
@@ -60,7 +60,7 @@ test('six sessions that ended one by one, and all others, take less than 190 byt
   expect(bytes(fullest().endedSessions) - bytes(noneEnded)).toBeLessThan(190);
 });
 
-test('fifty prices of their own are read with the fullest account for half a read unit, of plans with names of ordinary length', () => {
+test('fifty own prices, of plans with names of ordinary length, are read together with the fullest account for half a read unit', () => {
   const own = { price: cedis(999.99), until: noon, bundle: 'kRz-abcd', isAllowed: true };
   const plans = Array.from({ length: mostOwnPrices }, (_, index) => `airteltigo-bigtime-${index + 10}gb`);
   const prices = new Map(plans.map((id) => [id, own]));

@@ -11,13 +11,13 @@ test('a price keeps its costs and ids at suppliers that staff have added', () =>
   expect(priceRow.decode(item)).toEqual(known);
 });
 
-test('a price from before has none, and takes no room for them', () => {
+test('a former price has none, and uses no space for them', () => {
   const item = priceRow.encode(price());
   expect(Object.keys(item).filter((name) => name.startsWith('other_'))).toEqual([]);
   expect(priceRow.decode(item)).toMatchObject({ costs: noCosts, otherPlanIds: {} });
 });
 
-test('costs say the same in whatever order they were typed', () => {
+test('costs are equal in whatever order they were entered', () => {
   const again = { ...noCosts, 'beta-2': cedis(4), acme: cedis(4.1), hubnet: cedis(4.2) };
   expect(priceRow.encode(price({ costs: again }))).toEqual(priceRow.encode(price({ costs })));
 });

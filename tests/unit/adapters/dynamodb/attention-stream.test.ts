@@ -36,7 +36,7 @@ test.each<[string, Item | null, Item, string[]]>([
   ['an order', null, orderRow.encode(order()), []],
   ['a customer who asks to become an agent', null, application, []],
   ['a reason of a newer version', null, { ...row(), reasons: ['something_new'] }, ['something_new']],
-])('%s rings by its new reasons alone', (_, before, after, reasons) => {
+])('%s rings only for its new reasons', (_, before, after, reasons) => {
   expect(openings({ Records: [record(before, after)] }).flatMap((opening) => opening.reasons)).toEqual(
     reasons,
   );

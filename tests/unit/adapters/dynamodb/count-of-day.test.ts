@@ -16,7 +16,7 @@ const open = (isLost: () => boolean = () => false) => {
   return rateLimiter({ ...table, write }, clock);
 };
 
-test('who counts a moment late for the day before takes nothing of the new day', async () => {
+test('an order counted a moment late for the day before uses up nothing of the new day', async () => {
   const { addToDay, countOfDay } = open();
   await addToDay('x', { most: 2, day: '2026-11-19', attemptId: 'ORD1' });
   await addToDay('x', { most: 2, day: today, attemptId: 'ORD2' });
@@ -33,7 +33,7 @@ test('a count whose answer is lost counts its order once', async () => {
   expect(await addToDay('x', { most: 2, day: today, attemptId: 'ORD2' })).toBe('last');
 });
 
-test('of one that is taken back and whose answer is lost, no second is taken back', async () => {
+test('taking a count back when the answer is lost takes back one, not two', async () => {
   let lost = 0;
   const { addToDay, takeFromDay, countOfDay } = open(() => lost-- > 0);
   for (const attemptId of ['ORD1', 'ORD2', 'ORD3']) await addToDay('x', { most: 3, day: today, attemptId });

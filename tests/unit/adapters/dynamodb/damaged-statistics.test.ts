@@ -7,7 +7,7 @@ const margins = (of: unknown) => () => toSheet({ kind: 'margins', month: '2026-1
 
 const notIntegers = [1.5, '1', null, true, Number.NaN, 2 ** 53, [1], {}];
 
-test.each(notIntegers)('a count that is %p damages its row, which says where', (bad) => {
+test.each(notIntegers)('a count that is %p makes its row unreadable, and the error says where', (bad) => {
   const totals = { version: 1, orders: { mp: bad }, top_ups: {}, users: {}, recent: [] };
   expect(() => toTotals({ ...key, ...totals })).toThrow(/^Bad item STATISTICS TOTALS: orders\.mp: /);
   expect(month({ 20: { mp: 1, mc: bad } })).toThrow(/: days\.20\.mc: /);
@@ -17,7 +17,7 @@ test.each(notIntegers)('a count that is %p damages its row, which says where', (
 });
 
 test.each([[[1]], [null], [5], ['x'], [new Map()], [undefined]])(
-  'counts that are %p damage it too',
+  'counts that are %p make the row unreadable, too',
   (bad) => {
     expect(month({ 20: bad })).toThrow(DamagedRow);
     expect(margins(bad)).toThrow(DamagedRow);

@@ -22,7 +22,7 @@ const stored = { PK: { S: 'USER#1' }, SK: { S: 'PROFILE' }, version: { N: '3' },
 const existing = { ...key, version: 3, tags: ['a'] };
 const details = { $metadata: {}, message: 'as DynamoDB says' };
 
-/** An error that the SDK knows by its name alone. */
+/** Makes an error that the SDK identifies only by its name. */
 const named = (name: string): Error => Object.assign(new Error(name), { name });
 
 const throttles = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException'];
@@ -66,7 +66,7 @@ describe.each([
     ...throttles.map((name) => [name, TableUnavailable] as const),
     ...noAnswers.map((name) => [name, Unanswered] as const),
   ])(
-    'that fails by %s was not done if it was throttled, and a write may have been done if not',
+    'that fails by %s was not done if it was throttled; otherwise, a write may have been done',
     async (name, Kind) => {
       const cause = named(name);
       dynamodb.on(command as typeof GetCommand).rejects(cause);
@@ -76,14 +76,14 @@ describe.each([
     },
   );
 
-  test.each(wrongRequests)('that is refused by %s is a fault of ours, and raised as it is', async (name) => {
+  test.each(wrongRequests)('that is refused by %s is our own fault, and thrown unchanged', async (name) => {
     const error = named(name);
     dynamodb.on(command as typeof GetCommand).rejects(error);
     await expect(run()).rejects.toBe(error);
   });
 });
 
-test('getMany is unavailable when a later batch fails', async () => {
+test('getMany is unavailable if a later batch fails', async () => {
   dynamodb.on(BatchGetCommand).resolvesOnce({}).rejects(named('ThrottlingException'));
   const keys = Array.from({ length: 101 }, (_, index) => ({ PK: 'P', SK: `${index}` }));
   await expect(table.getMany(keys, { consistent: true })).rejects.toThrow(TableUnavailable);
@@ -97,13 +97,13 @@ describe.each(writes)('%s', (_, command, write) => {
     await expect(write()).rejects.toThrow(OutcomeUnknown);
   });
 
-  test('that meets another transaction on its item is contended', async () => {
+  test('that conflicts with another transaction on its item is contended', async () => {
     dynamodb.on(command as typeof PutCommand).rejects(new TransactionConflictException(details));
     expect(await write()).toEqual({ kind: 'contended' });
   });
 });
 
-/** The SDK tells how often it has sent what it got an answer to. */
+/** The SDK tells how often it sent the request. */
 const sent = (attempts: number) => ({ ...details, $metadata: { attempts } });
 
 describe.each(singleWrites)('%s that the SDK has sent twice', (_, command, write) => {
@@ -111,7 +111,7 @@ describe.each(singleWrites)('%s that the SDK has sent twice', (_, command, write
     ['a condition that fails', (attempts: number) => new ConditionalCheckFailedException(sent(attempts))],
     ['a throttle', (attempts: number) => new ProvisionedThroughputExceededException(sent(attempts))],
     ['another transaction', (attempts: number) => new TransactionConflictException(sent(attempts))],
-  ])('may have been done by the first, when the second meets with %s', async (_name, failure) => {
+  ])('may have been done by the first attempt if the second meets %s', async (_name, failure) => {
     dynamodb.on(command as typeof PutCommand).rejects(failure(2));
     await expect(write()).rejects.toThrow(OutcomeUnknown);
     dynamodb.on(command as typeof PutCommand).rejects(failure(1));
@@ -119,13 +119,13 @@ describe.each(singleWrites)('%s that the SDK has sent twice', (_, command, write
   });
 });
 
-describe.each(singleWrites)('%s whose condition does not hold', (_, command, write) => {
+describe.each(singleWrites)('%s whose condition is not met', (_, command, write) => {
   const refuse = (Item?: typeof stored) =>
     dynamodb
       .on(command as typeof PutCommand)
       .rejects(new ConditionalCheckFailedException({ ...details, ...(Item && { Item }) }));
 
-  test('is refused with the item that stands there, or with null where none does', async () => {
+  test('is refused with the existing item, or with null if there is none', async () => {
     refuse(stored);
     expect(await write()).toEqual({ kind: 'refused', failures: [{ existing }] });
     refuse();
@@ -133,14 +133,14 @@ describe.each(singleWrites)('%s whose condition does not hold', (_, command, wri
   });
 });
 
-describe('a transaction that is cancelled', () => {
+describe('a cancelled transaction', () => {
   const four: Write[] = ['a', 'b', 'c', 'd'].map((SK) => ({ put: { PK: 'P', SK } }));
   const cancel = (...reasons: CancellationReason[]) =>
     dynamodb
       .on(TransactWriteCommand)
       .rejects(new TransactionCanceledException({ ...details, CancellationReasons: reasons }));
 
-  test('for conditions is refused, with what stood in the way of each write', async () => {
+  test('with failed conditions is refused, with the existing item for each write', async () => {
     cancel(
       { Code: 'None' },
       { Code: 'ConditionalCheckFailed', Item: stored },
@@ -154,7 +154,7 @@ describe('a transaction that is cancelled', () => {
   });
 
   test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'for %s is contended, also where a condition failed besides',
+    'with %s is contended, even if a condition failed as well',
     async (Code) => {
       cancel({ Code: 'None' }, { Code });
       expect(await table.transact(four)).toEqual({ kind: 'contended' });
@@ -167,7 +167,7 @@ describe('a transaction that is cancelled', () => {
     ['a validation error', [{ Code: 'None' }, { Code: 'ValidationError' }]],
     ['an item collection that is too large', [{ Code: 'ItemCollectionSizeLimitExceeded' }]],
     ['no reason', []],
-  ])('for %s is a fault of ours, and raised as it is', async (_, reasons) => {
+  ])('with %s is our own fault, and thrown unchanged', async (_, reasons) => {
     cancel(...reasons);
     await expect(table.transact(four)).rejects.toThrow(TransactionCanceledException);
   });

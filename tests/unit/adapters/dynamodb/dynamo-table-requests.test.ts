@@ -11,13 +11,13 @@ import { dynamodb, forgetMocks, requests, TableName, table } from './mocked-tabl
 
 const key = { PK: 'USER#1', SK: 'PROFILE' };
 const item = { ...key, balance: 5 };
-/** So that a refusal tells what stood in the way. */
+/** Makes a refusal return the existing item. */
 const tellsExisting = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' };
 
 beforeEach(forgetMocks);
 
 describe('get', () => {
-  test.each([true, false])('asks for the one item, consistent: %s', async (consistent) => {
+  test.each([true, false])('reads one item, consistent: %s', async (consistent) => {
     dynamodb.on(GetCommand).resolves({ Item: item });
     expect(await table.get(item, { consistent })).toEqual(item);
     expect(requests()).toEqual([{ TableName, Key: key, ConsistentRead: consistent }]);
@@ -31,7 +31,7 @@ describe('getMany', () => {
     RequestItems: { [TableName]: { Keys, ConsistentRead } },
   });
 
-  test('asks in batches of 100, and gives the items in the order of the keys', async () => {
+  test('reads in batches of 100, and returns the items in the order of the keys', async () => {
     dynamodb.on(BatchGetCommand).callsFake(async ({ RequestItems }) => ({
       Responses: { [TableName]: RequestItems[TableName].Keys.toReversed() },
     }));
@@ -39,7 +39,7 @@ describe('getMany', () => {
     expect(requests()).toEqual([asked(keys(100)), asked(keys(100, 100)), asked(keys(30, 200))]);
   });
 
-  test('asks again for what was left unprocessed, until it has everything', async () => {
+  test('asks again for unprocessed keys until it has everything', async () => {
     const [first, second, third] = keys(3);
     const left = (...Keys: object[]) => ({ UnprocessedKeys: { [TableName]: { Keys: Keys as never } } });
     dynamodb
@@ -55,13 +55,13 @@ describe('getMany', () => {
     ]);
   });
 
-  test('asks nothing for no keys', async () => {
+  test('sends no request for no keys', async () => {
     expect(await table.getMany([], { consistent: true })).toEqual([]);
     expect(requests()).toEqual([]);
   });
 });
 
-test('a query is consistent where that is asked for', async () => {
+test('a query is consistent if asked to be', async () => {
   dynamodb.on(QueryCommand).resolves({});
   await table.query({ partition: 'USER#1', limit: 1, consistent: true });
   expect(requests()).toMatchObject([{ ConsistentRead: true }]);
@@ -118,7 +118,7 @@ describe('write', () => {
     ]);
   });
 
-  test('updates: sets what has a value, removes what has none', async () => {
+  test('updates: sets attributes that have a value, removes those that have none', async () => {
     expect(await table.write(updated)).toEqual({ kind: 'written' });
     expect(requests()).toEqual([{ TableName, Key: key, ...update }]);
   });

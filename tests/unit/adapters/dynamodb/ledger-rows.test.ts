@@ -18,7 +18,7 @@ const entry = {
 
 const written = ledgerRow.encode(entry);
 
-test('an entry is read back, and written again as it was', () => {
+test('an entry is read back as it was written', () => {
   expect(ledgerRow.decode(written)).toEqual(entry);
   expect(storedRows(ledgerRow, () => true).rewrite(written)).toEqual(written);
 });

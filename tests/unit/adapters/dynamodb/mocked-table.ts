@@ -11,7 +11,7 @@ export const table = dynamoTable(
   TableName,
 );
 
-/** To be called before each test: what is not mocked then fails. */
+/** Call this before each test: calls that are not mocked then fail. */
 export function forgetMocks(): void {
   dynamodb.reset();
   dynamodb.onAnyCommand().callsFake((input) => {
@@ -19,5 +19,5 @@ export function forgetMocks(): void {
   });
 }
 
-/** What DynamoDB was asked, in order. */
+/** Returns the requests to DynamoDB, in order. */
 export const requests = (): unknown[] => dynamodb.calls().map(({ args }) => args[0].input);

@@ -13,10 +13,10 @@ import { attentionItem, noon, order, settings, topUp } from '../../../support/sh
 import { wholeDb } from '../../../support/table/whole-db';
 import { openCore } from '../../core/core-on-model';
 
-/** Rows as a newer version writes them, read by this one after a rollback. */
+/** Rows as a newer version writes them, read by this version after a rollback. */
 const newer = 'found_by_a_newer_version';
 
-test('an order and a top-up with a reason of a newer version are read, and written back as they were', () => {
+test('an order and a top-up with a reason of a newer version are read, and written back unchanged', () => {
   const orderItem: Item = { ...orderRow.encode(order()), attention: [newer] };
   const topUpItem: Item = { ...topUpRow.encode(topUp()), attention: [newer, 'top_up_disputed'] };
   expect(orderRow.encode(orderRow.decode(orderItem))).toEqual(orderItem);
@@ -25,7 +25,7 @@ test('an order and a top-up with a reason of a newer version are read, and writt
   expect(view.attention).toEqual(['newer_reason']);
 });
 
-test('To do lists an item with a reason of a newer version, and leaves out one of a newer kind', async () => {
+test('To do lists an item with a reason of a newer version, and leaves out an item of a newer kind', async () => {
   const { table, putOrder } = await openCore();
   const { id, userId } = await putOrder();
   const item = attentionRow.encode(attentionItem({ subject: { kind: 'order', id }, userId }));

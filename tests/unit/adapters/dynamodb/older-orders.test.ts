@@ -2,19 +2,19 @@ import { mayCancel, stateOf } from '../../../../lambdas/core/orders/life';
 import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 
-/** Where orders are, of a table that doesn't say it in so many words (decision 73). */
+/** The stages of orders in a table that doesn't state them explicitly (decision 73). */
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name).filter(({ kind }) => kind === 'order');
   const orders = items.map((item) => ({ item, order: orderRow.decode(item) }));
 
-  test('an order that waits says what for', () => {
+  test('a waiting order says what it waits for', () => {
     const states = new Set(
       orders.filter(({ item }) => item.stage === 'waiting').map(({ order }) => stateOf(order)),
     );
     expect([...states].toSorted()).toEqual(['activation', 'turn', 'undo']);
   });
 
-  test('a held order is looked at when it was to be, and given up then', () => {
+  test('a held order keeps the time of its next check and of its deadline', () => {
     const held = orders.filter(({ item }) => item.hold !== undefined);
     expect(held.length).toBeGreaterThan(0);
     for (const { item, order } of held) {
@@ -30,7 +30,7 @@ describe.each(olderTables)('%s', (name) => {
     }
   });
 
-  test('an order that ended and is still asked about is followed, others are settled', () => {
+  test('an ended order that is still asked about is followed, and other ended orders are settled', () => {
     const ended = orders.filter(({ item }) => item.stage === 'settled');
     const followed = ended.filter(({ order }) => order.stage === 'followed');
     expect(followed.map(({ item }) => item.due_at)).not.toContain(null);
@@ -39,7 +39,7 @@ describe.each(olderTables)('%s', (name) => {
       expect(order.stage).toBe(item.due_at === null ? 'settled' : 'followed');
   });
 
-  test('what staff have opened again is theirs; what they put back out of a batch may be cancelled', () => {
+  test('orders that staff reopened are taken over; orders that staff put back out of a batch can be cancelled', () => {
     const reopened = orders.filter(({ item }) => JSON.stringify(item.timeline).includes('"reopened"'));
     const open = reopened.filter(({ order }) => order.stage === 'accepted' || order.stage === 'manual');
     const taken = open.filter(({ order }) => order.takenOver);

@@ -10,7 +10,10 @@ import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { olderItems, olderTables } from '../../../support/table/older-tables';
 import { openCore } from '../../core/core-on-model';
 
-/** What went back of payments before it was kept in lists (decision 76): the worked example of docs/table-changes.md. */
+/**
+ * The refunds and disputes of payments before they were kept in lists (decision 76): the worked example of
+ * docs/table-changes.md.
+ */
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name);
   const rows = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
@@ -23,7 +26,7 @@ describe.each(olderTables)('%s', (name) => {
     return topUpRow.decode(await completed(item as Item));
   };
 
-  test('each top-up has all its disputes with what they were worth, oldest first', async () => {
+  test('each top-up has all its disputes with their amounts, oldest first', async () => {
     const references = new Set(disputes.map(({ reference }) => reference));
     expect(references.size).toBeGreaterThan(5);
     for (const reference of references) {
@@ -47,12 +50,12 @@ describe.each(olderTables)('%s', (name) => {
       expect(sentBack.map(({ id }) => id)).toEqual(item.refunds_noticed);
       expect(sentBack.every(({ status, isSeen }) => status === 'open' && !isSeen)).toBe(true);
       const worth = sentBack.reduce((sum, each) => sum + each.worth, 0);
-      // Without the charge, which the payer paid on top.
+      // Without the charge, which the payer paid in addition.
       expect(worth).toBe(creditFor(pesewas(Number(item.sent_elsewhere))));
     }
   });
 
-  test('the ledger agrees with what each top-up and wallet has given', async () => {
+  test('the ledger agrees with the amounts that went back of each top-up and wallet', async () => {
     for (const profile of items.filter(({ SK }) => SK === 'PROFILE')) {
       const own = (prefix: string) =>
         items.filter(({ PK, SK }) => PK === profile.PK && SK.startsWith(prefix));
@@ -100,7 +103,7 @@ describe.each(olderTables)('%s', (name) => {
     },
   );
 
-  test('before the backfill, the latest dispute of a top-up is read, too', () => {
+  test('before the backfill, the latest dispute of a top-up can be read, too', () => {
     const item = stored.find(({ dispute }) => dispute !== undefined) as Item;
     const { id, status } = item.dispute as { id: string; status: string };
     expect(topUpRow.decode(item).disputes).toMatchObject([{ id, status, worth: item.credited }]);

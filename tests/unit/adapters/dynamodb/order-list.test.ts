@@ -9,7 +9,7 @@ import { createModelTable } from '../../../simulation/model/model-table';
 import { account, cedis, noon, order } from '../../../support/shop/fixtures';
 import { meteredTable } from '../../../support/table/metered-table';
 
-/** A customer who bought `orders` orders; then an admin charged the first of them again, `recharges` times. */
+/** Makes a customer with `orders` orders, the first of which an admin then charged again `recharges` times. */
 async function shopWith({ orders, recharges }: { orders: number; recharges: number }) {
   const model = createModelTable();
   let queries = 0;
@@ -47,7 +47,7 @@ test.each([3, 10, 32])('a page of %i orders is full, however many were charged a
   expect((await page(limit)).ids).toEqual(newestFirst.slice(0, limit));
 });
 
-test('pages follow each other without an order missing or shown twice', async () => {
+test('the next page starts where the last one ended, with no order missing or shown twice', async () => {
   const { newestFirst, page } = await shopWith({ orders: 32, recharges: 40 });
   const seen: string[] = [];
   let cursor: string | null | undefined;
@@ -59,7 +59,7 @@ test('pages follow each other without an order missing or shown twice', async ()
   expect(seen).toEqual(newestFirst);
 });
 
-test('one page reads a bounded part of the ledger, and the next one goes on there', async () => {
+test('one page reads a limited part of the ledger, and the next one continues there', async () => {
   const { newestFirst, page, queries } = await shopWith({ orders: 3, recharges: 2_500 });
   const first = await page(3);
   expect(first).toEqual({ ids: [], nextCursor: expect.any(String) });
@@ -69,7 +69,7 @@ test('one page reads a bounded part of the ledger, and the next one goes on ther
   expect(third).toEqual({ ids: newestFirst, nextCursor: null });
 });
 
-test('of a number with many orders the latest 4 are read, newest first, for 3 R at most', async () => {
+test('of a number with many orders, the latest 4 are read, newest first, for at most 3 R', async () => {
   const { table, during } = meteredTable();
   for (let minute = 0; minute < 20; minute += 1) {
     const createdAt = new Date(noon.getTime() + minute * 60_000);

@@ -15,7 +15,7 @@ test.each<[string, TimelineEvent, string | undefined]>([
   ['the usual reason of a failure', { ...failed, note: networkRefused }, undefined],
   ['another one', { ...failed, note: 'MTN is busy' }, 'MTN is busy'],
   ['no note of an admin', { ...failed, by: 'A1' }, undefined],
-])('%s is stored in as little room as can be, and read back', (_, event, stored) => {
+])('%s is stored in as little space as possible, and read back', (_, event, stored) => {
   const item = orderRow.encode(order({ timeline: [event] }));
   expect(item.timeline).toEqual([expect.objectContaining({ e: event.event })]);
   expect((item.timeline as { n?: string }[])[0]?.n).toBe(stored);

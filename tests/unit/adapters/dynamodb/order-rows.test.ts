@@ -4,7 +4,7 @@ import { cedis, noon, order } from '../../../support/shop/fixtures';
 
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
-/** No two properties of a kind have the same value: one that is stored as another is read back wrong. */
+/** No two properties of the same type have the same value, so that one stored as another is noticed. */
 const everything: Partial<Order> = {
   userName: 'Ama Serwaa',
   soldAs: null,

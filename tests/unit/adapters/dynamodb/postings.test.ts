@@ -11,7 +11,7 @@ import { account, cedis, noon } from '../../../support/shop/fixtures';
 
 const { userId } = account();
 
-/** Of ₵5 into a wallet of ₵20 with one entry. */
+/** A posting of ₵5 to a wallet of ₵20 with one entry. */
 function posting() {
   const draft = {
     id: 'A',
@@ -45,7 +45,7 @@ test('a posting writes the balance and its entry together', async () => {
   });
 });
 
-test('a posting on top of a wallet that has changed since is refused', async () => {
+test('a posting to a wallet that has changed since it was read is refused', async () => {
   const { table, read } = await openWallet({ ledgerSeq: 2, balance: cedis(1) });
   expect(await table.transact(postingWrites(posting()))).toMatchObject({ kind: 'refused' });
   expect(await read()).toMatchObject({ account: { balance: 100, ledger_seq: 2 }, entry: null });
@@ -58,7 +58,7 @@ test('a posting never replaces an entry, whatever the wallet says', async () => 
   expect(await read()).toMatchObject({ account: { balance: 2000 }, entry: { amount: 1 } });
 });
 
-test('a posting for a customer’s own purchase is refused once they are banned, and another is not', async () => {
+test('once a customer is banned, a posting for their own purchase is refused, and another is not', async () => {
   const { table } = await openWallet({ isBanned: true });
   const purchase = postingWrites(posting(), account());
   expect(await table.transact(purchase)).toMatchObject({ kind: 'refused' });
@@ -71,7 +71,7 @@ test.each<[string, Partial<Account>]>([
   ['its customer set a limit', { buyingSettings: { ...usualBuyingSettings, mostADay: cedis(1) } }],
   ['its customer got another tier', { tier: { id: 't1', until: null } }],
   ['its customer got a price of their own', { ownPrices: 1 }],
-])('a posting for a purchase is refused where %s since, and another is not', async (_, change) => {
+])('a posting for a purchase is refused if %s since, and another is not', async (_, change) => {
   const { table, read } = await openWallet(change);
   expect(await table.transact(postingWrites(posting(), account()))).toMatchObject({ kind: 'refused' });
   expect(await read()).toMatchObject({ account: { balance: 2000 }, entry: null });

@@ -30,7 +30,7 @@ function open(breakTable: (table: Table, wait: (seconds: number) => void) => Tab
   };
 }
 
-test('within any minute there are no more permits than the supplier allows', async () => {
+test('a supplier’s calls never exceed its limit in any minute', async () => {
   const { limiter, wait } = open();
   expect(await limiter.acquire(limit)).not.toBeNull();
   wait(30);
@@ -42,7 +42,7 @@ test('within any minute there are no more permits than the supplier allows', asy
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
-test('a limit of a day is one of 24 hours, and its row ends with it', async () => {
+test('a daily limit counts 24 hours, after which its row expires', async () => {
   const { limiter, wait, row } = open();
   const daily = { ...limit, inMs: 86_400_000 };
   await limiter.acquire(daily);
@@ -58,7 +58,7 @@ test('a limit of a day is one of 24 hours, and its row ends with it', async () =
 test.each([
   ['a minute is given back', limit, false],
   ['a day is good', { ...limit, inMs: 86_400_000 }, true],
-])('a permit of %s where the table took half a minute to give it', async (_, limited, good) => {
+])('a permit for %s if the table took half a minute to give it', async (_, limited, good) => {
   const { limiter } = open((table, wait) => ({
     ...table,
     async write(write) {
@@ -90,7 +90,7 @@ test.each([
   expect(await machine(first).acquire(one)).not.toBeNull();
 });
 
-test('a permit that took too long to get is given back: its call would come too late', async () => {
+test('a permit that took too long to get is given back: its call would be too late', async () => {
   let seconds = 3;
   const { limiter, wait } = open((table) => ({
     ...table,
@@ -125,7 +125,7 @@ test('a refused write shows which permits are free', async () => {
   expect(writes() - before).toBe(2);
 });
 
-test('people who looked at the same moment get a permit each, and none too many', async () => {
+test('callers who peeked at the same moment get one permit each, and never too many', async () => {
   const { limiter } = open();
   const seen = await limiter.peek(limit);
   const permits = await Promise.all(['a', 'b', 'c'].map(() => limiter.acquire(limit, seen)));
@@ -141,7 +141,7 @@ test('if `peek` fails, a permit can still be acquired', async () => {
   expect(await limiter.acquire(limit, null)).not.toBeNull();
 });
 
-test('a permit that is given back is another’s at once', async () => {
+test('a permit that is given back is free for others at once', async () => {
   const { limiter } = open();
   const [first, second] = [await limiter.acquire(limit), await limiter.acquire(limit)];
   if (first === null || second === null) throw new Error('Expected two permits');
@@ -150,7 +150,7 @@ test('a permit that is given back is another’s at once', async () => {
   expect(await limiter.acquire(limit)).toBeNull();
 });
 
-test('a permit that is given back late frees no permit that another holds by then', async () => {
+test('a permit that is given back late doesn’t free a permit that another call holds', async () => {
   const { limiter, wait } = open();
   const first = await limiter.acquire({ ...limit, most: 1 });
   wait(63);
@@ -162,7 +162,7 @@ test('a permit that is given back late frees no permit that another holds by the
 test.each([
   ['was perhaps taken', new OutcomeUnknown('no answer')],
   ['can not be asked for', new TableUnavailable('throttled')],
-])('a permit that %s is nobody’s permit', async (_, error) => {
+])('a permit that %s is lost', async (_, error) => {
   const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(error) }));
   expect(await limiter.acquire(limit)).toBeNull();
 });
@@ -172,7 +172,7 @@ test('giving back never fails, whatever the table does', async () => {
   await expect(limiter.release({ limit, index: 0, takenAt: noon, heldUntil: 0 })).resolves.toBeUndefined();
 });
 
-test('while somebody waits in line, permits are free for them alone', async () => {
+test('while orders wait in line, permits are free only for them', async () => {
   const { limiter, wait } = open();
   await limiter.holdLine(limit);
   expect(await limiter.acquire(limit, await limiter.peek(limit))).toBeNull();
@@ -182,7 +182,7 @@ test('while somebody waits in line, permits are free for them alone', async () =
   expect(await limiter.acquire(limit, await limiter.peek(limit))).not.toBeNull();
 });
 
-test('while new accounts wait in a line of their own, others pass it; while others wait, new accounts don’t', async () => {
+test('while new accounts wait in their own line, others can pass it; while others wait, new accounts can’t', async () => {
   const { limiter } = open();
   const wide = { ...limit, most: 5 };
   const ofNew = { ...limit, isForNew: true } as const;
@@ -195,7 +195,7 @@ test('while new accounts wait in a line of their own, others pass it; while othe
   expect([await isFree(wide), await isFree(ofNew)]).toEqual([false, false]);
 });
 
-test('who may use fewer of the same calls finds them as long as others have others', async () => {
+test('a caller with a smaller share of the calls finds a free permit as long as others hold only their own part', async () => {
   const { limiter } = open();
   const wide = { ...limit, most: 5 };
   for (let taken = 1; taken <= 3; taken += 1) await limiter.acquire(wide);
@@ -204,7 +204,7 @@ test('who may use fewer of the same calls finds them as long as others have othe
   expect(await limiter.acquire(wide)).toBeNull();
 });
 
-test('turns are remembered by queue; what can’t be read or written is as if nobody had had one', async () => {
+test('turns are remembered by queue; if they can’t be read or written, nobody counts as having had one', async () => {
   const { limiter, wait, row } = open();
   const turns = new Map([
     ['owner-1', 1],

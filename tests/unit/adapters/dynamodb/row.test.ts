@@ -46,7 +46,7 @@ test('a row is read back as it was written', () => {
   expect(parcels.decode(parcels.encode(parcel))).toEqual(parcel);
 });
 
-test('properties are stored in snake case, under names of their own, or in line', () => {
+test('properties are stored in snake case, under their own names, or inline', () => {
   expect(parcels.encode(parcel)).toEqual({
     PK: 'PARCEL#P1',
     SK: 'PARCEL',
@@ -82,7 +82,7 @@ test('a condition compares what was read', () => {
   expect(() => parcels.unchanged(parcel, ['stamps'])).toThrow();
 });
 
-test('a row that is not as described is refused by key and attribute, never by value', () => {
+test('a row that doesn’t match its description is refused by key and attribute, never by value', () => {
   const item = parcels.encode(parcel);
   expect(() => parcels.decode({ ...item, receiver: 7 })).toThrow(/^Bad item PARCEL#P1 PARCEL: receiver: /);
   expect(() => parcels.decode({ ...item, stamps: [{ t: 'secret' }] })).toThrow(/stamps\.0\.t: (?!.*secret)/);
@@ -94,7 +94,7 @@ test('a value that could not be read back is not written', () => {
   expect(() => parcels.encode({ ...parcel, sentAt: new Date(Number.NaN) })).toThrow();
 });
 
-test('a part of a row is read whatever its other attributes hold', () => {
+test('a part of a row can be read, whatever its other attributes contain', () => {
   const item = { ...parcels.encode(parcel), receiver: 7 };
   expect(parcels.decodeOnly(item, ['price', 'sentAt'])).toEqual({ price: 500, sentAt: noon });
 });
@@ -124,7 +124,7 @@ describe('a row whose shape has changed', () => {
     expect(weighed.decodeOnly(item, ['grams'])).toEqual({ grams: expected.grams });
   });
 
-  test('is read from the oldest shape there is, where that isn’t the first', () => {
+  test('is read from the oldest known shape, even if that isn’t the first', () => {
     const { description } = weighed;
     const younger = rowOf<Weighed>({ ...description, oldestShape: 2, upgrades: [withNote] });
     const item = { ...key, grams: 2500, shape: 2 };
@@ -136,12 +136,12 @@ describe('a row whose shape has changed', () => {
     expect(weighed.encode({ id: 'A', grams: 1, note: '' })).toMatchObject({ grams: 1, shape: 3 });
   });
 
-  test('has no version before its first change', () => {
+  test('has no version before its first change of shape', () => {
     expect(parcels.encode(parcel)).not.toHaveProperty('shape');
   });
 });
 
-test('an attribute holds one property', () => {
+test('an attribute stores one property', () => {
   const twice = { ...fields, sentAt: storedAs('price', absentWhenEmpty(time, null)) };
   expect(() => rowOf<Parcel>({ fields: twice, keys })).toThrow(
     'Two properties are stored as price: sentAt is one',

@@ -18,16 +18,16 @@ const names = [
   ...['wallets', 'pending', 'completed', 'failed', 'amount', 'total', 'active', 'changes', 'of later'],
 ];
 
-test('every count has a short name of its own, from which it is had again', () => {
+test('every count has a unique short name, from which the count can be found', () => {
   const counts = Object.fromEntries(names.map((name, index) => [name, index + 1]));
   const written = namedShort(counts);
   expect(Object.keys(written)).toHaveLength(names.length);
   expect(namedInFull(written)).toEqual(counts);
-  // As the first versions wrote them.
+  // The first versions wrote names this way.
   expect(namedInFull(counts)).toEqual(counts);
 });
 
-test('a month of a million orders a day is read for half a unit', () => {
+test('a month with a million orders a day is read for half a unit', () => {
   const counts = Object.fromEntries(names.slice(0, 12).map((name) => [name, 99_999_999]));
   const day = { ...counts, changes: 9_999_999 };
   const days = Object.fromEntries(

@@ -10,7 +10,7 @@ import { noon } from '../../../support/shop/fixtures';
 import { topUpsIn } from '../../../support/table/top-ups';
 import { wholeDb } from '../../../support/table/whole-db';
 
-/** Whether each read that was made was strongly consistent. */
+/** Whether each read was strongly consistent. */
 function readsOf(read: (table: Table) => Promise<unknown>): Promise<boolean[]> {
   const model = createModelTable();
   const seen: boolean[] = [];
@@ -35,7 +35,7 @@ test.each<[string, (table: Table) => Promise<unknown>]>([
   ['a top-up’s wallet', (table) => topUpsIn(table).account('user-1')],
   ['an adjustment’s wallet', (table) => wholeDb(table).get(accountRow, { userId: 'user-1' })],
   ['an adjustment’s record', (table) => wholeDb(table).get(auditRow, { id: 'A' })],
-])('%s is decided on what was read last, in one read', async (_, read) => {
+])('%s is decided on the latest state, in one read', async (_, read) => {
   expect(await readsOf(read)).toEqual([true]);
 });
 
@@ -56,14 +56,14 @@ async function repriced(table: Table): Promise<void> {
   }
 }
 
-test('what staff see of a customer’s prices are the latest changes, newest first', async () => {
+test('staff see a customer’s latest price changes, newest first', async () => {
   const table = createModelTable();
   await repriced(table);
   const records = await priceHistory(table).ofCustomer('user-1', 2);
   expect(records.map(({ id }) => id)).toEqual(['change-3', 'change-2']);
 });
 
-/** Refuses what the needs of an adapter don’t allow, as IAM does. */
+/** Refuses calls that the adapter's needs don't allow, as IAM does. */
 function allowedBy(needs: readonly TableNeed[], table: Table): Table {
   const assert = (action: TableAction, keys: readonly string[], on?: string) => {
     const isAllowed = needs.some(
@@ -98,7 +98,7 @@ function allowedBy(needs: readonly TableNeed[], table: Table): Table {
   };
 }
 
-test('a price history is read with the permissions that its reader names', async () => {
+test('a price history can be read with the permissions that its reader declares', async () => {
   const table = createModelTable();
   await repriced(table);
   const records = await priceHistory(allowedBy(priceHistory.needs, table)).ofCustomer('user-1', 20);

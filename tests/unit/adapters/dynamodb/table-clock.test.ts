@@ -5,11 +5,11 @@ import { hearTime, tableClock } from '../../../../lambdas/adapters/dynamodb/tabl
 import { createRandom } from '../../../simulation/engine/random';
 
 const noon = Date.UTC(2026, 10, 20, 12);
-/** `Date` leaves out what is below a second. */
+/** `Date` has no fractions of a second. */
 const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
 
 test.each([-20_000, -1_900, 1_900, 20_000, 3_600_000])(
-  'a table %p ms ahead is known within a second by one answer, and ever better by more',
+  'one answer shows within a second that a table is %p ms ahead, and further answers make it more exact',
   (aheadMs) => {
     const random = createRandom(1);
     const clock = tableClock();
@@ -28,13 +28,13 @@ test.each([-20_000, -1_900, 1_900, 20_000, 3_600_000])(
   },
 );
 
-test.each([0, -300, 400])('a clock that is %p ms off may be right: nothing is corrected', (aheadMs) => {
+test.each([0, -300, 400])('a clock that is %p ms off may be right, so nothing is corrected', (aheadMs) => {
   const clock = tableClock();
   clock.heard({ date: wholeSeconds(noon + 500 + aheadMs), sentAt: noon + 450, receivedAt: noon + 550 });
   expect(clock.aheadMs()).toBe(0);
 });
 
-test('a clock that was set since is heard anew, and an answer without a date says nothing', () => {
+test('a clock that has been set since is measured again, and an answer without a date changes nothing', () => {
   const clock = tableClock();
   clock.heard({ date: noon + 20_000, sentAt: noon, receivedAt: noon });
   clock.heard({ date: Number.NaN, sentAt: noon, receivedAt: noon });
@@ -43,7 +43,7 @@ test('a clock that was set since is heard anew, and an answer without a date say
   expect(clock.aheadMs()).toBe(0);
 });
 
-test('each answer of the table tells its time, on its way', async () => {
+test('each answer of the table is used to read its clock', async () => {
   const server = createServer((_, response) => {
     response.setHeader('date', new Date(Date.now() + 20_000).toUTCString());
     response.setHeader('content-type', 'application/x-amz-json-1.0');

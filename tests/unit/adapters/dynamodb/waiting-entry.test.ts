@@ -5,7 +5,7 @@ import { noon, order } from '../../../support/shop/fixtures';
 
 const waiting = { status: 'pending', stage: 'waiting', attempts: [], dueAt: noon } as const;
 
-test('the entry of a waiting order says of which line and plan it is', async () => {
+test('a waiting order’s worklist entry contains its line and plan', async () => {
   const table = createModelTable({ nowMs: () => noon.getTime() });
   const sold = { network: 'Airteltigo', line: 'Big #1', planId: 'at-1.5gb' };
   await table.write({ put: orderRow.encode(order({ ...waiting, ...sold })) });
@@ -16,14 +16,14 @@ test('the entry of a waiting order says of which line and plan it is', async () 
   ]);
 });
 
-test('the entry of a new account says so', async () => {
+test('the entry of a new account’s order says that it is one', async () => {
   const table = createModelTable({ nowMs: () => noon.getTime() });
   await table.write({ put: orderRow.encode(order({ ...waiting, ofNewAccount: true })) });
   const [waits] = await openOrders(table).waiting('MTN', noon, 10);
   expect(waits).toMatchObject({ planId: 'mtn-1gb', line: null, ofNewAccount: true });
 });
 
-test('more paused orders than are read at once hide no other', async () => {
+test('more paused orders than one read returns don’t hide other orders', async () => {
   const table = createModelTable({ nowMs: () => noon.getTime() });
   for (let index = 0; index < 100; index += 1) {
     await table.write({ put: orderRow.encode(order({ ...waiting, id: `ORDP${index}` })) });

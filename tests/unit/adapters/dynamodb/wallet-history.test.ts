@@ -22,7 +22,7 @@ const entry = (seq: number, type: LedgerEntry['type']): LedgerEntry => ({
   createdAt: noon,
 });
 
-/** A wallet of 1,500 entries, of which the oldest alone is a refund. */
+/** A wallet with 1,500 entries, of which only the oldest is a refund. */
 async function openLongWallet() {
   const table = createModelTable();
   for (let seq = 1; seq <= 1_500; seq += 1) {
@@ -39,7 +39,7 @@ async function openLongWallet() {
   return { history: walletHistory(counted), queries: () => queries };
 }
 
-test('a page of a rare type takes few queries, however long the wallet, and the next page goes on', async () => {
+test('a page of a rare type takes few queries, however long the wallet, and the next page continues', async () => {
   const { history, queries } = await openLongWallet();
   const first = await history.entries(userId, { type: 'refund', limit: 1 });
   expect(first).toMatchObject({ entries: [], nextCursor: expect.any(String) });

@@ -41,7 +41,7 @@ test('an answer that isn’t JSON is returned as text, up to the longest answer'
   expect(answer.kind === 'answer' && String(answer.body).length).toBe(64 * 1024);
 });
 
-test('a redirect is not followed: where it points is not where a key may be sent', async () => {
+test('a redirect is not followed: a key must not be sent to its target', async () => {
   respond = (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
   expect(await get()).toMatchObject({ kind: 'no_answer' });
 });

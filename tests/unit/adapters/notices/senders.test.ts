@@ -22,7 +22,7 @@ beforeEach(() => {
   sms.reset();
 });
 
-test('a mail goes to one address from the configured one, as HTML and as text', async () => {
+test('a mail goes to one address from the configured address, as HTML and as text', async () => {
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
   expect(await mails.send(mail)).toBe('sent');
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
@@ -32,7 +32,7 @@ test('a mail goes to one address from the configured one, as HTML and as text', 
   });
 });
 
-test('a text goes to the number as the world writes it, under our name, at a bounded price', async () => {
+test('a text goes to the number in international form, under our name, at a limited price', async () => {
   sms.on(SendTextMessageCommand).resolves({ MessageId: '1' });
   expect(await texts.send(text)).toBe('sent');
   expect(sms.commandCalls(SendTextMessageCommand)[0]?.args[0].input).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   ['TimeoutError', 'unknown'],
   ['InternalServerException', 'unknown'],
   ['toString', 'unknown'],
-])('of a mail, %s means %s, and it is asked once', async (name, sending) => {
+])('for a mail, %s means %s, and it is sent once', async (name, sending) => {
   ses.on(SendEmailCommand).rejects(failing(name));
   expect(await mails.send(mail)).toBe(sending);
   expect(ses.calls()).toHaveLength(1);
@@ -59,13 +59,13 @@ test.each([
   ['ValidationException', 'refused'],
   ['ThrottlingException', 'later'],
   ['TimeoutError', 'unknown'],
-])('of a text, %s means %s, and it is asked once', async (name, sending) => {
+])('for a text, %s means %s, and it is sent once', async (name, sending) => {
   sms.on(SendTextMessageCommand).rejects(failing(name));
   expect(await texts.send(text)).toBe(sending);
   expect(sms.calls()).toHaveLength(1);
 });
 
-test('nothing is sent where nothing is configured', async () => {
+test('nothing is sent if no sender is configured', async () => {
   const off = [
     await sesMail(new SESv2Client(region), null).send(mail),
     await awsSms(new PinpointSMSVoiceV2Client(region), null).send(text),

@@ -17,7 +17,7 @@ function ask(body: unknown, { status = 200, key = 'sk_test_1' } = {}) {
 const balances = (...data: object[]) => ({ status: true, message: 'Balances retrieved', data });
 const cedis = { currency: 'GHS', balance: 1_254_300 };
 
-test('the balance in cedis is told in pesewas, among others or alone, also below zero', async () => {
+test('the balance in cedis is returned in pesewas, alone or among others, even below zero', async () => {
   const { asked, answer } = ask(balances({ currency: 'USD', balance: 5 }, cedis));
   expect(await answer).toEqual({ kind: 'balance', balance: 1_254_300 });
   expect(asked[0]?.path).toBe('/balance');
@@ -32,11 +32,11 @@ test.each([
   ['more than can be counted', balances({ ...cedis, balance: 1e300 }), 200],
   ['a refusal', { status: false, message: 'Invalid key' }, 401],
   ['a failure with a balance in it', balances(cedis), 503],
-])('%s is unknown, and not zero', async (_, body, status) => {
+])('%s means an unknown balance, not zero', async (_, body, status) => {
   expect(await ask(body, { status }).answer).toMatchObject({ kind: 'unknown' });
 });
 
-test('without a key nothing is asked', async () => {
+test('without a key, no request is sent', async () => {
   const { asked, answer } = ask(balances(cedis), { key: '' });
   expect(await answer).toEqual({ kind: 'unknown', detail: 'No secret key' });
   expect(asked).toEqual([]);

@@ -9,7 +9,7 @@ const server = answeringServer();
 
 const tried = (baseUrl = server.url) => tryPaystack({ baseUrl, secretKey: 'sk_test_x' });
 
-test('the balance is asked for, with the key', async () => {
+test('a test of the connection asks for the balance, with the key', async () => {
   await tried();
   expect(server.asked()).toMatchObject({
     method: 'GET',
@@ -30,7 +30,7 @@ test.each([
   expect(await tried()).toBe(outcome);
 });
 
-test('without a server it is unreachable', async () => {
+test('without a server, Paystack is unreachable', async () => {
   const gone = await startAnsweringServer();
   await gone.close();
   expect(await tried(gone.url)).toBe('unreachable');

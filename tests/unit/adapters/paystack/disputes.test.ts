@@ -2,7 +2,7 @@ import { paystackDisputes } from '../../../../lambdas/adapters/paystack/disputes
 import { paystackAt } from '../../../support/paystack/at-server';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
-/** As Paystack's reference shows a dispute, shortened. */
+/** A dispute as Paystack's reference shows it, shortened. */
 const dispute = {
   id: 358950,
   refund_amount: 5800,
@@ -25,7 +25,7 @@ const open = (...answers: readonly Answer[]) => {
 };
 const get = (answer: Answer) => open(answer).disputes.get('358950');
 
-test('a dispute is told with its payment, its amount and by when to answer', async () => {
+test('a dispute is returned with its payment, its amount and the deadline for an answer', async () => {
   expect(await get(of(dispute))).toEqual({
     kind: 'dispute',
     dispute: {
@@ -47,7 +47,7 @@ test.each([
   ['resolved', null, 'open'],
   ['awaiting-bank-feedback', 'declined', 'open'],
   ['pending', null, 'open'],
-])('%p with %p is %p: only a listed outcome decides', async (status, resolution, expected) => {
+])('%p with %p is %p: only a listed result decides', async (status, resolution, expected) => {
   expect(await get(of({ ...dispute, status, resolution }))).toMatchObject({ dispute: { status: expected } });
 });
 
@@ -68,7 +68,7 @@ test('a dispute that Paystack doesn’t know is not found', async () => {
   });
 });
 
-test('the list is read page by page, and says so where it isn’t whole', async () => {
+test('the list is read page by page, and says so if it isn’t complete', async () => {
   const full = Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: index }));
   const { disputes, asked } = open(of(full), of([dispute]));
   expect(await disputes.since(new Date(0))).toMatchObject({ isWhole: true, disputes: { length: 11 } });
@@ -79,7 +79,7 @@ test('the list is read page by page, and says so where it isn’t whole', async 
   });
 });
 
-test('more than 200 disputes are all told', async () => {
+test('more than 200 disputes are all returned', async () => {
   const pages = Array.from({ length: 25 }, (_, page) =>
     of(Array.from({ length: 10 }, (_, index) => ({ ...dispute, id: 10 * page + index }))),
   );
@@ -89,14 +89,14 @@ test('more than 200 disputes are all told', async () => {
   });
 });
 
-test('one dispute that can’t be read hides none of the others', async () => {
+test('an unreadable dispute hides none of the others', async () => {
   const unreadable = { ...dispute, id: 2, transaction: null };
   const told = await open(of([dispute, unreadable, { ...dispute, id: 3 }])).disputes.since(new Date(0));
   expect(told.isWhole).toBe(false);
   expect(told.disputes.map(({ id }) => id)).toEqual([String(dispute.id), '3']);
 });
 
-test('what the payer’s browser wrote beside the payment keeps no dispute from being read', async () => {
+test('text that the payer’s browser added to the payment doesn’t make a dispute unreadable', async () => {
   const transaction = { ...dispute.transaction, metadata: 'x'.repeat(200_000) };
   expect(await get(of({ ...dispute, transaction }))).toMatchObject({ kind: 'dispute' });
 });

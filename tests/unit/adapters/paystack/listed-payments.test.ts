@@ -2,7 +2,7 @@ import { paystackListedPayments } from '../../../../lambdas/adapters/paystack/pa
 import { paystackAt } from '../../../support/paystack/at-server';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
-/** As Paystack's reference shows a transaction of the list, shortened. */
+/** A transaction of the list as Paystack's reference shows it, shortened. */
 const row = (change: object = {}) => ({
   id: 4099260516,
   domain: 'test',
@@ -36,7 +36,7 @@ function list(answers: readonly Answer[], secretKey = 'sk_test_1') {
 const references = async (...answers: readonly Answer[]) =>
   (await list(answers).listed)?.payments.map(({ reference }) => reference);
 
-test('a listed payment is told with its amount, way and times, and nothing of its payer', async () => {
+test('a listed payment is returned with its amount, channel and times, and nothing about its payer', async () => {
   const { asked, listed } = list([of(row())]);
   expect(await listed).toEqual({
     payments: [
@@ -60,7 +60,7 @@ test('a listed payment is told with its amount, way and times, and nothing of it
   );
 });
 
-test('all pages are read, and a payment that is on two of them counts once', async () => {
+test('all pages are read, and a payment on two of them counts once', async () => {
   expect(await references(of(...rows(0, 20)), of(...rows(18, 5)))).toHaveLength(23);
 });
 
@@ -74,17 +74,17 @@ test.each<[string, object]>([
   ['of an absurd amount', { amount: 1e15 }],
   ['of an amount in words', { amount: '2040' }],
   ['in no currency', { currency: 'cedis' }],
-])('a row %s is no payment, and hides no other', async (_, change) => {
+])('a row %s is not a payment, and hides no other', async (_, change) => {
   expect(await references(of(row({ reference: 'T0', ...change }), row()))).toEqual(['T1']);
 });
 
-test('rows that can’t be read are counted', async () => {
+test('unreadable rows are counted', async () => {
   expect(await list([of(null, 'T2', [], row({ reference: 7 }), row())]).listed).toMatchObject({
     unreadable: 4,
   });
 });
 
-test('what is unreadable of a payment’s details is as good as absent', async () => {
+test('unreadable details of a payment count as absent', async () => {
   const vague = {
     id: {},
     channel: 7,
@@ -109,27 +109,27 @@ test.each<[string, readonly Answer[]]>([
   ['fails on a later page', [full, error, error, error]],
   ['is no list', [jsonAnswer(200, { status: true, data: {} }), error, error]],
   ['says no', [jsonAnswer(200, { status: false, data: [] }), error, error]],
-])('a list that %s is no whole list', async (_, answers) => {
+])('a list that %s is not complete', async (_, answers) => {
   expect(await list(answers).listed).toBeNull();
 });
 
-test('a list that never ends is no whole list', async () => {
+test('a list that never ends is not complete', async () => {
   const pages = Array.from({ length: 201 }, (_, page) => of(...rows(page * 20, 20)));
   const { asked, listed } = list(pages);
   expect(await listed).toBeNull();
   expect(asked).toHaveLength(200);
 });
 
-test('of a key whose mode isn’t known, every success counts', async () => {
+test('for a key of unknown mode, every successful payment counts', async () => {
   const listed = await list([of(row(), row({ reference: 'T2', domain: 'live' }))], 'a-key').listed;
   expect(listed?.payments).toHaveLength(2);
 });
 
-test('without a key nothing is listed', async () => {
+test('without a key, nothing is listed', async () => {
   expect(await list([], '').listed).toBeNull();
 });
 
-test('what payers’ browsers write beside their payments keeps no list from being read', async () => {
+test('text that payers’ browsers add to their payments doesn’t make a list unreadable', async () => {
   const metadata = { note: 'x'.repeat(50_000) };
   const full = rows(1, 20).map((each) => ({ ...each, metadata }));
   expect(await references(of(...full), of(row({ reference: 'T21' })))).toHaveLength(21);

@@ -18,7 +18,7 @@ const answer = (data: object, change: object = {}) => ({ status: true, message: 
 
 const server = answeringServer();
 
-/** Paystack that gives these answers in turn, the last one for ever, and what it was asked. */
+/** A Paystack that gives these answers in turn, repeating the last, and its requests. */
 function paystack(...answers: readonly Answer[]) {
   const pauses: number[] = [];
   const open = (secretKey: () => Promise<string> = async () => 'sk_test_1') =>
@@ -38,7 +38,7 @@ const verify = (...answers: readonly Answer[]) =>
     .open()
     .verify(reference);
 
-test('a payment that came in is told with its amount, fee, mode, and Paystack’s own id', async () => {
+test('a payment that came in is returned with its amount, fee, mode, and Paystack’s own id', async () => {
   const { asked, open } = paystack(json(answer(success)));
   expect(await open().verify('T1/../x')).toMatchObject({ kind: 'unknown', detail: 'Another reference' });
   expect(asked[0]?.path).toBe('/transaction/verify/T1%2F..%2Fx');
@@ -68,7 +68,7 @@ test('a payment without a readable fee, id or mode is still a payment', async ()
   });
 });
 
-test.each(['', 0, { cart: 1 }, null])('metadata %p is survived', async (metadata) => {
+test.each(['', 0, { cart: 1 }, null])('metadata of %p does no harm', async (metadata) => {
   expect(await verify(json(answer({ ...success, metadata })))).toMatchObject({ kind: 'paid' });
 });
 
@@ -81,11 +81,11 @@ test.each([
   ['processing', 'under_way'],
   ['queued', 'under_way'],
   ['splendid', 'unknown'],
-])('%p is %p', async (status, kind) => {
+])('the status %p means %p', async (status, kind) => {
   expect((await verify(json(answer({ ...success, status })))).kind).toBe(kind);
 });
 
-test('a reference that Paystack does not know is unknown under this key, which is told by its fingerprint', async () => {
+test('a reference that Paystack doesn’t know is unknown under this key, identified by its fingerprint', async () => {
   const unknown = { status: false, message: 'Transaction reference not found.' };
   const notFound = { kind: 'not_found', keyFingerprint: keyFingerprint('sk_test_1') };
   expect(await verify(json(unknown, 400))).toEqual(notFound);
@@ -110,7 +110,7 @@ test.each([
   expect((await verify(response)).kind).toBe('unknown');
 });
 
-test('a read that failed is repeated, at most twice, with growing pauses', async () => {
+test('a failed read is repeated at most twice, with growing pauses', async () => {
   const busy = json({}, 503);
   const { asked, pauses, open } = paystack(busy, busy, json(answer(success)));
   expect(await open().verify(reference)).toMatchObject({ kind: 'paid' });

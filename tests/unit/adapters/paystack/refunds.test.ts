@@ -3,7 +3,7 @@ import { pesewas } from '../../../../lambdas/core/money';
 import { paystackAt } from '../../../support/paystack/at-server';
 import { type Answer, answeringServer, jsonAnswer } from '../../../support/suppliers/answering-server';
 
-/** As Paystack's reference shows a refund that is listed, shortened. */
+/** A listed refund as Paystack's reference shows it, shortened. */
 const listed = {
   integration: 100982,
   transaction: 1641,
@@ -16,7 +16,7 @@ const listed = {
   merchant_note: 'Refund R1',
   id: 3018284,
 };
-/** As it shows one that was made: with the whole transaction. */
+/** A new refund as the reference shows it, with the whole transaction. */
 const made = { ...listed, transaction: { id: 1641, reference: 'T1', amount: 2040 }, status: 'pending' };
 const of = (data: unknown, status = 200) =>
   jsonAnswer(status, { status: true, message: 'Refund has been queued for processing', data });
@@ -32,7 +32,7 @@ const open = (...answers: readonly Answer[]) => {
 const make = (answer: Answer) =>
   open(answer).refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
 
-test('a refund that was made is told with Paystack’s own id', async () => {
+test('a new refund is returned with Paystack’s own id', async () => {
   expect(await make(of(made))).toMatchObject({ kind: 'made', refund: { id: '3018284', status: 'open' } });
   expect(await make(of({ ...made, amount: '500' }, 201))).toMatchObject({ kind: 'made' });
 });
@@ -42,7 +42,7 @@ test.each([
   [400, 'Transaction has been fully reversed'],
   [400, 'Insufficient balance to fulfill this refund. Please top up.'],
   [404, 'Transaction not found'],
-])('%p %s certainly made none', async (status, message) => {
+])('%p %s certainly made no refund', async (status, message) => {
   expect(await make(refusal(status, message))).toMatchObject({ kind: 'refused' });
 });
 
@@ -58,11 +58,11 @@ test.each<[what: string, answer: Answer]>([
   ['a refund of another amount', of({ ...made, amount: 501 })],
   ['somebody else’s refund', of({ ...made, merchant_note: 'Refund R2', customer_note: null })],
   ['too many requests', refusal(429, 'Too many requests')],
-])('%s: it is not known whether one was made', async (_, answer) => {
+])('after %s, it is unknown whether a refund was made', async (_, answer) => {
   expect(await make(answer)).toMatchObject({ kind: 'unknown' });
 });
 
-test('it is asked for once, whatever comes of it', async () => {
+test('a refund is requested once, whatever the answer', async () => {
   const { refunds, asked } = open(refusal(500, 'An error occurred'), of(made));
   await refunds.make({ id: 'R1', transactionId: '1641', amount: pesewas(500) });
   expect(asked).toHaveLength(1);
@@ -81,7 +81,7 @@ test.each([
   ['nothing of one', undefined, null],
   ['a dispute', 3589, '3589'],
   ['what can’t be read', {}, null],
-])('a refund that names %s', async (_, dispute, told) => {
+])('the dispute of a refund that names %s', async (_, dispute, told) => {
   const [refund] = (await open(of([{ ...listed, dispute }])).refunds.ofTransaction('1641')) ?? [];
   expect(refund?.dispute).toBe(told);
 });
@@ -96,12 +96,12 @@ test('the refunds of all payments since a day are those on all pages', async () 
   expect(`${asked[0]?.path}`).toBe('/refund?from=1970-01-01T00%3A00%3A00.000Z&perPage=20&page=1');
 });
 
-test('a refund that can’t be read makes the list less than whole, and hides no other', async () => {
+test('an unreadable refund makes the list incomplete, and hides no other', async () => {
   const told = await open(of([listed, { ...listed, amount: 'much' }, listed])).refunds.since(new Date(0));
   expect(told).toMatchObject({ isWhole: false, refunds: [{ id: '3018284' }, { id: '3018284' }] });
 });
 
-test('a list that ends in an error has what was read before', async () => {
+test('a list that ends in an error returns what was read before', async () => {
   const full = of(Array.from({ length: 20 }, (_, index) => ({ ...listed, id: index })));
   const error = refusal(500, 'An error occurred');
   const told = await open(full, error, error, error).refunds.since(new Date(0));
@@ -109,7 +109,7 @@ test('a list that ends in an error has what was read before', async () => {
   expect(told.refunds).toHaveLength(20);
 });
 
-test('the reference of a payment is told by its own id alone', async () => {
+test('a payment’s own id is enough to get its reference', async () => {
   const payment = { id: 1641, reference: 'T1', amount: 2040 };
   expect(await open(of(payment)).refunds.referenceOf('1641')).toBe('T1');
   const other = of({ ...payment, id: 1642 });
@@ -123,7 +123,7 @@ test.each([
   ['processed', 'processed'],
   ['failed', 'failed'],
   ['splendid', 'open'],
-])('what is %s is %s', async (status, told) => {
+])('the status %s means %s', async (status, told) => {
   expect(await open(of([{ ...listed, status }])).refunds.ofTransaction('1641')).toMatchObject([
     { status: told },
   ]);
@@ -133,6 +133,6 @@ test.each([
   ['an error', refusal(500, 'An error occurred')],
   ['one refund that can’t be read', of([listed, { ...listed, amount: 'much' }])],
   ['no list', of({})],
-])('%s is no list of refunds', async (_, answer) => {
+])('%s is not a list of refunds', async (_, answer) => {
   expect(await open(answer, answer, answer).refunds.ofTransaction('1641')).toBeNull();
 });

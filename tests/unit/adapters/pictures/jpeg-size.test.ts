@@ -3,14 +3,14 @@ import { applications, jpeg } from '../../../support/pictures/jpeg';
 
 const bytes = (...all: number[]) => Buffer.from(all);
 
-test('the size of a JPEG is what its frame says, whatever comes before it', () => {
+test('a JPEG’s size is the one in its frame, whatever comes before it', () => {
   expect(jpegSize(jpeg(1_600, 900))).toEqual({ width: 1_600, height: 900 });
-  // Of another picture, as a small one within the large one.
+  // Belongs to another picture, like a small one within a large one.
   const within = applications(`Exif\0\0${jpeg(160, 90).toString('latin1')}`);
   expect(jpegSize(jpeg(1_600, 900, [within]))).toEqual({ width: 1_600, height: 900 });
 });
 
-test('a progressive JPEG has a size too', () => {
+test('a progressive JPEG has a size, too', () => {
   const progressive = jpeg(20, 10);
   progressive.writeUInt8(0xc2, progressive.indexOf(bytes(0xff, 0xc0)) + 1);
   expect(jpegSize(progressive)).toEqual({ width: 20, height: 10 });
@@ -32,18 +32,18 @@ test.each([
     bytes(0xff, 0xd8, 0xff, 0xc3, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
   ],
   ['a scan before the frame', bytes(0xff, 0xd8, 0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0, 0)],
-])('%s is no JPEG of ours', (_, file) => {
+])('%s is not an acceptable JPEG', (_, file) => {
   expect(jpegSize(file)).toBeNull();
 });
 
-test('a file of a million empty parts is read to its end at once', () => {
+test('a file of a million empty parts is read to its end without delay', () => {
   const parts = Buffer.alloc(2 * 1024 * 1024, bytes(0xff, 0xe0, 0, 0));
   const before = performance.now();
   expect(jpegSize(Buffer.concat([bytes(0xff, 0xd8), parts]))).toBeNull();
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test('any file that is cut off, or has a byte changed, is refused or has a size, and never an error of ours', () => {
+test('any file that is cut off, or has a byte changed, is refused or has a size, and never causes an error of ours', () => {
   const file = jpeg(300, 200, [applications('Exif')]);
   for (let at = 0; at < file.length; at += 1) {
     const changed = Buffer.from(file);

@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-/** Answers in turn; what was asked is kept. */
+/** Answers in turn, and keeps the requests. */
 function bucketThat(...answers: { status: number; body?: Uint8Array }[]) {
   const asked: { method: string | undefined; path: string; headers: unknown; bytes: number }[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, { method, headers, body } = {}) => {
@@ -49,7 +49,7 @@ test('an upload is signed for one name, one type, one length, one time, and ten 
   expect(partsOf(other).query['X-Amz-Signature']).not.toBe(partsOf(address).query['X-Amz-Signature']);
 });
 
-test('an address shows what was kept as a picture, is a download by itself, and ends after five minutes', async () => {
+test('an address shows a kept picture, which is a download if opened alone, and expires after five minutes', async () => {
   expect(partsOf(await picturesIn({ url, clock }).urlOf('one'))).toMatchObject({
     pathname: '/pictures/one',
     query: {
@@ -74,7 +74,7 @@ test('an upload is kept byte by byte, under its own name, and never over another
   ]);
 });
 
-test('an upload that an earlier call has kept is kept', async () => {
+test('an upload that an earlier call has kept counts as kept', async () => {
   const { files } = bucketThat({ status: 200, body: jpeg() }, { status: 412 });
   expect(await files.keep('one')).toEqual({ width: 8, height: 8 });
 });
@@ -91,7 +91,7 @@ test.each([
   expect(asked.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test.each([403, 404])('an upload that isn’t there (%i) is absent', async (status) => {
+test.each([403, 404])('a missing upload (%i) is absent', async (status) => {
   expect(await bucketThat({ status }).files.keep('one')).toBe('absent');
 });
 
@@ -99,11 +99,11 @@ test.each([
   ['an upload can’t be read', [{ status: 503 }]],
   ['another call is writing it', [{ status: 200, body: jpeg() }, { status: 409 }]],
   ['it can’t be written', [{ status: 200, body: jpeg(8, 8, [applications('Exif')]) }, { status: 403 }]],
-])('where %s, nothing is certain', async (_, answers) => {
+])('if %s, the result is unknown', async (_, answers) => {
   await expect(bucketThat(...answers).files.keep('one')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('what is deleted is the upload and what was kept of it', async () => {
+test('deleting removes the upload and its kept picture', async () => {
   const { asked, files } = bucketThat({ status: 204 }, { status: 204 });
   await files.delete('one');
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -34,7 +34,7 @@ test('settings are read once a minute', async () => {
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2);
 });
 
-test('they are written as one document that follows on the version that was read, and read from it at once', async () => {
+test('settings are written as one document that follows the version that was read, and read back at once', async () => {
   stored({});
   secrets.on(PutSecretValueCommand).resolves({});
   secrets.on(UpdateSecretVersionStageCommand).resolves({});
@@ -62,7 +62,7 @@ const refusedMove = Object.assign(new Error('No'), { name: 'InvalidParameterExce
 test.each([
   ['another change came first', 'another-version', 'changed_meanwhile'],
   ['its own first try had succeeded', null, 'written'],
-])('a refused change is looked at again: %s', async (_what, found, outcome) => {
+])('after a refused change, the store reads whether %s', async (_what, found, outcome) => {
   stored({});
   secrets.on(PutSecretValueCommand).resolves({});
   const store = open();
@@ -83,7 +83,7 @@ test('a change that is refused for another reason was not made', async () => {
   await expect(store.write(settings, version)).rejects.toThrow('No');
 });
 
-test('settings that can’t be read are named without their values', async () => {
+test('unreadable settings are reported without their values', async () => {
   for (const text of ['sk_live_secret', '{"paystack_secret_key":42}', '']) {
     secrets.on(GetSecretValueCommand).resolves({ SecretString: text });
     const error = await open()
@@ -94,7 +94,7 @@ test('settings that can’t be read are named without their values', async () =>
   }
 });
 
-test('a moment’s trouble is "unavailable", a lasting one is not', async () => {
+test('a temporary failure is "unavailable", a permanent one is not', async () => {
   const failure = (name: string) => Object.assign(new Error('x'), { name });
   secrets.on(GetSecretValueCommand).rejects(failure('ThrottlingException'));
   await expect(open().read()).rejects.toMatchObject({ code: 'unavailable' });
@@ -102,7 +102,7 @@ test('a moment’s trouble is "unavailable", a lasting one is not', async () => 
   await expect(open().read()).rejects.toMatchObject({ name: 'AccessDeniedException' });
 });
 
-test('what only a newer version knows is written back as it was', async () => {
+test('fields that only a newer version knows are written back unchanged', async () => {
   stored({ hubnet_api_key: 'first', of_tomorrow: { some: 'thing' } });
   secrets.on(PutSecretValueCommand).resolves({});
   secrets.on(UpdateSecretVersionStageCommand).resolves({});

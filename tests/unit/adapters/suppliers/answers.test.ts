@@ -64,7 +64,7 @@ describe('an order was certainly not taken', () => {
     expect(placed(name, answer(http, body))).toEqual({ kind: 'refused', cause });
   });
 
-  test.each<Name>(['hubnet', 'rest'])('%s: it was never reached', (name) => {
+  test.each<Name>(['hubnet', 'rest'])('%s: the order never arrived', (name) => {
     expect(placed(name, unreached)).toEqual({ kind: 'refused', cause: 'not_sent' });
   });
 
@@ -79,20 +79,20 @@ describe('an order was certainly not taken', () => {
   });
 });
 
-describe.each<Name>(['hubnet', 'rest'])('%s: what no list knows is unknown', (name) => {
+describe.each<Name>(['hubnet', 'rest'])('%s: answers that are in no list are unknown', (name) => {
   test.each(unlistedAnswers(reference))('HTTP %i %j', (http, body) => {
     expect(placed(name, answer(http, body)).kind).toBe('unknown');
     expect(status(name, answer(http, body)).kind).toBe('unknown');
   });
 
-  test('silence, and a status that could not be asked for', () => {
+  test('no answer, and a status that could not be asked for, are unknown', () => {
     expect(placed(name, silence).kind).toBe('unknown');
     expect(status(name, silence).kind).toBe('unknown');
     expect(status(name, unreached).kind).toBe('unknown');
   });
 });
 
-describe('what a supplier says of an order', () => {
+describe('a supplier’s status of an order', () => {
   const says = (word: string) =>
     answer(200, { status: true, success: true, data: { ...ours, status: word, transaction_id: 'T1' } });
 
@@ -105,7 +105,7 @@ describe('what a supplier says of an order', () => {
     ['failed', 'failed'],
     ['cancelled', 'failed'],
     ['reversed', 'failed'],
-  ])('%p is %p', (word, kind) => {
+  ])('%p means %p', (word, kind) => {
     expect(status('hubnet', says(word))).toEqual({ kind, transactionId: 'T1' });
     expect(status('rest', says(word))).toEqual({ kind, transactionId: 'T1' });
   });
@@ -114,11 +114,14 @@ describe('what a supplier says of an order', () => {
     expect(status('hubnet', says(word)).kind).toBe('unknown');
   });
 
-  test.each(['Completed', 'failed'])('an end without the reference beside it (%s) proves nothing', (word) => {
-    const body = { status: true, success: true, data: { status: word } };
-    expect(status('hubnet', answer(200, body)).kind).toBe('unknown');
-    expect(status('rest', answer(200, body)).kind).toBe('unknown');
-  });
+  test.each(['Completed', 'failed'])(
+    'a final status (%s) without the order’s reference proves nothing',
+    (word) => {
+      const body = { status: true, success: true, data: { status: word } };
+      expect(status('hubnet', answer(200, body)).kind).toBe('unknown');
+      expect(status('rest', answer(200, body)).kind).toBe('unknown');
+    },
+  );
 
   test.each<[Name, object, object]>([
     ['hubnet', ours, { reference: 'ORD0000000000ZZ' }],
@@ -143,7 +146,7 @@ describe('what a supplier says of an order', () => {
     ['rest', 404, { success: false, message: 'Not Found' }, 'unknown'],
     ['rest', 429, '', 'not_now'],
     ['rest', 200, { success: false, data: { status: 'failed', ...ours } }, 'unknown'],
-  ])('%s: HTTP %i %j is %p', (name, http, body, kind) => {
+  ])('%s: HTTP %i %j means %p', (name, http, body, kind) => {
     expect(status(name, answer(http, body)).kind).toBe(kind);
   });
 });

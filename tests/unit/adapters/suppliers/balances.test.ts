@@ -1,6 +1,6 @@
 import { readBalance } from '../../../../lambdas/adapters/suppliers/balances';
 
-/** What a supplier says of our balance there: an amount where all of the answer agrees, else unknown. */
+/** A supplier's statement of our balance: an amount if all parts of the answer agree, otherwise unknown. */
 
 const answer = (body: unknown, status = 200) => readBalance({ kind: 'answer', status, body });
 
@@ -34,7 +34,7 @@ test.each([
   expect(answer(body)).toMatchObject({ kind: 'unknown' });
 });
 
-test('is unknown: trouble of the server, or no answer', () => {
+test('is unknown after an error of the server, or without an answer', () => {
   expect(answer({ status: true, balance: 4 }, 500)).toMatchObject({ kind: 'unknown' });
   expect(readBalance({ kind: 'no_answer', detail: 'TimeoutError' })).toEqual({
     kind: 'unknown',

@@ -13,7 +13,7 @@ function outcomeOf(name: 'hubnet' | 'primary' | 'secondary', answer: Answer) {
   return trySupplier({ deployment, name, settings: { suppliers: [] }, apiKey: 'the-key' });
 }
 
-test('each is asked for the balance, with its key where its protocol has it', async () => {
+test('each supplier is asked for the balance, with its key where its protocol has it', async () => {
   await outcomeOf('hubnet', jsonAnswer(200, {}));
   expect(server.asked()).toMatchObject({
     method: 'GET',
@@ -28,7 +28,7 @@ test('each is asked for the balance, with its key where its protocol has it', as
   });
 });
 
-test('one that the deployment has not is not asked', async () => {
+test('a supplier that the deployment lacks is not asked', async () => {
   expect(await outcomeOf('secondary', jsonAnswer(200, { success: true }))).toBeNull();
 });
 

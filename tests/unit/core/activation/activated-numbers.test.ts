@@ -131,7 +131,7 @@ describe('a number that waits at two suppliers', () => {
     expect(await shop.held()).toEqual(['hubnet', 'goes on']);
     const record = await shop.ports.db.get(auditRow, { id: 'MARK-NUMBERS#admin#marked' });
     expect(record?.after).toEqual({ result: 'activated', numbers: 1, supplier: 'primary' });
-    // The same request of another supplier is another one.
+    // The same request for another supplier is another request.
     const other = shop.mark('activated', [phoneNumber], 'marked', 'hubnet');
     await expect(other).rejects.toMatchObject({ code: 'request_id_reused' });
   });

@@ -111,7 +111,7 @@ test('once its supplier says yes, it is sent automatically within the hour, once
   await shop.sweep(orderNumber);
   await shop.sweep(orderNumber);
   expect(shop.placed()).toHaveLength(1);
-  // It took long for its number: that is nobody's to look at.
+  // The number took long, which needs nobody's attention.
   expect(await shop.readOrder(orderNumber)).toMatchObject({ stage: 'accepted', attention: [] });
 });
 

@@ -37,7 +37,7 @@ type PriceInput = ParsedInputOf<typeof adminUpdatePrice>;
 
 export const [kofi, efua, abena, ama] = ['kofi', 'efua', 'abena', 'user-1'] as const;
 
-/** Three owners, and a customer with ₵20, on the model of the table. */
+/** Three owners, and a customer with ₵20, on the model table. */
 export async function openApprovals() {
   const core = await openCore();
   const { table, ports: corePorts } = core;
@@ -46,7 +46,7 @@ export async function openApprovals() {
     table.write({ put: accountRow.encode(account({ email: `${change.userId}@example.com`, ...change })) });
   for (const userId of staff) await put({ userId, name: userId, role: 'admin' });
 
-  /** What gives no answer just now. */
+  /** Parts that give no answer at the moment. */
   const failing = { settings: false, identity: false };
   let stored: Settings = { ...fixtureSettings(), waiting: {} };
   let version = 0;
@@ -68,7 +68,7 @@ export async function openApprovals() {
       atCognito.push(`${userId} ${isAdmin ? 'in' : 'out'}`);
       return { kind: 'changed' };
     },
-    /** By id: whoever has an account. As they were before the change. */
+    /** Everybody with an account, by id, as before the change. */
     findUser: async (login: string) =>
       login.includes('@') ? null : { userId: login, email: `${login}@example.com`, isConfirmed: true },
     endSessions: async () => ({ kind: 'changed' }),
@@ -198,7 +198,7 @@ export async function openApprovals() {
         input: { userId: of, reason: 'Lost the phone', requestId: randomUUID() },
         account: await person(by),
       }),
-    /** Whom an e-mail goes to. */
+    /** Addresses that got an e-mail. */
     toldOf: async (event: NoticeEvent, id: string) =>
       (await ports.db.get(noticeRow, { id: `${event}#${id}` }))?.to ?? null,
     expire: () => expireApprovals(ports),
@@ -208,7 +208,7 @@ export async function openApprovals() {
 
 export const orderNumber = (index: number) => `ORD${String(index).padStart(12, '0')}`;
 
-/** The same with so many orders that wait for a person. */
+/** The same, with so many orders that wait for a person. */
 export async function withOrders(count: number) {
   const world = await openApprovals();
   const ids = Array.from({ length: count }, (_, index) => orderNumber(index));
@@ -218,7 +218,7 @@ export async function withOrders(count: number) {
 
 const never = () => Promise.reject(new Error('Paystack is not asked here'));
 
-/** The id of the approval that a change waits for. */
+/** Returns the id of the approval that a change waits for. */
 export function idOf(
   outcome: Awaited<ReturnType<Awaited<ReturnType<typeof openApprovals>>['adjust']>> | { kind: string },
 ) {

@@ -10,7 +10,7 @@ const day = 24 * 60;
 const waits = { kind: 'waits' };
 const done = { kind: 'done' };
 
-/** Customers of their own, as many as asked for. */
+/** An approvals world with so many customers. */
 async function withCustomers(count: number) {
   const world = await openApprovals();
   const customers = Array.from({ length: count }, (_, index) => `customer-${index}`);
@@ -36,7 +36,7 @@ describe('amounts that one person moves within 24 hours count together', () => {
     expect(await adjust(150, { of: third })).toMatchObject(done);
   });
 
-  test('money taken as much as money given', async () => {
+  test('whether money is given or taken', async () => {
     const { adjust, put } = await openApprovals();
     await put({ userId: ama, balance: pesewas(50_000) });
     expect(await adjust(-150)).toMatchObject(done);
@@ -194,7 +194,7 @@ test('amounts that one person refunds to cards count together, whatever their pa
       guard.check(changes, clock.now()),
     );
   };
-  // Both are counted for whoever acts and for the customer.
+  // Both refunds count for the person who makes them and for the customer.
   expect(await sendsBack(4_999)).toMatchObject({ kind: 'done', result: { length: 2 + 4 } });
   expect(await sendsBack(5_000)).toMatchObject({ kind: 'second_person_needed' });
 });

@@ -11,7 +11,7 @@ async function withApp() {
   return { ...world, factorOf: async () => (await ports.accounts.get(abena))?.secondFactorAt };
 }
 
-test('two people switch off a second factor, and its owner is told first', async () => {
+test('it takes two people to switch off a second factor, and its owner is told first', async () => {
   const { reset, decide, factorOf, atCognito, toldOf, viewOf } = await withApp();
   const id = idOf(await reset(abena));
   expect(await toldOf('reset_waits', id)).toBe(`${abena}@example.com`);
@@ -36,7 +36,7 @@ test.each([
   expect(await factorOf()).toEqual(since);
 });
 
-test('the app’s owner may refuse it', async () => {
+test('the app’s owner can refuse it', async () => {
   const { reset, decide, factorOf } = await withApp();
   const id = idOf(await reset(abena));
   expect(await decide(id, abena, 'refuse')).toMatchObject({ status: 'refused' });
@@ -58,7 +58,7 @@ test('with two owners, the other one waits: the app’s owner can’t approve', 
 test.each([
   ['whoever asked', kofi],
   ['whoever approves', efua],
-])('it is not switched off once %s is no owner any more', async (_who, userId) => {
+])('it is not switched off once %s is no longer an owner', async (_who, userId) => {
   const { reset, decide, viewOf, put, factorOf } = await withApp();
   const id = idOf(await reset(abena));
   const seen = (await viewOf(id)).now?.seen ?? '';

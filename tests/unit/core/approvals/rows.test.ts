@@ -22,7 +22,7 @@ const stored = {
   version: 1,
 };
 
-test('an approval is stored as it always was, and is on the worklist while it waits', () => {
+test('an approval is stored in its former format, and is on the worklist while it waits', () => {
   const entry = { G3PK: 'OPEN#APPROVAL', G3SK: '2026-11-20T12:00:00.000Z#A-ORD1' };
   expect(approvalRow.encode(approval)).toEqual({ ...stored, ...entry });
   expect(approvalRow.decode({ ...stored, ...entry })).toEqual(approval);
@@ -55,7 +55,7 @@ test('a tally is stored until some time after its last hour that counts', () => 
   expect(tallyRow.decode(put)).toEqual(tally);
 });
 
-test('that an approval was given is a condition on its row', () => {
+test('each approved change has the condition that the approval’s row says so', () => {
   expect(wasApproved.writes({ kind: 'approved', approvalId: 'A1' })).toEqual([
     {
       update: { PK: 'APPROVAL#A1', SK: 'APPROVAL' },

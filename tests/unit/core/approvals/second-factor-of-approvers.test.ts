@@ -7,7 +7,7 @@ import { resetSecondFactor } from '../../../../lambdas/core/accounts/second-fact
 import { noticeRow } from '../../../../lambdas/core/notices/rows';
 import { abena, efua, idOf, kofi, openApprovals } from './approvals-world';
 
-/** Efua has an app, and Kofi switches it off: whoever knows her password sets up the next one. */
+/** Efua has an app, and Kofi switches it off: whoever knows her password could set up the next one. */
 async function withReset() {
   const world = await openApprovals();
   const { put, ports } = world;
@@ -35,7 +35,7 @@ test('nobody is alone because they have reset the two-step login of the only oth
   await expect(decide(id, kofi)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-/** Somebody with the password and one token of Efua's: her app is off at the next sign-in, and theirs is registered. */
+/** Somebody has Efua's password and one of her tokens: her app is off at the next sign-in, and theirs is registered. */
 async function withOtherApp(who: string = efua) {
   const world = await openApprovals();
   const { put, ports, table, toldOf, wait } = world;

@@ -23,7 +23,7 @@ async function three() {
   return { ...world, id: batch.id, cancel };
 }
 
-test('orders that the supplier delivered are completed, failed ones refunded once, and the rest stays', async () => {
+test('orders that the supplier delivered are completed, failed ones are refunded once, and the others stay', async () => {
   const world = await three();
   const before = (await world.balance()) ?? 0;
   expect(await world.settle(world.id, 'completed', [first])).toMatchObject({ changed: 1 });
@@ -92,7 +92,7 @@ test('an order that was put back can go into another batch, and the first one’
   expect(mayCancel(await world.readOrder(first))).toBe(false);
 });
 
-test('only what is still open in the batch is put back; a repeated request says the same', async () => {
+test('only orders still open in the batch are put back; a repeated request gives the same answer', async () => {
   const world = await three();
   await world.settle(world.id, 'completed', [first]);
   const request = randomUUID();
@@ -109,7 +109,7 @@ test('only what is still open in the batch is put back; a repeated request says 
   ]);
 });
 
-test('an order that enters a batch while a sweep reads it is due a day later, and needs nobody before', async () => {
+test('an order that enters a batch while a sweep reads it is due a day later, and needs nobody earlier', async () => {
   const world = await openBatches(1);
   world.wait(24 * 60);
   const db = readingOrdersBy(world.ports.db, async (_, now) => {
@@ -127,7 +127,7 @@ test('an order that enters a batch while a sweep reads it is due a day later, an
   expect((await world.readOrder(first)).attention).toEqual(['order_by_hand_waits']);
 });
 
-test('a batch without results comes to attention after a day, and its orders are neither sent nor refunded', async () => {
+test('a batch without results needs attention after a day, and its orders are neither sent nor refunded', async () => {
   const world = await three();
   const before = await world.balance();
   world.wait(24 * 60);

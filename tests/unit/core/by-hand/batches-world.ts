@@ -15,7 +15,7 @@ import { openCore } from '../core-on-model';
 export const numberOf = (index: number): string => `ORD${String(index).padStart(12, '0')}`;
 export const minutes = (count: number): Date => new Date(noon.getTime() + count * 60_000);
 
-/** Orders that wait by hand, the first made first, and two of the staff. */
+/** Orders that wait by hand, oldest first, and two members of staff. */
 export async function openBatches(count: number, change: (index: number) => Partial<Order> = () => ({})) {
   const core = await openCore();
   const { table, ports } = core;

@@ -14,7 +14,7 @@ const ordersOf = (world: World, count: number) =>
 const idsIn = (orders: readonly Order[], batchId: string | undefined) =>
   orders.filter((order) => order.batchId === batchId).map(({ id }) => id);
 
-test('the oldest orders go into a batch, are processing, and their customers read that they were sent', async () => {
+test('the oldest orders go into a batch and are processing, and their customers read that they were sent', async () => {
   const world = await openBatches(5);
   const { batch, isDone, waiting } = await world.make('kofi', { most: 3 });
   expect([batch?.status, batch?.left, isDone, waiting]).toEqual(['open', 3, true, 2]);
@@ -30,7 +30,7 @@ test('the oldest orders go into a batch, are processing, and their customers rea
   expect(view?.timeline.at(-1)).toMatchObject({ by: 'admin', note: 'Sent to be delivered by hand' });
 });
 
-test('two of the staff at once: no order is in both batches, and each has what there is', async () => {
+test('two batches made at once share no order, and each gets what is available', async () => {
   const world = await openBatches(30);
   const [a, b] = await Promise.all([world.make('kofi', { most: 15 }), world.make('admin', { most: 15 })]);
   const orders = await ordersOf(world, 30);
@@ -38,12 +38,12 @@ test('two of the staff at once: no order is in both batches, and each has what t
   expect(inA).toHaveLength(15);
   expect(inB).toHaveLength(15);
   expect(new Set([...inA, ...inB]).size).toBe(30);
-  // None was taken from the one into the other.
+  // No order was moved from one batch to the other.
   expect(orders.map(({ version }) => version)).toEqual(orders.map(() => 2));
   expect([a.batch?.status, b.batch?.status]).toEqual(['open', 'open']);
 });
 
-test('2,000 orders are two batches, made in parts; none is lost, and the answer says how many are left', async () => {
+test('2,000 orders make two batches, in parts; none is lost, and the answer says how many are left', async () => {
   const world = await openBatches(2_000);
   const first = await world.make('kofi');
   expect([first.batch?.left, first.waiting]).toEqual([1_000, 1_000]);
@@ -58,7 +58,7 @@ test('2,000 orders are two batches, made in parts; none is lost, and the answer 
 });
 
 test.each([1, 2, 3, 7, 101, 142])(
-  'a stop at write %i loses nothing: the same request goes on',
+  'a stop at write %i loses nothing: the same request continues',
   async (stopAt) => {
     const world = await openBatches(150);
     let writes = 0;
@@ -91,7 +91,7 @@ test.each([1, 2, 3, 7, 101, 142])(
   },
 );
 
-test('only orders that nobody has begun with, and that no supplier may still deliver, go into it', async () => {
+test('only orders that nobody has started on, and that no supplier can still deliver, go into it', async () => {
   const kinds: Partial<Order>[] = [
     {},
     { takenOver: true },
@@ -100,7 +100,7 @@ test('only orders that nobody has begun with, and that no supplier may still del
     { stage: 'accepted', status: 'processing' },
     { attention: ['order_delivered_unasked'] },
     { network: 'Airteltigo' },
-    // It has come to attention, so that nothing is due.
+    // It already needs attention, so it isn't due.
     { attention: ['order_by_hand_waits'], dueAt: null },
   ];
   const world = await openBatches(kinds.length, (index) => kinds[index] ?? {});
@@ -108,7 +108,7 @@ test('only orders that nobody has begun with, and that no supplier may still del
   expect(idsIn(await ordersOf(world, kinds.length), batch?.id)).toEqual([0, 3, 7].map(numberOf));
 });
 
-test('a batch of one line leaves the others', async () => {
+test('a batch for one line leaves orders of other lines', async () => {
   const lines = [null, 'BigTime', 'iShare'];
   const world = await openBatches(3, (index) => ({ network: 'Airteltigo', line: lines[index] ?? null }));
   const { waiting } = await world.list();
@@ -123,7 +123,7 @@ test('a batch of one line leaves the others', async () => {
   expect(idsIn(await ordersOf(world, 3), plain.batch?.id)).toEqual([numberOf(0)]);
 });
 
-test('a repeated request answers its batch, and one for something else is refused', async () => {
+test('a repeated request returns its batch, and one with other content is refused', async () => {
   const world = await openBatches(5);
   const first = await world.make('kofi', { most: 2 }, 'request-1');
   const again = await world.make('kofi', { most: 2 }, 'request-1');
@@ -133,7 +133,7 @@ test('a repeated request answers its batch, and one for something else is refuse
   });
 });
 
-test('a batch that stays open comes to attention a day later, as orders by hand do', async () => {
+test('a batch that stays open needs attention a day later, as orders by hand do', async () => {
   const world = await openBatches(1);
   await world.make('kofi');
   const order = await world.readOrder(numberOf(0));

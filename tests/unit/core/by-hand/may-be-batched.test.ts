@@ -8,7 +8,7 @@ test.each<[string, Partial<Order>]>([
   ['waits for a person', {}],
   ['was refused by its supplier', { attempts: [attempt({ outcome: 'refused' })] }],
   ['has waited for a day', { attention: ['order_by_hand_waits'] }],
-])('an order that %s may go into a batch', (_, change) => {
+])('an order that %s can go into a batch', (_, change) => {
   expect(mayBeBatched(order({ ...byHand, ...change }))).toBe(true);
 });
 

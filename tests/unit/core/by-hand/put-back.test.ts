@@ -76,7 +76,7 @@ test('an order that is put back while its batch is being made is not taken into 
   const db: typeof world.ports.db = {
     ...world.ports.db,
     write(changes) {
-      // Of the batch: its orders are written between.
+      // Counts the batch's writes, between which its orders are written.
       if (changes.some(({ kind }) => kind === 'batch')) writes += 1;
       if (writes === 3) throw new Error('Stopped');
       return world.ports.db.write(changes);

@@ -50,7 +50,7 @@ const visitor: Visitor = {
 
 const broken = async () => (await visitShop(visitor)).map(({ part, detail }) => `${part} (${detail})`);
 
-test('a shop that sells nothing yet is well', async () => {
+test('a shop that sells nothing yet is healthy', async () => {
   expect(await broken()).toEqual([]);
   expect(done).toContain('get-wallet-transactions a token');
   expect(done).toContain('get-bundle-prices without a token');
@@ -172,7 +172,7 @@ const refusal = (code: string): CallAnswer => ({
   body: { error: { code, message: '', request_id: '' } },
 });
 
-test('whatever the wallet answers, the canary signs out', async () => {
+test('the canary signs out, whatever the wallet answers', async () => {
   calls['get-wallet-transactions'] = { status: 0, body: null };
   await broken();
   expect(done.at(-1)).toBe('signOut');

@@ -9,7 +9,7 @@ import { account, cedis, order, settings } from '../../../support/shop/fixtures'
 import { reportedOrder } from '../../../support/shop/reported-order';
 import { abena, ama, efua, idOf, kofi, openApprovals } from '../approvals/approvals-world';
 
-/** A customer with ₵20, and an order of theirs that is reported. */
+/** A customer with ₵20, and a reported order of theirs. */
 async function openReported(amount = 5) {
   const world = await openApprovals();
   const { table, ports } = world;
@@ -30,7 +30,7 @@ async function openReported(amount = 5) {
       return world.answer({ orderId, version: await version(), goodwill, ...others }, by);
     },
     entries: async () => (await ports.ledger.entries(ama, { limit: 50 })).entries.toReversed(),
-    /** A case is answered only as it is: what fails an order is two people's, by kofi and efua. */
+    /** An answer needs the case's present version. Failing an order takes two people, Kofi and Efua. */
     fail: async () => world.decide(idOf(await world.setStatus(orderId, 'failed')), efua),
   };
 }
@@ -142,7 +142,7 @@ test('goodwill and adjustments together count towards the limit; above it, goodw
   const asked = await shop.give(60);
   const id = idOf(asked);
   expect(await shop.balance()).toBe(17_000);
-  // What the customer writes meanwhile is no reason to ask for it again.
+  // A message from the customer in the meantime is no reason to ask again.
   const found = await shop.ports.db.get(caseRow, { orderId: shop.orderId });
   if (found === null) throw new Error('No case');
   await shop.ports.db.write([put(caseRow, { ...found, version: found.version + 1 })]);
@@ -163,7 +163,7 @@ test('approved goodwill isn’t given if somebody gave it meanwhile', async () =
   expect(await shop.balance()).toBe(3_000);
 });
 
-test('a case is closed with goodwill only where some was given', async () => {
+test('a case can be closed with goodwill only if some was given', async () => {
   const shop = await openReported();
   const answer = { orderId: shop.orderId, version: 1, outcome: 'goodwill' as const };
   expect(await shop.answer(answer)).toMatchObject(refused);

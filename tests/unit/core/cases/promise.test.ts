@@ -12,7 +12,7 @@ import { openCore } from '../core-on-model';
 const { id: orderId, userId } = order();
 const after = (hours: number) => new Date(noon.getTime() + hours * hourMs).toISOString();
 
-/** Whose customer has just reported a delivered order. */
+/** A case whose customer has just reported a delivered order. */
 async function openReported() {
   const core = await openCore();
   await core.putOrder({ status: 'completed', stage: 'settled', dueAt: null });
@@ -50,7 +50,7 @@ async function openReported() {
   };
 }
 
-test('an answer is promised within as many hours as the setting says, on the case and in the list of the desk', async () => {
+test('an answer is promised within the set number of hours, on the case and in the staff’s list', async () => {
   const { view, listed } = await openReported();
   expect(await view()).toMatchObject({ answer_by: after(24), answered: null });
   expect(await listed()).toEqual([after(24)]);
@@ -93,7 +93,7 @@ test('a customer who writes again after our answer is promised another from then
   expect((await view()).answered).toEqual({ at: after(60), since: after(50), is_late: false });
 });
 
-test('a reopened case is promised an answer from then on', async () => {
+test('reopening a case promises an answer from then on', async () => {
   const { view, listed, answer, write, pass } = await openReported();
   pass(1);
   await answer();

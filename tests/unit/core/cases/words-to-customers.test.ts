@@ -8,7 +8,7 @@ const words = 'Dear Ama, we are sorry';
 async function openReported() {
   const world = await openApprovals();
   const orderId = await reportedOrder(world.table, { userId: ama, amount: 300 });
-  /** Keys of the rows that have the words of the answer. */
+  /** Returns the keys of the rows that contain the words of the answer. */
   const keep = () =>
     [...world.table.committed()]
       .filter((item) => JSON.stringify(item).includes(words))

@@ -38,7 +38,7 @@ const refusedOrDone = (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
 };
 
-/** Does the one, and the other in it, before its read or write of this number. @returns whether it had so many */
+/** Runs one act, and within it the other before its nth read or write. @returns whether it had so many */
 async function actWithin(shop: Shop, count: number, [outer, inner]: readonly [Act, Act]): Promise<boolean> {
   let seen = 0;
   let isOver = false;

@@ -1,7 +1,7 @@
 import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
-/** A float that is counted anew: what was in the count is counted once, whenever it becomes known. */
+/** A float that is counted again: money in the count counts once, whenever it becomes known. */
 
 const failed = {
   status: 'failed',
@@ -37,7 +37,7 @@ async function givenBackThenCounted() {
   return { world, order };
 }
 
-test('of an order from before a count, staff are asked whether it was given back by then', async () => {
+test('for a failed order from before a count, staff are asked whether it had been given back by then', async () => {
   const { world, order } = await givenBackThenCounted();
   await expect(world.marks(back([order.id]), 'back-once')).rejects.toMatchObject({
     code: 'confirmation_needed',
@@ -81,10 +81,10 @@ test('money given back before the ledger began isn’t given back twice', async 
   expect(await toldIn(world)).toEqual([]);
 });
 
-test('an order that was in the reading, and is counted later, is taken off once', async () => {
+test('an order that was in the reading, and is recorded later, is deducted once', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
-  // The supplier has taken an order; the stream tells it some seconds after the balance was read.
+  // The supplier has taken an order; the stream reports it some seconds after the balance was read.
   world.says(96);
   await world.read();
   await world.took(4);
@@ -98,7 +98,7 @@ test('an order that was in the reading, and is counted later, is taken off once'
   expect(await world.check()).toEqual([]);
 });
 
-test('an order that was taken after the reading is taken off once, too', async () => {
+test('an order that was taken after the reading is deducted once, too', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.took(4);
@@ -109,7 +109,7 @@ test('an order that was taken after the reading is taken off once, too', async (
   expect(await world.view()).toMatchObject({ balance: 96, expected: 96, unsure: 0, differs: null });
 });
 
-test('what is missing beyond the orders that were in flight is a difference', async () => {
+test('more missing than the orders in flight explain is a difference', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.took(4);
@@ -132,7 +132,7 @@ test('a balance that was read again while the dialog was open isn’t overwritte
   expect(await world.view()).toMatchObject({ expected: 96 });
 });
 
-test('a top-up entered since the reading may or may not be in it: the next reading is awaited', async () => {
+test('a top-up entered since the reading may or may not be in it, so the next reading is awaited', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.types({ kind: 'topup', amount: cedis(50), text: 'MoMo 4711' });
@@ -154,7 +154,10 @@ test('if the balance can’t be read, the amount that staff see at the supplier 
   expect(await world.book()).toMatchObject({ balance: cedis(70) });
 });
 
-/** Counted while an order of 50 was in flight, which the reading had already: it is 150 there, and 100 to 150 here. */
+/**
+ * Counts while an order of 50 is in flight that the reading already had: the supplier says 150, and we expect 100 to
+ * 150.
+ */
 async function countedInFlight() {
   const world = await openFloatWorld();
   world.says(200);
@@ -169,9 +172,9 @@ async function countedInFlight() {
   return world;
 }
 
-test('a top-up that was typed in after a quiet reading isn’t settled away by it', async () => {
+test('a top-up that was entered after a quiet reading isn’t taken for a difference by it', async () => {
   const world = await countedInFlight();
-  // Read; in the minute until it is compared somebody pays in, and types that in.
+  // After the reading, and before its comparison a minute later, somebody pays in and enters that.
   await world.fiveMinutes(async () => {
     await world.types({ kind: 'topup', amount: cedis(40), text: 'MoMo 1' }, 'paid-1');
   });
@@ -180,11 +183,11 @@ test('a top-up that was typed in after a quiet reading isn’t settled away by i
   expect(await world.view()).toMatchObject({ balance: 190, expected: 190, differs: null });
 });
 
-test('an order without a cost that is counted between reading and count isn’t in that count for certain', async () => {
+test('an order of unknown cost that is recorded between reading and count isn’t certain to be in the count', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   await world.read();
-  // The supplier takes it after the reading: 4 cedis that nobody knows.
+  // The supplier takes it after the reading, for 4 cedis that nobody knows.
   await world.took(null);
   await world.types({ kind: 'set', amount: cedis(100), text: 'As they show' }, 'count-1');
   world.says(96);
@@ -193,10 +196,10 @@ test('an order without a cost that is counted between reading and count isn’t 
   expect(await world.view()).toMatchObject({ differs: null });
 });
 
-test('an order that the reading had, and that is counted a moment after the count, is taken off once', async () => {
+test('an order that was in the reading, and is recorded a moment after the count, is deducted once', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
-  // The supplier has taken an order; the stream tells it ten seconds after the balance was read.
+  // The supplier has taken an order; the stream reports it ten seconds after the balance was read.
   world.says(96);
   await world.read();
   await world.pass(0.1);

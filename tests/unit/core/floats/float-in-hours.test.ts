@@ -4,7 +4,7 @@ import { afterAsking, hoursLeft, levelOf, newFloat } from '../../../../lambdas/c
 import type { Float } from '../../../../lambdas/core/floats/rows';
 import { pesewas } from '../../../../lambdas/core/money';
 
-/** A float in hours, by how it fell in the days before; and who is told of it. */
+/** A float in hours, computed from how it fell in the days before, and who is told about it. */
 
 const start = new Date('2026-11-02T00:00:00Z');
 const at = (ms: number) => new Date(start.getTime() + ms);
@@ -17,7 +17,7 @@ const read = (readings: readonly (readonly [ms: number, amount: number | null])[
     newFloat('hubnet', start),
   );
 
-/** Falls by ₵10 in the hour from eight to nine of each day, in readings every five minutes. */
+/** Falls by ₵10 between eight and nine every day, in readings every five minutes. */
 function afterDays(days: number, last: number): Float {
   const readings: [number, number][] = [];
   const inAll = days * 1_000;
@@ -29,9 +29,9 @@ function afterDays(days: number, last: number): Float {
   return read(readings);
 }
 
-test('it lasts by each coming hour’s usual spending, not by the day’s average', () => {
+test('its hours follow from each coming hour’s usual spending, not from the day’s average', () => {
   const float = afterDays(3, 1_500);
-  // From midnight: ₵10 go from eight to nine, and half of the next day's.
+  // From midnight: ₵10 are spent between eight and nine, and half of that the next day.
   expect(hoursLeft(float, at(3 * dayMs))).toBeCloseTo(24 + 8.5, 5);
   expect(hoursLeft(afterDays(3, 500), at(3 * dayMs))).toBeCloseTo(8.5, 5);
   expect(hoursLeft(afterDays(3, 100_000_000), at(3 * dayMs))).toBe(7 * 24);
@@ -42,7 +42,7 @@ test('the current hour counts by earlier days, and only for its remaining part',
   expect(hoursLeft(float, at(3 * dayMs + 8.25 * hourMs))).toBeCloseTo(0.5, 5);
 });
 
-test('it is not known before a day of readings, but an empty float is empty', () => {
+test('it is unknown before a day of readings, but an empty float is empty', () => {
   expect(hoursLeft(newFloat('hubnet', start), start)).toBeNull();
   expect(hoursLeft(afterDays(1, 500), at(dayMs - 1))).toBeNull();
   expect(hoursLeft(afterDays(1, 500), at(dayMs))).toBeCloseTo(8.5, 5);
@@ -50,7 +50,7 @@ test('it is not known before a day of readings, but an empty float is empty', ()
   expect(hoursLeft(read([[0, -300]]), start)).toBe(0);
 });
 
-test('a rise is a top-up: it takes nothing from what was spent, and a fall over hours is spread over them', () => {
+test('a rise is a top-up and leaves the spending unchanged; a fall over several hours is spread over them', () => {
   const float = read([
     [0, 10_000],
     [30 * minuteMs, 9_000],
@@ -71,7 +71,7 @@ test('what is spent is kept for eight days, to the pesewa', () => {
   expect(Object.values(float.spent)).toEqual(Array(8).fill(1_000));
 });
 
-test('without an answer the last balance stays, with the time since when it is unknown', () => {
+test('without an answer, the last balance stays, with the time since when it is unknown', () => {
   const float = read([
     [0, 42_000],
     [5 * minuteMs, null],
@@ -95,7 +95,7 @@ test('without an answer the last balance stays, with the time since when it is u
   expect(again).toMatchObject({ unknownSince: null, last: { balance: 41_000 } });
 });
 
-test('a float that nobody asks for any more isn’t known', () => {
+test('a float that nobody asks for any more is unknown', () => {
   const float = afterDays(3, 500);
   const days = 60 * dayMs;
   expect(floatViews([float], [], at(days))).toMatchObject([
@@ -103,8 +103,8 @@ test('a float that nobody asks for any more isn’t known', () => {
   ]);
 });
 
-describe('staff are told', () => {
-  /** Steady: ₵1 an hour. So a balance in cedis is how many hours it lasts. */
+describe('staff are notified', () => {
+  /** A steady float: ₵1 an hour, so a balance in cedis equals the hours that it lasts. */
   const steady = (): Float => {
     const readings: [number, number][] = [];
     for (let hour = 0; hour <= 48; hour += 1) readings.push([hour * hourMs, 100_000 - hour * 100]);
@@ -113,7 +113,7 @@ describe('staff are told', () => {
   const told = (cedis: readonly number[]) => {
     let float = steady();
     return cedis.map((amount, index) => {
-      // A top-up raises it first, so that the fall to the amount isn't reckoned as spent.
+      // A top-up raises it first, so that the fall to the amount doesn't count as spending.
       const now = at(48 * hourMs + (index + 1) * minuteMs);
       const after = afterAsking({ ...float, last: null }, balance(amount * 100), now);
       float = after.float;

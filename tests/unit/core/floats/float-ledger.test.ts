@@ -6,9 +6,9 @@ import { noCosts } from '../../../../lambdas/core/prices/rows';
 import { attempt, cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
-/** What a supplier's float should be, by a ledger of its own. */
+/** The expected balance of a supplier's float, by a ledger of its own. */
 
-/** Somebody writes who doesn't go by the rules. */
+/** Writes without comparing versions. */
 const there = { equals: {} };
 
 const costs = { ...noCosts, hubnet: cedis(4), primary: cedis(5) };
@@ -31,7 +31,7 @@ test.each<[string, ChargedOrder['attempts'], object]>([
     [at('hubnet', 'failed'), at('primary', 'accepted')],
     { 'hubnet.cost': 400, 'primary.cost': 500 },
   ],
-])('an order is charged once to each supplier that took it: %s', (_, attempts, counts) => {
+])('an order is charged once by each supplier that took it: %s', (_, attempts, counts) => {
   expect(countsOfCharges({ attempts, costs })).toEqual(counts);
 });
 
@@ -41,7 +41,7 @@ test('an unknown cost is counted as unknown, not as zero', () => {
   });
 });
 
-test('the ledger begins with the first reading, and what orders cost makes the expected balance', async () => {
+test('the ledger starts with the first reading, and the costs of orders give the expected balance', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   expect(await world.entries()).toEqual([['set', 10_000, 10_000]]);
@@ -59,7 +59,7 @@ test('the ledger begins with the first reading, and what orders cost makes the e
   expect(await world.check()).toEqual([]);
 });
 
-test('it begins at a quiet moment, when it is certain which orders are in the balance', async () => {
+test('it starts at a quiet moment, when it is certain which orders are in the balance', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes(() => world.took(4));
   expect(await world.book()).toBeUndefined();
@@ -74,7 +74,7 @@ test('orders taken while the supplier is asked cause no difference', async () =>
   expect(await world.view()).toMatchObject({ differs: null });
 });
 
-test('a difference of more than a cedi is told once after 30 minutes, and again after it had agreed', async () => {
+test('a difference of more than a cedi is reported once after 30 minutes, and again after the float had agreed', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   world.says(99);
@@ -89,7 +89,7 @@ test('a difference of more than a cedi is told once after 30 minutes, and again 
   expect(await told(6)).toEqual([]);
   expect(await world.view()).toMatchObject({ expected: 100, differs: { by: -20 } });
   expect(await told(12)).toEqual([-2_000]);
-  // It is another one by now, and still the same matter.
+  // The difference has changed, but it is still the same difference to report.
   world.says(78);
   expect(await told(2)).toEqual([]);
   world.says(100);
@@ -111,7 +111,7 @@ describe('staff are told of a difference', () => {
     return world;
   };
 
-  test('whose write’s answer is lost', async () => {
+  test('even if the answer to its write is lost', async () => {
     const world = await lasting();
     const { db } = world.ports;
     let sent = 0;
@@ -128,7 +128,7 @@ describe('staff are told of a difference', () => {
     expect(world.told).toEqual([-2_000]);
   });
 
-  test('before the book says so, and again if it doesn’t', async () => {
+  test('before its row says so, and again if the row doesn’t', async () => {
     const world = await lasting();
     const { db } = world.ports;
     const dies = async () => {
@@ -169,7 +169,7 @@ test('with orders without a cost, the balance isn’t compared', async () => {
   expect(await world.view()).toMatchObject({ expected: 100, uncosted: 1, differs: null });
 });
 
-test('a top-up that is typed in, and a count, are entries with who did it; a repeated request adds nothing', async () => {
+test('an entered top-up and a count are entries that say who made them; a repeated request adds nothing', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 4711' } as const;
@@ -197,7 +197,7 @@ test('a top-up that is typed in, and a count, are entries with who did it; a rep
   expect(await world.check()).toEqual([]);
 });
 
-test('a count of a reading some minutes old leaves out what was taken since', async () => {
+test('a count based on a reading some minutes old leaves out orders taken since', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   world.says(80);
@@ -208,7 +208,7 @@ test('a count of a reading some minutes old leaves out what was taken since', as
   expect(await world.book()).toMatchObject({ balance: 7_500 });
 });
 
-test('a payment before the float was counted counts for nothing', async () => {
+test('a payment before the float was counted has no effect', async () => {
   const world = await openFloatWorld();
   const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 4711' } as const;
   await expect(world.types(paid)).rejects.toMatchObject({ code: 'not_found' });
@@ -245,7 +245,7 @@ test.each([
   expect((await world.check()).map((mismatch) => mismatch.kind)).toContain(kind);
 });
 
-test('the check finds an entry that is gone', async () => {
+test('the check finds a missing entry', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   for (const text of ['first', 'second'])

@@ -16,7 +16,7 @@ import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';
 
-/** One supplier whose balance the test says, and its float's ledger, on a model of the table. */
+/** One supplier whose balance the test sets, and its float's ledger, on a model table. */
 export async function openFloatWorld() {
   let nowMs = noon.getTime();
   let says: ReturnType<typeof cedis> | null = cedis(100);
@@ -55,11 +55,11 @@ export async function openFloatWorld() {
     table,
     ports,
     pass: (minutes: number) => clock.sleep(minutes * minuteMs),
-    /** What the supplier says from now on, in cedis. Null: nothing. */
+    /** Sets the supplier's answer from now on, in cedis; null for no answer. */
     says(amount: number | null) {
       says = amount === null ? null : cedis(amount);
     },
-    /** The stream brings that a supplier has taken an order of that cost; null: nobody knows it. */
+    /** The stream reports that a supplier has taken an order with that cost; null if nobody knows the cost. */
     async took(cost: number | null, outcome: Order['attempts'][number]['outcome'] = 'accepted') {
       orders += 1;
       const costs = cost === null ? null : { ...noCosts, hubnet: cedis(cost) };
@@ -74,12 +74,12 @@ export async function openFloatWorld() {
       await world.streams([change]);
       return after;
     },
-    /** The stream brings an order that was taken before, as it is now. */
+    /** The stream reports a new state of an order that was taken before. */
     async became(before: Order, next: Partial<Order>) {
       const after = { ...before, ...next, version: before.version + 1 };
       changed += 1;
       const change = { id: `next-${changed}`, at: clock.now(), kind: 'orders' as const, before, after };
-      // At least once.
+      // The stream delivers each change at least once.
       await world.streams([change]);
       await world.streams([change]);
       return after;
@@ -92,10 +92,10 @@ export async function openFloatWorld() {
       changeOwed(ports, { adminId: 'ama', adminName: 'Ama' }, { requestId, supplier: 'hubnet', change }),
     owed: async () => (await openOwed(db, { limit: 10 })).rows.map((owed) => owedView(owed, clock.now())),
     read: () => readFloats({ ...ports, balances: { ask } }, settings(), () => undefined),
-    /** By how much staff were told that a float differs, in pesewas. */
+    /** The differences that staff were told of, in pesewas. */
     told,
     compare: (db = ports.db) => compareFloats({ ...ports, db }, ({ by }) => void told.push(by)),
-    /** The sweeps of five minutes. @returns by how much staff were told that it differs, in pesewas */
+    /** Sweeps for five minutes. @returns the differences that staff were told of, in pesewas */
     async fiveMinutes(meanwhile: () => Promise<unknown> = async () => undefined) {
       await world.read();
       await meanwhile();

@@ -2,7 +2,7 @@ import { openOwed } from '../../../../lambdas/core/floats/owed';
 import { attempt } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
-/** Failed orders that a supplier took and didn't give back. */
+/** Failed orders that a supplier charged and didn't give back. */
 
 const failed = {
   status: 'failed',
@@ -33,13 +33,13 @@ test.each([
   ['refused', { status: 'failed', attempts: [attempt({ outcome: 'refused' })] }],
   ['on its way', { status: 'processing', attempts: [attempt({ outcome: 'accepted' })] }],
   ['delivered after a refund', { status: 'failed', attempts: [attempt({ outcome: 'delivered' })] }],
-] as const)('an order is not owed that was %s', async (_, next) => {
+] as const)('an order that was %s is not owed', async (_, next) => {
   const world = await openFloatWorld();
   await world.became(await world.took(4), next);
   expect(await world.owed()).toEqual([]);
 });
 
-test('an order that staff refunded before its supplier said how it ended is owed, until it is delivered', async () => {
+test('an order that staff refunded before its supplier knew the result is owed, until it is delivered', async () => {
   const world = await openFloatWorld();
   const refunded = await world.became(await world.took(4), { status: 'failed' });
   expect(await world.owed()).toHaveLength(1);
@@ -56,7 +56,7 @@ test('late news of an order reopens nothing', async () => {
   expect(await world.owed()).toEqual([]);
 });
 
-test('a claim says with whom and when, and stays owed; what was given back is in the ledger once', async () => {
+test('a claim says with whom and when, and the order stays owed; money given back is in the ledger once', async () => {
   const { world, order } = await withFailedOrder();
   await world.marks({ kind: 'claim', orders: [order.id], text: 'Their WhatsApp' }, 'claimed-once');
   expect(await world.owed()).toMatchObject([{ claimed: { by_name: 'Ama', text: 'Their WhatsApp' } }]);
@@ -78,7 +78,7 @@ test('a claim says with whom and when, and stays owed; what was given back is in
   });
 });
 
-test('marking money as given back twice writes nothing, and no record', async () => {
+test('marking money as given back twice writes nothing the second time, not even a record', async () => {
   const { world, order } = await withFailedOrder();
   const back = { kind: 'back', orders: [order.id], text: 'Their statement' } as const;
   await world.marks(back, 'back-once');
@@ -88,7 +88,7 @@ test('marking money as given back twice writes nothing, and no record', async ()
   expect([...world.table.committed()]).toEqual(before);
 });
 
-test('a balance that is higher by what is owed is no difference, and by more it is one', async () => {
+test('a balance that is higher by what is owed is no difference; one that is higher still is a difference', async () => {
   const { world } = await withFailedOrder();
   const differs = async (amount: number) => {
     world.says(amount);

@@ -7,7 +7,7 @@ import { createModelTable } from '../../../simulation/model/model-table';
 import { noon, settings } from '../../../support/shop/fixtures';
 import { type WholeDb, wholeDb } from '../../../support/table/whole-db';
 
-/** Asking suppliers for our balance, by runs that may stand still or meet. */
+/** Asking suppliers for our balance, by runs that may be paused or run at the same time. */
 
 function openFloats() {
   let nowMs = noon.getTime();
@@ -47,7 +47,7 @@ function openFloats() {
     run,
     list: () => db.list(floatRow),
     pass: (ms: number) => clock.sleep(ms),
-    /** How rows are written from now on. */
+    /** Sets how rows are written from now on. */
     writes(by: (usual: WholeDb['write']) => WholeDb['write']) {
       write = by(whole.write);
     },
@@ -56,7 +56,7 @@ function openFloats() {
 
 const balance = (amount: number): BalanceAnswer => ({ kind: 'balance', balance: pesewas(amount) });
 
-test('an answer that comes after a later run’s is left out', async () => {
+test('an answer that comes after a later run’s is ignored', async () => {
   const { run, told, list, pass } = openFloats();
   await run(Promise.resolve(balance(50_000)));
   await pass(5 * minuteMs);
@@ -81,7 +81,7 @@ test('a supplier without a key isn’t asked, and none is asked twice in five mi
   expect(await list()).toHaveLength(1);
 });
 
-test('staff are told of a low float whose write’s answer is lost', async () => {
+test('staff are told of a low float even if the answer to its write is lost', async () => {
   const { run, told, list, writes } = openFloats();
   let sent = 0;
   writes((usual) => async (changes) => {

@@ -1,7 +1,7 @@
 import { cedis } from '../../../support/shop/fixtures';
 import { openFloatWorld } from './float-world';
 
-/** A top-up that two people type in. */
+/** A top-up that two people enter. */
 
 const paid = { kind: 'topup', amount: cedis(50), text: 'MoMo 47-11' } as const;
 
@@ -28,7 +28,7 @@ test.each([
   expect((await world.book())?.balance).toBe(cedis(150));
 });
 
-test('two people who type it in at the same time pay in once', async () => {
+test('two people who enter it at the same time pay in once', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   const both = await Promise.allSettled([
@@ -49,7 +49,7 @@ test('if staff say that it is a different payment, it is paid in, and its reques
   });
 });
 
-test('a request that was answered is not asked about itself', async () => {
+test('a request that was answered is not taken for a duplicate of itself', async () => {
   const world = await withTopUp();
   await world.types(paid, 'ama-pays-in');
   expect((await world.book())?.balance).toBe(cedis(150));

@@ -1,7 +1,7 @@
 import { floatEntryRow } from '../../../../lambdas/core/floats/rows';
 import { openFloatWorld } from './float-world';
 
-test('a float entry that can’t be read is a finding, and doesn’t stop the check of customers’ money', async () => {
+test('an unreadable float entry is a finding, and doesn’t stop the check of customers’ money', async () => {
   const world = await openFloatWorld();
   await world.fiveMinutes();
   const key = floatEntryRow.key({ supplier: 'hubnet', seq: 1 });

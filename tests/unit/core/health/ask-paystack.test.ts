@@ -51,7 +51,7 @@ test('Paystack is asked once in five minutes, and its last answer stays while it
   expect(await sweep.kept()).toMatchObject({ last: { balance: 700, at: after(20) }, unknownSince: null });
 });
 
-test('without a key nothing is asked, and the page says so', async () => {
+test('without a key, nothing is asked, and the page says so', async () => {
   const sweep = open();
   await sweep.run(0, '');
   expect(await sweep.kept()).toMatchObject({ isOff: true, last: null, unknownSince: null });

@@ -70,7 +70,7 @@ test('the ledger check is fine for 26 hours; a mismatch is shown for longer', ()
   expect(ledgerLine(null, noon)).toMatchObject({ state: 'unknown', knownAt: null });
 });
 
-test('a batch is looked at after 4 hours, and acted on after a day', () => {
+test('a batch is worth a look after 4 hours, and needs action after a day', () => {
   const aged = (hours: number) =>
     batchesLine({ count: 1, isMore: false, oldestAt: before(hours * hourMs) }, noon).state;
   expect([aged(3.9), aged(4), aged(24)]).toEqual(['fine', 'look', 'act']);
@@ -110,7 +110,7 @@ test('a refund counts from the failure; after a delivery, from the supplier’s 
   expect(countsOfBack(order())).toEqual({});
 });
 
-test('half, 95 of a hundred and the slowest are told apart', () => {
+test('the median, the 95th percentile and the slowest are computed separately', () => {
   const times = backTimesOf({ 'back 0': 94, 'back 60': 5, 'back 900': 1, 'back 5': -1, 'MTN.failed': 100 });
   expect(times).toEqual({ orders: 100, half: 0, most: 60, worst: 900 });
   expect(moneyBackLine(times)).toMatchObject({ state: 'look', count: 100 });

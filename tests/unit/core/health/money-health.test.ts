@@ -43,7 +43,7 @@ test('the page costs the same however many orders have ended', async () => {
   expect(old).toEqual(young);
 });
 
-test('if there are more items than are read, no line about them is fine', async () => {
+test('if there are more items than one read returns, no line about them is fine', async () => {
   const { lines } = await asked(101);
   expect(lines.find(({ name }) => name === 'reversed')).toMatchObject({
     state: 'look',
@@ -52,7 +52,7 @@ test('if there are more items than are read, no line about them is fine', async 
   });
 });
 
-test('however many customers ask to become agents, the money is as it was', async () => {
+test('however many customers apply to become agents, the lines about money stay the same', async () => {
   const { table } = meteredTable();
   await fillHealth(table, 0);
   for (let asked = 0; asked <= 100; asked += 1) {
@@ -82,7 +82,7 @@ test('an unreadable row makes its own lines unknown or worse, and no others', as
   expect(line('batches')).toMatchObject({ state: 'fine' });
 });
 
-test('what the sweep keeps is unknown once no sweep has run for eleven minutes', async () => {
+test('figures that the sweep updates are unknown once no sweep has run for eleven minutes', async () => {
   const { table } = meteredTable();
   const saved = { isOff: false, last: { balance: cedis(5), at: noon }, unknownSince: null, askedAt: noon };
   await table.write({ put: paystackBalanceRow.encode(saved) });

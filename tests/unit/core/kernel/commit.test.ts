@@ -27,7 +27,9 @@ const orderMark = { kind: 'purchase', record: { kind: 'order', order: order() } 
 
 type Attempts = UseCase<number, string, 'audit'>;
 
-/** The store answers as told, in turn, and then writes. The result names the attempt whose rows it was decided on. */
+/**
+ * The store gives these answers in turn, and then writes. The result names the attempt whose rows it was decided on.
+ */
 function open(answers: readonly (WriteOutcome | Error)[], writeMs = 0) {
   const left = [...answers];
   const sleeps: number[] = [];
@@ -73,7 +75,7 @@ test('a decision without changes is answered without a write', async () => {
 test.each([
   ['a version that has moved', refused()],
   ['another transaction', contended],
-])('after %s it backs off, reads again and decides again', async (_, conflict) => {
+])('after %s it waits, reads again and decides again', async (_, conflict) => {
   const kernel = open([conflict, conflict]);
   expect(await kernel.run()).toBe('decided on read 3');
   expect(kernel.sleeps).toEqual([5, 10]);
@@ -87,7 +89,7 @@ test('rows that are too old are read again without a pause or a write', async ()
   expect(kernel).toMatchObject({ sleeps: [] });
 });
 
-test('rows that a process requested before it stood still are read again before a decision', async () => {
+test('rows that were requested before the process was paused are read again before a decision', async () => {
   const kernel = open([]);
   const read: Attempts['read'] = async (attempt) => {
     kernel.standStill(attempt === 1 ? 15_001 : 15_000);
@@ -106,7 +108,7 @@ test('rows that a process requested before it stood still are read again before 
 test.each([
   [15_000, 'is applied'],
   [15_001, 'is not: whoever asks again hears what is true now'],
-])('an outsider’s answer that was asked for %d ms ago %s', async (ageMs, what) => {
+])('an outsider’s answer that was requested %d ms ago %s', async (ageMs, what) => {
   const kernel = open([]);
   kernel.standStill(ageMs);
   const applied = kernel.run({ asOf: noon });
@@ -127,35 +129,35 @@ test('a decision’s refusal is thrown, and nothing is written', async () => {
 describe('a write without an answer', () => {
   const lost = new OutcomeUnknown('no answer');
 
-  test('is sent again as it was', async () => {
+  test('is sent again unchanged', async () => {
     const kernel = open([lost, lost]);
     expect(await kernel.run()).toBe('decided on read 1');
     expect(kernel.writes()).toBe(3);
   });
 
-  test('was made where the second sending meets the request’s own audit record', async () => {
+  test('counts as made if the second attempt meets the request’s own audit record', async () => {
     expect(await open([lost, refused({ mark: auditMark })]).run()).toBe('decided on read 1');
   });
 
-  test('is explained by the next reading where the second sending meets a version that moved', async () => {
+  test('is decided by the next read if the second attempt meets a newer version', async () => {
     expect(await open([lost, refused()]).run()).toBe('decided on read 2');
   });
 
-  test('repeatedly is "try again": the same request finds out', async () => {
+  test('if lost repeatedly, becomes "try again", and the same request finds out the result', async () => {
     const kernel = open(Array(9).fill(lost));
     await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
     expect(kernel.writes()).toBe(4);
   });
 
-  test('isn’t resent if the function would be ended before it can answer', async () => {
+  test('isn’t resent if the function would be ended before it could answer', async () => {
     const kernel = open(Array(9).fill(lost), 4_000);
     await expect(kernel.run()).rejects.toMatchObject({ code: 'unavailable' });
     expect(kernel.writes()).toBe(2);
   });
 });
 
-describe('a mark that already stands', () => {
-  test('is answered with what was answered before', async () => {
+describe('an existing mark', () => {
+  test('returns the first answer', async () => {
     const kernel = open([refused({ mark: auditMark })]);
     const replay: Attempts['replay'] = (mark) =>
       mark.kind === 'audit' ? `answer of ${mark.record.id}` : null;
@@ -180,7 +182,7 @@ test('a change that was made before its admin lost the role is answered as made'
   expect(await kernel.run()).toBe('decided on read 1');
 });
 
-test('a table that can’t be reached is "try again"', async () => {
+test('if the table can’t be reached, the answer is "try again"', async () => {
   await expect(open([new TableUnavailable('throttled')]).run()).rejects.toMatchObject({
     code: 'unavailable',
   });
@@ -209,7 +211,7 @@ test('a row that keeps changing is given up after 60 attempts', async () => {
 
 const tally = { kind: 'tally', next: { of: 'ama', limit: 'refund_limit', hours: {}, version: 1 } } as const;
 
-test('a guard sees what was decided, and what it adds is in the same transaction', async () => {
+test('a guard sees the decision, and its additions are in the same transaction', async () => {
   const kernel = open([]);
   const seen: unknown[] = [];
   const guard = {
@@ -237,7 +239,7 @@ test('if a guard refuses, or has nothing left to write, nothing is written', asy
   expect(emptied.writes()).toBe(0);
 });
 
-test('a use case that refuses is decided once, and its guard isn’t asked', async () => {
+test('a use case’s refusal is decided once, and its guard isn’t asked', async () => {
   const kernel = open([]);
   const [decide, check] = [jest.fn(), jest.fn()];
   decide.mockImplementation(() => {

@@ -15,7 +15,7 @@ const read = ({ G3SK }: Item) => String(G3SK);
 
 type Page = Awaited<ReturnType<typeof newestFirst<string>>>;
 
-/** So many rows at random times of the months, in shards that are not even. */
+/** A table with so many rows at random times of the months, spread unevenly over the shards. */
 async function stocked(seed: number, count: number) {
   const table = createModelTable();
   const random = createRandom(seed);
@@ -33,7 +33,7 @@ async function stocked(seed: number, count: number) {
   return { table, all: all.toSorted().toReversed() };
 }
 
-test.each([1, 7, 50, 300])('pages of %p hold every row once, the newest first', async (limit) => {
+test.each([1, 7, 50, 300])('pages of %p contain every row once, newest first', async (limit) => {
   for (const seed of [1, 2, 3]) {
     const { table, all } = await stocked(seed, 250);
     const seen: string[] = [];
@@ -49,7 +49,7 @@ test.each([1, 7, 50, 300])('pages of %p hold every row once, the newest first', 
   }
 });
 
-test('a page reads its share of each shard, and not the whole month', async () => {
+test('a page reads its share of each shard, not the whole month', async () => {
   const { table } = await stocked(4, 2_000);
   let count = 0;
   const query: typeof table.query = async (input) => {

@@ -1,6 +1,6 @@
 import type { StaffDecision } from '../../../../lambdas/core/kernel/staff-change';
 
-test('what staff change without a record doesn’t compile', () => {
+test('a staff change without an audit record doesn’t compile', () => {
   const idle: StaffDecision<null, 'owed'> = { result: null };
   // @ts-expect-error the changes would not be written
   const unrecorded: StaffDecision<null, 'owed'> = { result: null, changes: [] };

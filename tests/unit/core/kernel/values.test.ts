@@ -15,7 +15,7 @@ test.each([
   ['a list', absentWhenEmpty(z.array(z.int()), []), [0], [0]],
   ['none', absentWhenEmpty(z.int(), 0), 0, undefined],
   ['not', absentWhenEmpty(z.boolean(), false), false, undefined],
-])('a stored value is read back, and only empty values take no room: %s', (_, codec, value, stored) => {
+])('a stored value is read back, and only empty values take no space: %s', (_, codec, value, stored) => {
   expect(z.encode(codec, value)).toEqual(stored);
   expect(z.decode(codec, stored)).toEqual(value);
 });

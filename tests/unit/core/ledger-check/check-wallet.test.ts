@@ -47,7 +47,7 @@ const withoutTopUp = (reference: string): Wallet => {
   return { ...wallet, topUps: wallet.topUps.filter((row) => row.reference !== reference) };
 };
 
-/** Each is one thing that went wrong, and what it is called. */
+/** Each is one fault, and the name of its mismatch. */
 const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ['a balance below zero', withAccount({ balance: cedis(-1) }), 'balance-below-zero', 'account'],
   ['a balance that was written over', withAccount({ balance: cedis(15) }), 'balance-not-ledger', 'account'],
@@ -186,12 +186,12 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ],
 ];
 
-test.each(wrongs)('%s is named', (_, wallet, kind, about) => {
+test.each(wrongs)('%s is found', (_, wallet, kind, about) => {
   const mismatches = checkWallet(wallet);
   expect(mismatches).toContainEqual(expect.objectContaining({ kind, about, userId: 'user-1' }));
 });
 
-test('a reference that is credited twice is named, although balance and ledger agree', () => {
+test('a reference that is credited twice is found, although balance and ledger agree', () => {
   const wallet = exampleWallet();
   const { balance, ledgerSeq } = wallet.account;
   const [first] = wallet.entries;
@@ -210,7 +210,7 @@ test('expected and found are written as money', () => {
   ]);
 });
 
-test('a wrong balance after an entry is named there and at the next one, not at all that follow', () => {
+test('a wrong balance after an entry is reported there and at the next entry, not at all that follow', () => {
   const kinds = checkWallet(withEntry(2, { balanceAfter: cedis(16) })).map(({ about }) => about);
   expect(kinds).toEqual(['entry 2', 'entry 3']);
 });

@@ -22,7 +22,7 @@ const credited = topUp({
 
 const pending: TopUp = { ...credited, reference: 'T2', credited: null, status: 'pending' };
 
-/** ₵20 topped up; one order delivered, one refunded, one refunded and taken up again: ₵10 are left. */
+/** ₵20 topped up; one order delivered, one refunded, one refunded and charged again: ₵10 are left. */
 export function exampleWallet(): Wallet {
   let current: Account = account({ balance: cedis(0), ledgerSeq: 0 });
   const entries: LedgerEntry[] = [];

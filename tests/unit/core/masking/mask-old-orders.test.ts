@@ -14,7 +14,7 @@ const day = 24 * 60;
 const over = { status: 'completed', stage: 'settled', dueAt: null } as const;
 const number = '0241234567';
 const dayMs = day * 60_000;
-/** Of the tests' clock, which begins on 20 November 2026. */
+/** Times of the tests' clock, which starts on 20 November 2026. */
 const border = new Date('2024-11-20T00:00:00.000Z');
 
 const made = (id: string, at: Date, change: Partial<Order> = {}) =>
@@ -59,7 +59,7 @@ async function open(orders: readonly Order[], instead: Partial<MaskPorts> = {}) 
   };
 }
 
-test('nothing of an old order holds its number, and its money and what happened stay', async () => {
+test('nothing of an old order contains its number, and its money and history stay', async () => {
   const before = old('ORDOLD', {
     answer: { success: true, message: 'MTN 1GB to 024 123 4567 has been delivered.' },
     timeline: [
@@ -81,7 +81,7 @@ test('nothing of an old order holds its number, and its money and what happened 
   );
   const { items } = await shop.table.query({ index: 'byValue', partition: phonePartition(number), limit: 9 });
   expect(items).toEqual([]);
-  // Who reads the stream tells and counts nothing.
+  // Functions that read the stream send no notice and count nothing.
   expect(noticesOfStep({ at: noon, before, after })).toEqual([]);
   expect(countsOfOrder(after)).toEqual(countsOfOrder(before));
 });
@@ -101,7 +101,7 @@ test.each<[string, Partial<Order>]>([
   ['is open', { status: 'processing', stage: 'accepted' }],
   ['is still asked about', { stage: 'followed', dueAt: noon }],
   ['needs a person', { attention: ['order_reported'] }],
-])('an order that %s keeps its number until it is over', async (_what, change) => {
+])('an order that %s keeps its number until that has ended', async (_what, change) => {
   const shop = await open([old('ORDOPEN', change), old('ORDDONE')]);
   expect(await shop.run()).toEqual({ masked: 1, failures: [] });
   expect((await shop.stored('ORDOPEN')).phoneNumber).toBe(number);
@@ -111,7 +111,7 @@ test.each<[string, Partial<Order>]>([
   expect((await shop.stored('ORDOPEN')).phoneNumber).toBe('024 ••• 4567');
 });
 
-test('an order with an open case keeps its number until that is closed', async () => {
+test('an order with an open case keeps its number until the case is closed', async () => {
   const reported = old('ORDCASE', { isReported: true });
   const shop = await open([reported]);
   await shop.table.write({ put: caseRow.encode(caseOf({ orderId: reported.id })) });
@@ -122,7 +122,7 @@ test('an order with an open case keeps its number until that is closed', async (
   expect((await shop.run()).masked).toBe(1);
 });
 
-test('an order that was opened again since it was read keeps its number', async () => {
+test('an order that was reopened since it was read keeps its number', async () => {
   const seen = old('ORDRACE');
   const shop = await open([{ ...seen, status: 'processing', stage: 'manual', version: 2 }]);
   shop.ports.oldOrders.page = async () => ({ orders: [seen], damaged: [], nextCursor: null });
@@ -130,7 +130,7 @@ test('an order that was opened again since it was read keeps its number', async 
   expect((await shop.stored('ORDRACE')).phoneNumber).toBe(number);
 });
 
-test('a damaged order keeps no other waiting, is named, and is tried again', async () => {
+test('an unreadable order delays no other, is reported, and is tried again', async () => {
   const shop = await open([old('ORDDAMAGED'), old('ORDWHOLE')]);
   const { amount: _amount, ...damaged } = orderRow.encode(old('ORDDAMAGED'));
   await shop.table.write({ put: damaged });
@@ -140,7 +140,7 @@ test('a damaged order keeps no other waiting, is named, and is tried again', asy
   expect(await shop.run()).toEqual({ masked: 1, failures: [] });
 });
 
-test('between two rounds a run reads one row, and nothing else', async () => {
+test('between two rounds, a run reads one row, and nothing else', async () => {
   const shop = await open([old('ORDOLD')]);
   await shop.run();
   shop.wait(day - 15);
@@ -153,7 +153,7 @@ test('between two rounds a run reads one row, and nothing else', async () => {
   expect(shop.settingsRead()).toBe(1);
 });
 
-test('a finished part isn’t read again, and a smaller setting’s additional orders are caught up with', async () => {
+test('a finished part isn’t read again, and a shorter setting’s additional orders are caught up with', async () => {
   const shop = await open([old('ORDOLD'), made('ORDLATER', new Date('2025-08-01T00:00:00.000Z'))]);
   await shop.run();
   const read: string[] = [];
@@ -167,7 +167,7 @@ test('a finished part isn’t read again, and a smaller setting’s additional o
   shop.wait(day);
   expect(await shop.run()).toEqual({ masked: 1, failures: [] });
   expect(read).toEqual(['ORDLATER0000000']);
-  // Later than what is done already: nothing is left to do, and nothing is read.
+  // The new border is earlier than the finished part: nothing is left to do, and nothing is read.
   shop.set(120);
   shop.wait(day);
   read.length = 0;
@@ -175,7 +175,7 @@ test('a finished part isn’t read again, and a smaller setting’s additional o
   expect(read).toEqual([]);
 });
 
-test('a round that takes longer than a run goes on where it was, and reads no order twice', async () => {
+test('a round that takes longer than a run continues where it was, and reads no order twice', async () => {
   const orders = Array.from({ length: 130 }, (_, index) =>
     made(`ORD${index}X`, new Date(Date.UTC(2023, index % 7, 1 + (index % 27), 10))),
   );

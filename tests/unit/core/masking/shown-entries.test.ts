@@ -22,7 +22,7 @@ async function ports() {
   return { masking, reads: () => reads };
 }
 
-test('entries from before the border are shown without numbers, others as they are', async () => {
+test('entries from before the border are shown without numbers, and others unchanged', async () => {
   const entries = [
     entry('2024-11-19T23:59:59.999Z', 'MTN 1GB to 0241234567'),
     entry('2024-01-01T00:00:00.000Z', 'Refund of MTN 1GB to 0241234567'),
@@ -41,7 +41,7 @@ test('entries from before the border are shown without numbers, others as they a
   );
 });
 
-test('the border isn’t read for young entries', async () => {
+test('the border isn’t read for recent entries', async () => {
   const asked = await ports();
   await shownEntries(asked, [entry(noon.toISOString(), 'MTN 1GB to 0241234567')], noon);
   expect(asked.reads()).toBe(0);

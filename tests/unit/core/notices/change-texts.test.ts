@@ -18,7 +18,7 @@ async function openTexts() {
   return { texts, change };
 }
 
-test('an event’s words are changed, with who did it recorded, and return to the usual ones when emptied', async () => {
+test('an event’s words can be changed, with a record of who did it, and emptying them restores the usual ones', async () => {
   const { texts, change } = await openTexts();
   await change({ words: shorter }, 0, 'request-words');
   const changed = await texts.read();
@@ -35,7 +35,7 @@ test('an event’s words are changed, with who did it recorded, and return to th
   expect((await texts.read()).words).toEqual({});
 });
 
-test('the budget of a day and the cost of a part are kept in pesewas, each alone', async () => {
+test('the daily budget and the cost of a part are stored in pesewas, and each can be changed alone', async () => {
   const { texts, change } = await openTexts();
   await change({ budget: 50.5 }, 0);
   expect(await texts.read()).toEqual({ words: {}, budget: 50_50, partCost: 3_00, version: 1 });
@@ -54,7 +54,7 @@ test.each([
   ['an address', { event: 'delivered', text: 'Look at bit.ly/x' }, /web address: bit.ly/],
   ['four parts', { event: 'delivered', text: 'x'.repeat(470) }, /3 parts/],
 ] as const)(
-  'words with %s that they can’t have are refused, and nothing is written',
+  'words with %s, which they can’t contain, are refused, and nothing is written',
   async (_, words, userMessage) => {
     const { texts, change } = await openTexts();
     const refusal = { code: 'invalid_request', userMessage: expect.stringMatching(userMessage) };
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('if two people saw the same version, the slower one is told to look; a repeated request changes nothing', async () => {
+test('if two people saw the same version, the slower one is told to look again; a repeated request changes nothing', async () => {
   const { texts, change } = await openTexts();
   await change({ budget: 40 }, 0, 'request-first');
   await expect(change({ budget: 60 }, 0)).rejects.toMatchObject({

@@ -7,13 +7,13 @@ import { ledgerRow } from '../../../../lambdas/core/wallet/rows';
 import { cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
-/* One row that can't be read keeps back nobody's notice but its own, and is in the log by its key. */
+/* An unreadable row delays no notice but its own, and is logged by its key. */
 
 const withDamage = (record: object): object =>
   JSON.parse(JSON.stringify(record).replace(/"amount":\{"N":"[^"]*"\}/g, '"amount":{"S":"damaged"}'));
 const damaged = { message: 'a damaged row was passed over', error: expect.stringContaining('DamagedRow') };
 
-test('a damaged order in the stream’s batch is skipped, and the others are announced', async () => {
+test('an unreadable order in the stream’s batch is skipped, and the others are announced', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.hears([
@@ -26,7 +26,7 @@ test('a damaged order in the stream’s batch is skipped, and the others are ann
   expect(JSON.stringify(world.lines)).not.toMatch(/0241|0244|@|Ama/);
 });
 
-test('a notice whose customer’s row is damaged delays no other, from the stream or on a retry', async () => {
+test('a notice whose customer’s row is unreadable delays no other, from the stream or on a retry', async () => {
   const world = await openNoticesWorld({ mail: ['later'] });
   await world.customer();
   await world.table.write({ put: { ...accountRow.key({ userId: 'user-2' }), name: 7 } });
@@ -43,7 +43,7 @@ test('a notice whose customer’s row is damaged delays no other, from the strea
   expect(world.lines.filter((line) => JSON.stringify(line).includes('damaged'))).toEqual([damaged, damaged]);
 });
 
-test('what happened is listed without what is damaged', async () => {
+test('unreadable entries are left out of the list of events', async () => {
   const world = await openNoticesWorld();
   const ids = ['ORD000000000AAA', 'ORD000000000BBB'] as const;
   for (const [index, id] of ids.entries()) {

@@ -5,7 +5,7 @@ import { orderRow } from '../../../../lambdas/core/orders/rows';
 import { attentionItem, cedis, noon, order } from '../../../support/shop/fixtures';
 import { failedAndRefunded, openNoticesWorld } from './notices-world';
 
-/* What customers are told of, and who wants it. */
+/* The events that customers are told of, and their choices. */
 
 type World = Awaited<ReturnType<typeof openNoticesWorld>>;
 const waitsFor = {
@@ -58,7 +58,7 @@ test('a top-up, a delivery, a held number and a refund are announced to customer
   expect(texts).toContain('024 123 4567 has to be activated before it can take MTN 1GB.');
 });
 
-test('a step that only looks at a held order again, or sends one that was held, tells nothing', async () => {
+test('a step that only checks a held order again, or sends a held one, causes no notice', async () => {
   const world = await everythingByMail();
   const waiting = { stage: 'waiting', status: 'pending' } as const;
   await world.hears([
@@ -68,7 +68,7 @@ test('a step that only looks at a held order again, or sends one that was held, 
   expect(world.notices()).toEqual([]);
 });
 
-test('a network that is back is told of once, however many orders waited for it, and again after another pause', async () => {
+test('a network’s return is announced once, however many orders waited for it, and again after another pause', async () => {
   const world = await everythingByMail();
   const waiting = { stage: 'waiting', status: 'pending' } as const;
   const sentAfter = (pausedUntil: Date) => ({ stage: 'sent', status: 'processing', pausedUntil }) as const;
@@ -100,7 +100,7 @@ test('an order that takes longer than usual is announced once, while it is open'
   expect(idsOf(world)).toEqual(['late#ORD0123456789AB']);
 });
 
-test('every choice is separate: an event on one channel doesn’t affect the other', async () => {
+test('the choices are separate: an event on one channel doesn’t affect the other', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'sms.delivered': true, 'sms.refunded': false } });

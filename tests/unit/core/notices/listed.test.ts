@@ -16,7 +16,7 @@ import { account, cedis, noon, order, price } from '../../../support/shop/fixtur
 import { wholeDb } from '../../../support/table/whole-db';
 import { openNoticesWorld } from './notices-world';
 
-/* What the list in the shop has beside orders and top-ups. */
+/* Entries of the shop's list other than orders and top-ups. */
 
 type Happened = Parameters<typeof latestNoticesView>[0];
 const listed = (happened: Partial<Happened>) =>
@@ -48,7 +48,7 @@ const aCase = (change: Partial<Case> = {}): Case => ({
   ...change,
 });
 
-test('an answer of staff is in the list once, of the last one, with its order; without words of theirs there is none', () => {
+test('staff’s answer is in the list once, the latest one, with its order; an answer without words isn’t listed', () => {
   const orders = [order()];
   expect(listed({ orders, cases: [aCase()] })).toEqual([]);
   const messages = [message('staff', 2), message('staff', 3), message('customer', 4)];
@@ -63,7 +63,7 @@ test('an answer of staff is in the list once, of the last one, with its order; w
   expect(first?.text).not.toContain('Words');
 });
 
-test('cases are read of reported orders alone, also with an outcome that only a newer release knows', async () => {
+test('cases are read only for reported orders, even with an outcome that only a newer release knows', async () => {
   const read: string[] = [];
   const world = await openNoticesWorld({
     wrap: (table) => ({
@@ -93,7 +93,7 @@ test('cases are read of reported orders alone, also with an outcome that only a 
   expect(read.filter((PK) => PK.startsWith('CASE#'))).toEqual([`CASE#${reported.id}`]);
 });
 
-test('a network that is back is in the list once, until its orders have ended', () => {
+test('a network’s return is in the list once, until its orders have ended', () => {
   const sentAfterPause = (id: string): Order =>
     order({
       id,
@@ -135,7 +135,7 @@ test('price changes within a day are listed for customers in a tier, and cost no
   expect(reads).toBe(1);
 });
 
-test('the e-mail about an answer links to the order, and leaves both sides’ messages in the shop', () => {
+test('the e-mail about an answer links to the order, and contains neither side’s messages', () => {
   const notice = customerNotice({ ...aboutOrder(order()), event: 'case_answered', cause: 'c', at: noon });
   const { html, text } = composeNotice(notice, {
     brand: 'Nkoso',

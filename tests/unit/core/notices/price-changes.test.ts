@@ -8,7 +8,7 @@ import { priceRow } from '../../../../lambdas/core/prices/rows';
 import { account, cedis, customerId, noon, price } from '../../../support/shop/fixtures';
 import { openNoticesWorld } from './notices-world';
 
-/* Customers with a tier or prices of their own hear of it a day before what they pay changes. */
+/* Customers with a tier or own prices are told a day before what they pay changes. */
 
 const at = new Date(noon.getTime() + 30 * hourMs);
 const agents = { id: 't1', until: null } as const;
@@ -42,7 +42,7 @@ const tierPrice = (change: object = {}) =>
     ...change,
   });
 
-test('customers in the tier are told once, a day before and not earlier; nobody else is', async () => {
+test('customers in the tier are told once, a day before and not earlier; nobody else is told', async () => {
   const { world, runs, told } = await open([
     { tier: agents },
     {},
@@ -63,7 +63,7 @@ test('customers in the tier are told once, a day before and not earlier; nobody 
   );
 });
 
-test('a change of others’ prices isn’t announced to a customer who pays something else', async () => {
+test('a price change isn’t announced to a customer who pays another price', async () => {
   const { world, runs, told } = await open([{ tier: agents }]);
   const standard = price({ tiers: { [agents.id]: cedis(4.5) }, next: [{ at, price: cedis(6) }] });
   await world.table.write({ put: priceRow.encode(standard) });
@@ -72,7 +72,7 @@ test('a change of others’ prices isn’t announced to a customer who pays some
   expect(told()).toEqual([]);
 });
 
-test('a run that dies between pages is continued, and nobody is told twice', async () => {
+test('a run that stops between pages is continued, and nobody is told twice', async () => {
   const { world, ports, runs, told } = await open(Array.from({ length: 120 }, () => ({ tier: agents })));
   await world.table.write({ put: priceRow.encode(tierPrice()) });
   world.pass(7 * hourMs);
@@ -93,7 +93,7 @@ test('a run that dies between pages is continued, and nobody is told twice', asy
   expect(await runs()).toBe(0);
 });
 
-test('a price that is changed later for the same moment is told of too, and who was told isn’t told again', async () => {
+test('a price that is later changed for the same moment is announced too, and nobody is told again of the same price', async () => {
   const others = { id: 't2', until: null } as const;
   const { world, runs, told } = await open([{ tier: agents }, { tier: others }]);
   await world.table.write({ put: priceRow.encode(tierPrice()) });
@@ -107,7 +107,7 @@ test('a price that is changed later for the same moment is told of too, and who 
   expect(await runs()).toBe(0);
 });
 
-test('customers who were told of a change of prices are told that it was called off, and that it is made after all', async () => {
+test('customers who were told of a price change are told that it was called off, and that it will happen after all', async () => {
   const { world, runs, told } = await open([{ tier: agents }, { tier: { id: 't2', until: null } }]);
   const put = (change: object = {}) => world.table.write({ put: priceRow.encode(tierPrice(change)) });
   await put();
@@ -130,7 +130,7 @@ test('customers who were told of a change of prices are told that it was called 
   ]);
 });
 
-test('a change that nobody was told of is removed silently', async () => {
+test('a change that nobody was told of is removed without a notice', async () => {
   const { world, runs, told } = await open([{ tier: agents }]);
   await world.table.write({ put: priceRow.encode(tierPrice()) });
   await runs();
@@ -140,7 +140,7 @@ test('a change that nobody was told of is removed silently', async () => {
   expect(told()).toEqual([]);
 });
 
-test('a customer who has it off hears nothing, and after the change nobody is told', async () => {
+test('a customer who has switched it off is told nothing, and after the change nobody is told', async () => {
   const { world, runs, told } = await open([{ tier: agents, userId: 'user-1' }]);
   await world.chooses({ choices: { 'mail.price_change': false } });
   await world.table.write({ put: priceRow.encode(tierPrice()) });

@@ -55,7 +55,7 @@ test('an event that is announced five times is one notice, sent once, by however
   expect(await state()).toBe('sent');
 });
 
-test('a notice that the service certainly did not take is sent when it is there again', async () => {
+test('a notice that the service certainly did not accept is sent once the service is back', async () => {
   const { announce, send, sent, state } = open(['later', 'later', 'sent']);
   await announce();
   expect(await send()).toBe('waiting');
@@ -65,7 +65,7 @@ test('a notice that the service certainly did not take is sent when it is there 
   expect(sent).toHaveLength(3);
 });
 
-test('one of a kind that only a newer release knows waits for it', async () => {
+test('a notice of a kind that only a newer release knows waits for that release', async () => {
   const { announce, send, sent, state, table } = open([]);
   await announce();
   await table.write({
@@ -89,7 +89,7 @@ test.each(['unknown', 'refused', 'off'] as const)(
   },
 );
 
-test('a run whose taking on was written without an answer still sends', async () => {
+test('a run sends its notice even if the answer to its claim was lost', async () => {
   let isSilent = true;
   const { announce, send, sent } = open([], (table) => ({
     ...table,
@@ -105,7 +105,7 @@ test('a run whose taking on was written without an answer still sends', async ()
   expect(sent).toHaveLength(1);
 });
 
-test('only new notices of a stream are sent, and their rows expire', () => {
+test('only new notices in the stream are sent, and their rows expire', () => {
   const image = { id: { S: 'x' } };
   const record = (PK: string, SK: string, images: object) => ({
     eventID: PK,

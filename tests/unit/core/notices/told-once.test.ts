@@ -11,7 +11,7 @@ const states = (rows: readonly object[]) =>
     why: Reflect.get(row, 'why'),
   }));
 
-test('an event announced five times, out of order, with the provider down in between, is one notice on each channel', async () => {
+test('an event announced five times, out of order, while the provider is down for a time, is one notice on each channel', async () => {
   const world = await openNoticesWorld({ mail: ['later', 'later'], sms: ['later'] });
   await world.customer();
   const refund = world.step({ stage: 'accepted', version: 3 }, failedAndRefunded);
@@ -39,7 +39,7 @@ test('an event announced five times, out of order, with the provider down in bet
   });
 });
 
-test('an order that fails again after staff sold it again is another notice', async () => {
+test('an order that fails again after staff reopened it causes another notice', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.hears([
@@ -50,7 +50,7 @@ test('an order that fails again after staff sold it again is another notice', as
   expect(world.sent.mails).toHaveLength(2);
 });
 
-test('while a provider is down nothing waits for it, and what is late is given up after a day, but for refunds', async () => {
+test('while a provider is down nothing waits for it, and late notices are given up after a day, except for refunds', async () => {
   const world = await openNoticesWorld({ mail: Array(500).fill('later'), isSmsOff: true });
   await world.customer();
   await world.chooses({ choices: { 'mail.delivered': true } });
@@ -89,7 +89,7 @@ test.each([
   ['banned', { isBanned: true }],
   ['deleted', { deletion: 'done', email: null, phone: '', verifiedPhone: null } as const],
   ['being deleted', { deletion: 'begun' } as const],
-])('a customer who is %s gets none', async (_, change) => {
+])('a customer who is %s gets no notice', async (_, change) => {
   const world = await openNoticesWorld();
   await world.customer(change);
   await world.hears([world.step({}, failedAndRefunded), world.entry()]);
@@ -110,7 +110,7 @@ test('no number, address or message is in any line of the log', async () => {
   expect(JSON.stringify(world.lines)).not.toMatch(/0244|0241|@|example|Ama|GHS|wallet|MTN|ORD/);
 });
 
-test('a text goes to a proved number alone, and to the one that is proved now', async () => {
+test('a text goes only to a verified number, the one that is verified now', async () => {
   const world = await openNoticesWorld();
   await world.customer({ phone: '0209999999' });
   await world.hears([world.step({}, failedAndRefunded)]);
@@ -119,7 +119,7 @@ test('a text goes to a proved number alone, and to the one that is proved now', 
   expect(world.sent.texts).toEqual([]);
 });
 
-test('a deployment without texts says so and counts none in the budget', async () => {
+test('a deployment that can’t send texts says so, and counts none in the budget', async () => {
   const world = await openNoticesWorld({ isSmsOff: true });
   await world.customer();
   await world.hears([world.step({}, failedAndRefunded)]);
@@ -128,7 +128,7 @@ test('a deployment without texts says so and counts none in the budget', async (
   expect(world.rowsOf('NOTICE#sms#')).toEqual([]);
 });
 
-test('texts of a day stay within the budget, however many are sent at once, and those beyond are skipped and counted', async () => {
+test('a day’s texts stay within the budget, however many are sent at once; those beyond it are skipped and counted', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.staffSet({ budget: cedis(10), partCost: cedis(3) });
@@ -148,7 +148,7 @@ test('texts of a day stay within the budget, however many are sent at once, and 
   );
 });
 
-test('deliveries use up half of a day’s budget at most: there is room for money that came back', async () => {
+test('deliveries use at most half of a day’s budget, so that there is room for refunds', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'sms.delivered': true } });
@@ -165,7 +165,7 @@ test('deliveries use up half of a day’s budget at most: there is room for mone
   expect(world.rowsOf('NOTICE#sms#')).toMatchObject([{ spent: 900, texts: 3, skipped: 2 }]);
 });
 
-test('a text that is tried again is paid for once', async () => {
+test('a text that is retried costs its budget once', async () => {
   const world = await openNoticesWorld({ sms: ['later', 'later', 'sent'] });
   await world.customer();
   await world.staffSet({ budget: cedis(3), partCost: cedis(3) });
@@ -179,7 +179,7 @@ test('a text that is tried again is paid for once', async () => {
   expect(world.rowsOf('NOTICE#sms#')).toMatchObject([{ spent: 300, texts: 1, skipped: 0 }]);
 });
 
-test('a refund is announced by e-mail even if a customer has everything off; their own cancellation isn’t', async () => {
+test('a refund is announced by e-mail even to a customer who has switched everything off; their own cancellation isn’t', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'mail.refunded': false, 'sms.refunded': false } });
@@ -192,7 +192,7 @@ test('a refund is announced by e-mail even if a customer has everything off; the
   expect(states(world.notices())).toEqual([{ mail: 'sent', sms: 'skipped', why: 'unwanted' }]);
 });
 
-test('a customer with a debt is told that a refund or top-up paid it, not that they have the money', async () => {
+test('a customer in debt is told that a refund or top-up paid the debt, not that they have the money', async () => {
   const world = await openNoticesWorld();
   await world.customer();
   await world.chooses({ choices: { 'sms.topped_up': true } });
@@ -204,7 +204,7 @@ test('a customer with a debt is told that a refund or top-up paid it, not that t
   await world.writesEntry({ ...ofDebt, amount: negate(cedis(15)), balanceAfter: cedis(5) });
   await world.hears([
     world.step({}, { ...failedAndRefunded, timeline }),
-    // The stream may tell what paid the debt later.
+    // The stream may report later what paid the debt.
     world.entry({ ...topUp, amount: cedis(20), balanceAfter: cedis(20) }),
   ]);
   await world.follows();

@@ -14,7 +14,7 @@ import { everythingOf } from './everything-of';
 
 const [esi, kofi] = ['user-0001', 'user-0002'];
 
-/** Of whom no row is damaged. */
+/** Kinds of rows that the test account has none unreadable of. */
 const kinds = ownDataKinds.filter((kind) => kind !== 'unreadable');
 
 const esisRows = () => everythingOf(esi, 'Esi', '0201112223');
@@ -27,7 +27,7 @@ async function openTwo() {
   return { ...core, esis };
 }
 
-/** All parts, as the function answers them. */
+/** Returns all parts, as the function answers them. */
 async function fileOf(table: Table, userId: string) {
   const rows = [];
   let cursor: string | undefined;
@@ -39,7 +39,7 @@ async function fileOf(table: Table, userId: string) {
   return rows;
 }
 
-test('every kind of row says whose it is, how it is exported and what a deletion leaves of it', () => {
+test('every kind of row declares whose it is, how it is exported and what a deletion leaves of it', () => {
   const documented = tableRows(read('docs/reference/table.md'), ['holds', '`PK`']).flatMap(
     ([, pk = '', sk = '']) => codes(sk).map((each) => `${codes(pk)[0]} ${each}`),
   );
@@ -51,7 +51,7 @@ test('each kind of a customer’s rows is found by its keys', () => {
     expect([item.SK, familyOf(item)?.keys]).toEqual([item.SK, keys]);
 });
 
-test('an export holds all that is kept about its customer, and nothing about another', async () => {
+test('an export contains everything that is kept about its customer, and nothing about another', async () => {
   const { table } = await openTwo();
   const file = await fileOf(table, esi);
   expect([...new Set(file.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
@@ -63,12 +63,12 @@ test('an export holds all that is kept about its customer, and nothing about ano
   expect(text.toLowerCase()).not.toContain('kofi');
 });
 
-test('an export has no secret and nobody of staff', async () => {
+test('an export contains no secret, and nothing about members of staff', async () => {
   const { table } = await openTwo();
   expect(JSON.stringify(await fileOf(table, esi))).not.toMatch(/secret/);
 });
 
-test('a damaged row is listed as damaged, and hides no other', async () => {
+test('an unreadable row is listed as unreadable, and hides no other', async () => {
   const damaged = [
     ['USER#<user> SESSION#<sign-in>', 'session'],
     ['USER#<user> LEDGER#<seq>', 'wallet_entry'],
@@ -88,7 +88,7 @@ test('a damaged row is listed as damaged, and hides no other', async () => {
   }
 });
 
-test('an order that a wallet’s entry names but that is another’s is not exported', async () => {
+test('an order that a wallet’s entry names, but that belongs to another customer, is not exported', async () => {
   const { table } = await openTwo();
   await table.write({
     put: orderRow.encode(order({ id: 'ORDESI000000000', userId: kofi, userName: 'Kofi' })),
@@ -97,7 +97,7 @@ test('an order that a wallet’s entry names but that is another’s is not expo
   expect(file.filter(({ kind }) => kind === 'order' || kind === 'case')).toEqual([]);
 });
 
-test('a long account’s parts have each row once', async () => {
+test('the parts of a long account contain each row once', async () => {
   const { table, esis } = await openTwo();
   const saved = esis['USER#<user> RECIPIENT#<number>'];
   for (let index = 0; index < 250; index += 1) {
@@ -109,7 +109,7 @@ test('a long account’s parts have each row once', async () => {
   expect(numbers).toHaveLength(251);
 });
 
-test('a cursor reaches nothing outside of the caller’s own rows', async () => {
+test('a cursor reaches nothing but the caller’s own rows', async () => {
   const { table } = await openTwo();
   const reader = ownDataReader(table);
   const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -119,7 +119,7 @@ test('a cursor reaches nothing outside of the caller’s own rows', async () => 
   expect(rows).toEqual([]);
 });
 
-test('a deletion leaves of each kind of row what it says, and nothing else that names the customer', async () => {
+test('a deletion leaves of each kind of row what it declares, and nothing else that names the customer', async () => {
   const { table, ports: core } = await openTwo();
   const ports = { ...core, ...deletionStores(table), identity };
   await deleteUser(ports, { adminId: 'admin', userId: esi });
@@ -131,7 +131,7 @@ test('a deletion leaves of each kind of row what it says, and nothing else that 
   const theirs = left.filter(({ item }) => JSON.stringify(item).includes(esi));
   expect(theirs.length).toBeGreaterThan(5);
   expect(theirs.filter(({ of }) => deletionOf(of) === 'deleted').map(({ item }) => item.SK)).toEqual([]);
-  // And nobody else's.
+  // Other customers' rows stay.
   expect((await fileOf(table, kofi)).length).toBe(kinds.length);
 });
 

@@ -31,7 +31,7 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, words) => {
+])('the device of %s is shown as %s', (userAgent, words) => {
   expect(deviceOf(userAgent, 'GH')).toEqual({ device: words, country: 'GH' });
 });
 
@@ -43,7 +43,7 @@ const hostile = [
 ];
 
 test.each(['x'.repeat(8_192), ...hostile, ...hostile.map((text) => `${text} Chrome/1 Android`)])(
-  'nothing that a client sends is stored or mailed, only words of our own',
+  'no text that a client sends is stored or mailed, only words of our own',
   (userAgent) => {
     const words =
       [...userAgent].length > 100 || !userAgent.includes('Chrome') ? 'Unknown device' : 'Chrome on Android';
@@ -51,13 +51,10 @@ test.each(['x'.repeat(8_192), ...hostile, ...hostile.map((text) => `${text} Chro
   },
 );
 
-test('of a long user agent only the beginning is read', () => {
+test('only the beginning of a long user agent is read', () => {
   expect(deviceOf(`${'x'.repeat(500)} Chrome/1 Android`, '').device).toBe('Unknown device');
 });
 
-test.each(['', 'G', 'gh', 'GHA', 'GH,US', '<b>', 'G\u0000', '١٢'])(
-  'a country of %j is not known',
-  (country) => {
-    expect(deviceOf('', country).country).toBeNull();
-  },
-);
+test.each(['', 'G', 'gh', 'GHA', 'GH,US', '<b>', 'G\u0000', '١٢'])('the country %j is unknown', (country) => {
+  expect(deviceOf('', country).country).toBeNull();
+});

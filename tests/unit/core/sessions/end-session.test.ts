@@ -36,7 +36,7 @@ test.each([
   ['all others', 'others', [true, false, false], 'others'],
   ['all', 'all', [false, false, false], 'all'],
 ])(
-  '%s is ended: exactly those requests are refused, and it is gone from the list',
+  'ending %s refuses exactly its requests, and removes it from the list',
   async (_, named, expected, answer) => {
     const { end, open, atCognito } = await threeSessions();
     expect(await end(one, named)).toBe(answer);
@@ -64,21 +64,21 @@ test('a person who resets their password gets an e-mail, and all of their device
   expect(mails()).toMatchObject([{ event: 'password_changed', userId }]);
 });
 
-test('a person who only signs their other devices out gets no e-mail about a password', async () => {
+test('a person who only signs out their other devices gets no e-mail about a password', async () => {
   const { end, mails } = await threeSessions();
   await end(one, 'others');
   await end(one, 'all');
   expect(mails()).toEqual([]);
 });
 
-test('once the answer says that all sessions have ended, a new sign-in works and stays', async () => {
+test('once the answer says that all sessions have ended, a new sign-in works and lasts', async () => {
   const { end, isOpen, ports } = await threeSessions();
   await end(one, 'all');
   const signedInAt = new Date(Math.floor(ports.clock.now().getTime() / 1000) * 1000);
   expect(await isOpen({ id: 'new', signedInAt })).toBe(true);
 });
 
-test('somebody else’s session is answered like one that does not exist, and stays', async () => {
+test('ending somebody else’s session is answered like ending a nonexistent one, and changes nothing', async () => {
   const { end, table, accountNow } = await threeSessions();
   const theirs = { ...sessionOf('theirs'), ...phone, userId: 'user-2', lastUsedAt: noon };
   await table.write({ put: accountRow.encode(account({ userId: 'user-2' })) });
@@ -89,7 +89,7 @@ test('somebody else’s session is answered like one that does not exist, and st
   expect(await table.get(sessionRow.key(theirs), { consistent: true })).not.toBeNull();
 });
 
-test('of more than five ended one by one, the sixth ends all others, and the caller’s stays', async () => {
+test('if more than five are ended one by one, the sixth ends all others, and the caller’s stays', async () => {
   const { start, end, isOpen } = await threeSessions();
   const many = Array.from({ length: 6 }, (_, index) => sessionOf(`many-${index}`));
   for (const session of many) await start(session);
@@ -99,7 +99,7 @@ test('of more than five ended one by one, the sixth ends all others, and the cal
   expect(await Promise.all([one, two, three, ...many].map(isOpen))).toEqual([true, ...Array(8).fill(false)]);
 });
 
-test('where five were ended one by one, one more may sign out; the next ends all, and none comes back', async () => {
+test('after five were ended one by one, one more can sign out; the next ends all, and none comes back', async () => {
   const { start, end, isOpen } = await openSessions();
   const many = Array.from({ length: 7 }, (_, index) => sessionOf(`many-${index}`));
   const last = sessionOf('many-6');
@@ -111,7 +111,7 @@ test('where five were ended one by one, one more may sign out; the next ends all
   expect(await Promise.all(many.map(isOpen))).toEqual(Array(7).fill(false));
 });
 
-test('two sessions that end each other at once: both ends hold, or the one that came later is refused', async () => {
+test('if two sessions end each other at once, both ends count, or the later one is refused', async () => {
   const { end, open } = await threeSessions();
   const answers = await Promise.allSettled([end(one, two.id), end(two, one.id)]);
   const refused = answers.filter(({ status }) => status === 'rejected');
@@ -125,7 +125,7 @@ test('two different ends at once are both kept', async () => {
   expect(await open()).toEqual([true, false, false]);
 });
 
-test('a session that has ended ends no other, however its request began', async () => {
+test('a session that has ended can’t end another, however its request started', async () => {
   const { end, open } = await threeSessions();
   await end(one, two.id);
   await expect(end(two, one.id)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -133,7 +133,7 @@ test('a session that has ended ends no other, however its request began', async 
   expect(await open()).toEqual([true, false, true]);
 });
 
-test('where Cognito does not answer, nothing has ended yet: the same request can be made again', async () => {
+test('if Cognito doesn’t answer, nothing has ended yet, and the same request can be made again', async () => {
   const { ports, open, end } = await threeSessions();
   ports.identity.endSessions = () => Promise.reject(new Error('silent'));
   await expect(end(one, 'all')).rejects.toThrow('silent');

@@ -37,21 +37,21 @@ test.each<[string, EndedSessions, Session, boolean]>([
   ['others ended, another', othersEnded(phone, at), laptop, true],
   ['one ended, that one', ended(1), phone, true],
   ['one ended, another', ended(1), laptop, false],
-])('%s: a session is let in only if it has not ended', (_, state, one, expected) => {
+])('%s: a session is accepted only if it has not ended', (_, state, one, expected) => {
   expect(isEnded(state, one)).toBe(expected);
 });
 
-test('one that was left when others were ended can be ended by itself', () => {
+test('a session that was left when others were ended can be ended alone', () => {
   const after = oneEnded(othersEnded(phone, at), phone, { at, signedOut: false });
   expect(isEnded(after ?? noneEnded, phone)).toBe(true);
 });
 
-test('five are ended one by one, and no more; one that is ended again takes no room', () => {
+test('up to five are remembered one by one, and ending one of them again takes no space', () => {
   expect(oneEnded(ended(5), session(uuid(6)), { at, signedOut: false })).toBeNull();
   expect(oneEnded(ended(5), session(uuid(5)), { at, signedOut: false })?.ones).toHaveLength(5);
 });
 
-test('an ended session is remembered for as long as Cognito renews its tokens, a signed out one while its token is good', () => {
+test('an ended session is remembered for as long as Cognito renews its tokens, a signed-out one while its token is valid', () => {
   const day = 86_400;
   for (const [signedOut, seconds] of [
     [false, 30 * day],
@@ -76,7 +76,7 @@ test.each<[string, EndedSessions]>([
   );
 });
 
-test('a row from before sessions were ended has none', () => {
+test('a row from before sessions could end has no ended sessions', () => {
   const { ended_sessions: _, ...older } = accountRow.encode(account({ endedSessions: allEnded(at) }));
   expect(accountRow.decode(older as ReturnType<typeof accountRow.encode>).endedSessions).toEqual(noneEnded);
 });

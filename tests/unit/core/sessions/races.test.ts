@@ -22,7 +22,7 @@ import { openSessions, phone, sessionOf, userId } from './sessions-world';
 const session = sessionOf('one');
 const changed = { kind: 'changed' } as const;
 
-/** A customer, and what an admin may do to them at any moment of their own requests. */
+/** A customer, and admin actions that can happen at any moment of the customer's requests. */
 async function openRaces() {
   const world = await openSessions();
   const { table, ports: core } = world;
@@ -53,7 +53,7 @@ async function openRaces() {
   return { ...world, ports, meanwhile, read, readBoth: world.read };
 }
 
-/** The first call of `name` is answered, and then something else happens before the answer is used. */
+/** Delays the first answer of `name`: something else happens before it is used. */
 function delayed<Port extends object>(port: Port, name: keyof Port, meanwhile: () => Promise<unknown>): Port {
   let happens: (() => Promise<unknown>) | null = meanwhile;
   const call = port[name] as (...given: unknown[]) => Promise<unknown>;
@@ -69,7 +69,7 @@ function delayed<Port extends object>(port: Port, name: keyof Port, meanwhile: (
 
 const events = ['a deletion', 'a ban', 'a ban that is lifted', 'an end of all sessions'];
 
-test.each(events)('%s that races a sign-in leaves nothing of its device', async (event) => {
+test.each(events)('%s during a sign-in leaves nothing of its device', async (event) => {
   for (const isKnown of [false, true]) {
     const { ports, start, meanwhile, read, readBoth } = await openRaces();
     if (isKnown) await start(sessionOf('earlier'));
@@ -88,26 +88,23 @@ test.each(events)('%s that races a sign-in leaves nothing of its device', async 
   }
 });
 
-test.each(events)(
-  '%s that races the set-up of an app leaves it undone, and shows no codes',
-  async (event) => {
-    const { ports, meanwhile, read, accountNow } = await openRaces();
-    const slow = interceptReads(ports.db, accountRow, async (found, reads) => {
-      if (reads === 1) await meanwhile[event]?.();
-      return found;
-    });
-    // Once it happens while it is set up, and once it has happened before.
-    for (const db of [slow, ports.db]) {
-      const prepared = prepareSecondFactor({ ...ports, db }, { userId, session });
-      await expect(prepared).rejects.toMatchObject({ code: 'unauthenticated' });
-    }
-    expect(await accountNow()).toMatchObject({ secondFactorAt: null });
-    expect(await read(recoveryCodesRow.key({ userId }))).toBeNull();
-  },
-);
+test.each(events)('%s during the set-up of an app leaves it undone, and shows no codes', async (event) => {
+  const { ports, meanwhile, read, accountNow } = await openRaces();
+  const slow = interceptReads(ports.db, accountRow, async (found, reads) => {
+    if (reads === 1) await meanwhile[event]?.();
+    return found;
+  });
+  // Once it happens during the set-up, and once before it.
+  for (const db of [slow, ports.db]) {
+    const prepared = prepareSecondFactor({ ...ports, db }, { userId, session });
+    await expect(prepared).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+  expect(await accountNow()).toMatchObject({ secondFactorAt: null });
+  expect(await read(recoveryCodesRow.key({ userId }))).toBeNull();
+});
 
 test.each(events)(
-  '%s after the recovery codes were shown, or while they are finished, turns nothing on',
+  '%s after the recovery codes were shown, or while the set-up finishes, turns nothing on',
   async (event) => {
     for (const isRace of [true, false]) {
       const { ports, meanwhile, read, accountNow } = await openRaces();
@@ -139,7 +136,7 @@ test.each(events)(
   },
 );
 
-test.each(events)('%s that races the end of a session stays: the end is refused', async (event) => {
+test.each(events)('%s while a session is being ended stays in force: the end is refused', async (event) => {
   const { ports, start, end, meanwhile, isOpen } = await openRaces();
   await start(session);
   await start(sessionOf('other'));
@@ -152,7 +149,7 @@ test.each(events)('%s that races the end of a session stays: the end is refused'
   expect(await isOpen(sessionOf('other'))).toBe(false);
 });
 
-test('a deletion takes the number that a code was sent to with it, and a code that is being sent meanwhile', async () => {
+test('a deletion removes the number that a code was sent to, even if a code is being sent at that moment', async () => {
   for (const isFirst of [true, false]) {
     const { ports, wait, meanwhile, read } = await openRaces();
     const sent: string[] = [];

@@ -11,7 +11,7 @@ const laptop = { device: 'Firefox on Windows', country: 'GH' };
 
 async function openWorld() {
   const world = await openSessions();
-  /** The notices that are waiting, by the number of the device. */
+  /** Returns the waiting notices by the device's number. */
   const told = async () => {
     const items = await Promise.all(
       Array.from({ length: 30 }, (_, version) =>
@@ -23,7 +23,7 @@ async function openWorld() {
   return { ...world, told };
 }
 
-test('a session is listed with where and when it began and was last used', async () => {
+test('a session is listed with where and when it started and was last used', async () => {
   const { start, wait, list } = await openWorld();
   await start(one);
   wait(20);
@@ -37,7 +37,7 @@ test('a session is listed with where and when it began and was last used', async
   ]);
 });
 
-test('the caller’s own session is listed, too, while its record is not there yet', async () => {
+test('the caller’s own session is listed even before its record exists', async () => {
   const { start, list } = await openWorld();
   await start(one);
   const at = noon.toISOString();
@@ -47,7 +47,7 @@ test('the caller’s own session is listed, too, while its record is not there y
   ]);
 });
 
-test('a use is written every 15 minutes at most', async () => {
+test('a use is recorded at most every 15 minutes', async () => {
   const { start, wait, list } = await openWorld();
   await start(one);
   wait(14);
@@ -55,7 +55,7 @@ test('a use is written every 15 minutes at most', async () => {
   expect(await list(one)).toMatchObject([{ last_used_at: noon.toISOString() }]);
 });
 
-test('a session that was ended meanwhile is not written again by a request that still runs', async () => {
+test('a request that still runs doesn’t record a session again that has ended meanwhile', async () => {
   const { start, wait, end, ports, list, read } = await openWorld();
   await start(one);
   wait(20);
@@ -69,7 +69,7 @@ test('a session that was ended meanwhile is not written again by a request that 
   expect(await recordedSessions(ports.db, userId)).toEqual([]);
 });
 
-test('the first device of an account is no news; each further one, or country, is told once', async () => {
+test('an account’s first device causes no notice; each further device or country causes one', async () => {
   const { start, told } = await openWorld();
   await start(one);
   expect(await told()).toEqual([]);
@@ -82,14 +82,14 @@ test('the first device of an account is no news; each further one, or country, i
   ]);
 });
 
-test('two sign-ins on a new device at once are told once', async () => {
+test('two simultaneous sign-ins on a new device cause one notice', async () => {
   const { start, told } = await openWorld();
   await start(one);
   await Promise.all([start(two, laptop), start(sessionOf('three'), laptop)]);
   expect(await told()).toHaveLength(1);
 });
 
-test('a session that goes on elsewhere, as a stolen one does, is told and listed with its device and country', async () => {
+test('a session that continues elsewhere, like a stolen one, causes a notice and is listed with its device and country', async () => {
   const { start, told, ports } = await openWorld();
   await start(one);
   const elsewhere = { ...laptop, country: 'NG' };
@@ -104,7 +104,7 @@ test.each([
     { device: 'Unknown device', country: null },
     'on a device that we don’t know on 20 November 2026 at 12:00',
   ],
-])('the notice says what was used, where and when', async (device, words) => {
+])('the notice says which device was used, where and when', async (device, words) => {
   const { start, told } = await openWorld();
   await start(one);
   await start(two, device);
@@ -121,7 +121,7 @@ test.each([
 
 const inCountry = (count: number) => ({ ...phone, country: `A${String.fromCharCode(65 + count)}` });
 
-test('somebody with many devices is told of each new one, and little of the old is kept', async () => {
+test('a customer with many devices is told of each new one, and little is kept about old ones', async () => {
   const { start, wait, ports } = await openWorld();
   for (let count = 0; count < 25; count += 1) {
     await start(sessionOf(`many-${count}`), inCountry(count));
@@ -130,7 +130,7 @@ test('somebody with many devices is told of each new one, and little of the old 
   expect((await ports.db.get(knownDevicesRow, { userId }))?.devices).toHaveLength(20);
 });
 
-test('a session that calls itself another device each time leaves five notices in an hour, and later more', async () => {
+test('a session that claims another device each time causes at most five notices in an hour, and more later', async () => {
   const { start, wait, told } = await openWorld();
   for (let count = 0; count < 25; count += 1) await start(one, inCountry(count));
   expect(await told()).toHaveLength(5);

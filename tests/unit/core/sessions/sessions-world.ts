@@ -13,7 +13,7 @@ export const userId = account().userId;
 export const phone: Device = { device: 'Chrome on Android', country: 'GH' };
 export const sessionOf = (name: string): Session => ({ id: `${name}-0000-0000-0000`, signedInAt: noon });
 
-/** A customer's sessions over the model of the table. */
+/** A customer's sessions over the model table. */
 export async function openSessions() {
   const core = await openCore();
   const { table, ports: all } = core;
@@ -42,9 +42,9 @@ export async function openSessions() {
     ports,
     atCognito,
     accountNow,
-    /** The account with what is recorded of a session. */
+    /** Returns the account and the recorded session. */
     read,
-    /** The site starts in a session. */
+    /** Starts the site in a session. */
     async start(session: Session, device: Device = phone): Promise<void> {
       const { account, recorded } = await read(session);
       if (account === null) throw new Error('There is no account');
@@ -52,9 +52,9 @@ export async function openSessions() {
     },
     end: (current: Session, session: string, { passwordChanged = false } = {}) =>
       endSession(ports, { userId, current, session, passwordChanged }),
-    /** The password was reset by e-mail. */
+    /** Resets the password by e-mail. */
     reset: () => endAfterReset(ports, userId),
-    /** The e-mails that were written for them. */
+    /** Returns the e-mails that were written for the customer. */
     mails: () =>
       [...table.committed()]
         .filter(({ PK }) => String(PK).startsWith('NOTICE#'))

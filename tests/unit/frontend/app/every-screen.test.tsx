@@ -8,6 +8,6 @@ const pictured = [...openScreens, ...userScreens, ...adminScreens].map(({ path }
 test.each([
   ...Object.values({ ...paths, ...adminPaths }),
   ...adminTabs.flatMap(({ views }) => views.map(({ to }) => to)),
-])('%s is among the screens that pictures and the accessibility checks go through', (path) => {
+])('%s is among the screens of the screenshots and the accessibility checks', (path) => {
   expect(pictured.filter((each) => each === path || each.startsWith(`${path}?`))).not.toEqual([]);
 });

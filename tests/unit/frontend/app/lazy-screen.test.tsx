@@ -5,7 +5,7 @@ import { lazyScreen } from '../../../../frontend/src/app/lazy-screen';
 
 let root: Root;
 beforeEach(() => {
-  // As in a browser: `act` leaves no time between a drawing and its effects.
+  // As in a browser: with `act`, no time would pass between a drawing and its effects.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -17,7 +17,7 @@ type Module = { readonly Screen: ComponentType };
 
 const History = () => <h1>Order History</h1>;
 
-/** A screen whose code arrives, or is lost, when the test says so. */
+/** A screen whose code arrives, or fails to, when the test says so. */
 function loadingScreen() {
   let arrive = () => {};
   let lose = () => {};
@@ -28,7 +28,7 @@ function loadingScreen() {
   return { Screen: lazyScreen(() => code, 'Screen'), arrive, lose };
 }
 
-/** Does it once the screen beside it has been drawn, before the effects of that. */
+/** Acts once the screen beside it has been drawn, before its effects run. */
 function OnceDrawn({ act }: { act: () => void }) {
   useLayoutEffect(act, [act]);
   return null;
@@ -36,14 +36,14 @@ function OnceDrawn({ act }: { act: () => void }) {
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('a screen is shown whose code arrives between its first drawing and the effects of that', async () => {
+test('a screen is shown if its code arrives between its first drawing and the effects of that', async () => {
   const { Screen, arrive } = loadingScreen();
   Screen.preload();
   root.render([<Screen key="screen" />, <OnceDrawn key="then" act={arrive} />]);
   expect(await heading('Order History')).toBeVisible();
 });
 
-test('a screen whose code is lost at that moment says so', async () => {
+test('a screen whose code fails to load at that moment says so', async () => {
   const { Screen, lose } = loadingScreen();
   Screen.preload();
   root.render([<Screen key="screen" />, <OnceDrawn key="then" act={lose} />]);

@@ -12,7 +12,7 @@ function open(role: 'admin' | 'user', path: string, state?: unknown) {
 }
 const deskLink = () => screen.findByRole('link', { name: 'Admin Dashboard' });
 
-test('staff who sign in come to their desk', async () => {
+test('staff who sign in arrive at the admin dashboard', async () => {
   await open('admin', '/user-dashboard', signedInNow);
   expect(await screen.findByText('the desk')).toBeVisible();
 });
@@ -20,17 +20,17 @@ test('staff who sign in come to their desk', async () => {
 test.each([
   ['customers who sign in', 'user', signedInNow],
   ['staff who open it by its address', 'admin', undefined],
-] as const)('%s stay on the customer’s home', async (_, role, state) => {
+] as const)('%s stay on the customer’s home screen', async (_, role, state) => {
   await open(role, '/user-dashboard', state);
   expect(screen.queryByText('the desk')).toBeNull();
 });
 
-test('staff go back to their desk from their own account', async () => {
+test('the link from staff’s own account leads back to the admin dashboard', async () => {
   await open('admin', '/profile');
   expect(await deskLink()).toHaveAttribute('href', '/admin-dashboard');
 });
 
-test('a customer’s account has no link to a desk', async () => {
+test('a customer’s account has no link to the admin dashboard', async () => {
   await open('user', '/profile');
   expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
 });

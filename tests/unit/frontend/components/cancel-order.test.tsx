@@ -18,7 +18,7 @@ const cancelled: Partial<ReturnType<typeof order>> = {
   timeline: [{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }],
 };
 
-/** One order that waits, and what its cancellation is answered; the list follows what was done. */
+/** One waiting order, and the answer to its cancellation; the list follows. */
 function open(answer: Answer, after = cancelled) {
   let isDone = false;
   const api = fakeApi({
@@ -40,7 +40,7 @@ const button = () =>
 const asked = (received: readonly Received[]) => received.filter(({ name }) => name === 'cancel-order');
 const answered = { body: { message: 'MTN 1GB to 0241234567 was cancelled.' } };
 
-test('the dialog says what happens; leaving it cancels nothing, and gives the focus back', async () => {
+test('the dialog says what will happen; leaving it cancels nothing, and gives the focus back', async () => {
   const { received } = open(answered);
   await userEvent.click(await button());
   const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' });
@@ -54,7 +54,7 @@ test('the dialog says what happens; leaving it cancels nothing, and gives the fo
   expect(asked(received)).toEqual([]);
 });
 
-test('a double tap asks once; then the button is gone, the words are shown and the focus is on the order', async () => {
+test('a double tap sends one request; then the button is gone, the message is shown and the focus is on the order', async () => {
   const { received } = open(answered);
   await userEvent.click(await button());
   const confirm = screen.getByRole('button', { name: 'Cancel and return ₵24.50' });
@@ -65,11 +65,11 @@ test('a double tap asks once; then the button is gone, the words are shown and t
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel and return/ })).toBeNull());
   expect(asked(received).map(({ input }) => input)).toEqual([{ orderId: 'order-1' }]);
   expect(screen.getByText('ORD7K2M9QXWPTRA').closest('li')).toHaveFocus();
-  // The customer did it: nobody has to tell them that it failed.
+  // The customers cancelled it themselves, so nobody has to tell them that it failed.
   expect(screen.queryByText('Order failed')).toBeNull();
 });
 
-test('an order that went meanwhile says so, and its button is gone', async () => {
+test('an order that was sent meanwhile says so, and its button is gone', async () => {
   const error = { code: 'order_sent', message: 'It has been sent already.', request_id: 'r' };
   open({ status: 409, body: { error } }, { status: 'processing', can_cancel: false });
   await userEvent.click(await button());

@@ -26,9 +26,12 @@ jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({
   readAccessToken: async () => 'token',
 }));
 
-test.each(Object.keys(screens))('on %s, a customer signs out, also while nothing is loaded', async (name) => {
-  fakeApi({});
-  const { store } = renderScreen(screens[name]);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(store.getState().auth.status).toBe('signed-out');
-});
+test.each(Object.keys(screens))(
+  'a customer can sign out on %s, even while nothing has loaded',
+  async (name) => {
+    fakeApi({});
+    const { store } = renderScreen(screens[name]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(store.getState().auth.status).toBe('signed-out');
+  },
+);

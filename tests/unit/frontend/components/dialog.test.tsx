@@ -50,7 +50,7 @@ test('Back closes it, and keeps the screen with what was filled in', async () =>
   expect(screen.getByLabelText('Number')).toHaveValue('024');
 });
 
-test('closed by its button, it leaves nothing in the history: the next Back leaves the screen', async () => {
+test('closing it with its button leaves nothing in the history: the next Back leaves the screen', async () => {
   history.pushState({ key: 'form', idx: 4 }, '', '/form');
   render(<Screen />);
   const user = userEvent.setup();
@@ -61,7 +61,7 @@ test('closed by its button, it leaves nothing in the history: the next Back leav
   await waitFor(() => expect(location.pathname).toBe('/here'));
 });
 
-test('one dialog after another has one entry', async () => {
+test('one dialog after another makes one history entry', async () => {
   render(<Screen />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -74,7 +74,7 @@ test('one dialog after another has one entry', async () => {
   expect(history.state).toEqual({ key: 'here', idx: 3 });
 });
 
-test('what is under way is not closed by Back, and the screen stays', async () => {
+test('Back doesn’t close a dialog while its action is under way, and the screen stays', async () => {
   const { rerender } = render(<Screen />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -87,12 +87,12 @@ test('what is under way is not closed by Back, and the screen stays', async () =
   await waitFor(() => expect(isOpen('First')).toBe(false));
 });
 
-test('closed by what leads to another page, it takes nobody back from there', async () => {
+test('closing it by a link to another page takes nobody back from there', async () => {
   render(<Screen onClosed={() => history.pushState({ key: 'next', idx: 4 }, '', '/next')} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  // The dialog looks once more, and going back takes a turn of its own.
+  // The dialog checks once more, and going back takes a turn of its own.
   for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => setTimeout(done));
   expect(location.pathname).toBe('/next');
 });

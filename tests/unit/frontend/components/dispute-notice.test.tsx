@@ -9,7 +9,7 @@ const show = (changes: Parameters<typeof profile>[0]) => {
   renderScreen(<DisputeNotice />, '/topup');
 };
 
-test('a customer reads what is set aside for a dispute, and what they owe after one', async () => {
+test('a customer reads how much is set aside for a dispute, and what they owe after one', async () => {
   show({ held: 12, debt: 3 });
   const notice = await screen.findByRole('note', { name: 'Disputed payment' });
   expect(notice).toHaveTextContent('₵12.00 is set aside');

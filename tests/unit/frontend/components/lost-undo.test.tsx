@@ -9,7 +9,7 @@ import { renderScreen } from '../support/render-screen';
 import { order } from '../support/samples';
 import { inUndoTests } from '../support/undo-tests';
 
-/** Undo is tapped, and its answer doesn't come: the order may be cancelled, or not. */
+/** Undo is tapped, and its answer doesn't come: the order may or may not be cancelled. */
 
 inUndoTests();
 
@@ -24,7 +24,7 @@ const unavailable = refusal(503, 'unavailable', 'Please try again.');
 const sentAlready = refusal(409, 'order_sent', 'It has been sent already.');
 const cancelled: Answer = { body: { message: 'It was cancelled.' } };
 
-/** The orders' screen. `cancel`: the answers in turn, of which the last stays; `shown`: what the list says. */
+/** The orders' screen. `cancel`: the answers in turn, repeating the last; `shown`: fields of the listed order. */
 function open(cancel: readonly Answer[], shown: Partial<typeof waiting> = {}) {
   const left = [...cancel];
   const world = { shown: { ...waiting, ...shown } };
@@ -57,7 +57,7 @@ test.each<[string, Answer, number]>([
   ['comes too late', 'never', 22_000],
   ['is lost', 'network-error', 3_000],
   ['is that the shop has no time', unavailable, 3_000],
-])('where the answer %s, it is asked for again, and the order isn’t sent', async (_, lost, waitMs) => {
+])('if the answer %s, undo is requested again, and the order isn’t sent', async (_, lost, waitMs) => {
   const { asked } = open([lost, cancelled]);
   fireEvent.click(await button('Undo'));
   await pass(waitMs);
@@ -69,7 +69,7 @@ test.each<[string, Answer, number]>([
   expect(asked('release-order')).toBe(0);
 });
 
-test('meanwhile it says so, also to who listens; an order that was sent by then is told', async () => {
+test('meanwhile the screen says so, also to screen readers, and an order that was already sent is reported', async () => {
   const { asked } = open(['network-error', 'network-error', sentAlready]);
   fireEvent.click(await button('Undo'));
   expect(screen.getByText('Cancelling...')).toBeVisible();
@@ -86,7 +86,7 @@ test('meanwhile it says so, also to who listens; an order that was sent by then 
   expect(asked('release-order')).toBe(0);
 });
 
-test('without any answer it ends: it isn’t known, and the customer may ask again', async () => {
+test('without any answer it stops: the result is unknown, and the customer can ask again', async () => {
   const answers: Answer[] = Array.from({ length: 7 }, () => 'network-error');
   const { asked } = open([...answers, cancelled]);
   fireEvent.click(await button('Undo'));
@@ -100,14 +100,14 @@ test('without any answer it ends: it isn’t known, and the customer may ask aga
   expect(asked('cancel-order')).toBe(8);
 });
 
-test('what is no answer about the order isn’t taken for one', async () => {
+test('an answer that isn’t about the order doesn’t count as one', async () => {
   open([refusal(403, 'forbidden', 'Too many requests came from your connection.')]);
   fireEvent.click(await button('Undo'));
   expect(await screen.findByText(notKnown)).toBeVisible();
   expect(await button('Check again')).toBeEnabled();
 });
 
-test('after a reload it isn’t sent either: it is asked for again, and told', async () => {
+test('after a reload the order isn’t sent either: undo is requested again, and the result is shown', async () => {
   const { unmount, asked } = open(['never']);
   fireEvent.click(await button('Undo'));
   await pass(5_000);
@@ -120,7 +120,7 @@ test('after a reload it isn’t sent either: it is asked for again, and told', a
   expect(second.asked('release-order')).toBe(0);
 });
 
-test('a reload after the shop has cancelled it tells that once', async () => {
+test('a reload after the shop has cancelled it says so once', async () => {
   const { unmount } = open(['never']);
   fireEvent.click(await button('Undo'));
   await pass(5_000);
@@ -132,7 +132,7 @@ test('a reload after the shop has cancelled it tells that once', async () => {
   expect(asked('cancel-order')).toBe(1);
 });
 
-test('what another tab has asked to undo isn’t sent by this one', async () => {
+test('an order that another tab has asked to undo isn’t sent by this one', async () => {
   const { asked } = open([cancelled]);
   await button('Undo');
   const undo = { askedAt: Date.now(), isKnown: true };
@@ -142,7 +142,7 @@ test('what another tab has asked to undo isn’t sent by this one', async () => 
   expect(screen.queryByText(/^Sending/)).toBeNull();
 });
 
-test('an older list doesn’t begin the countdown again', async () => {
+test('an older list doesn’t start the countdown again', async () => {
   const { asked } = open([cancelled]);
   fireEvent.click(await button('Undo'));
   expect(await screen.findByText('Order cancelled')).toBeVisible();
@@ -152,7 +152,7 @@ test('an older list doesn’t begin the countdown again', async () => {
   expect(asked('release-order')).toBe(0);
 });
 
-test('offline it says what happens then; online again, it is asked for at once', async () => {
+test('offline, the screen says what will happen; back online, undo is requested at once', async () => {
   const { asked } = open([...Array.from({ length: 7 }, (): Answer => 'network-error'), cancelled]);
   fireEvent.click(await button('Undo'));
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -169,7 +169,7 @@ test('offline it says what happens then; online again, it is asked for at once',
   expect(asked('release-order')).toBe(0);
 });
 
-test('where a list shows that it is over, it is asked for at once', async () => {
+test('if a list shows that the time is over, undo is requested at once', async () => {
   const { asked, world } = open([
     'network-error',
     'network-error',
@@ -186,7 +186,7 @@ test('where a list shows that it is over, it is asked for at once', async () => 
   expect(screen.getByText('Order cancelled')).toBeVisible();
 });
 
-test('a session that ends meanwhile asks for nothing more', async () => {
+test('if the session ends meanwhile, nothing more is requested', async () => {
   const { store, unmount, asked } = open(['network-error']);
   fireEvent.click(await button('Undo'));
   await pass(500);

@@ -7,13 +7,13 @@ import { network } from '../support/samples';
 const telecel = network({ id: 'telecel', label: 'Telecel', mark: 'TC', colour: '#c00000' });
 const changed = (...networks: ReturnType<typeof network>[]) => act(() => rememberNetworks(networks));
 
-test('a network that staff added has its letters and its colour, also where nobody has asked for the prices yet', async () => {
+test('a network that staff added has its letters and its colour, even before any request for prices', async () => {
   fakeApi({ 'get-bundle-prices': { body: { prices: [], networks: [network(), telecel] } } });
   render(<NetworkMark network="telecel" />);
   expect(await screen.findByText('TC')).toHaveStyle({ background: '#c00000' });
 });
 
-test('what staff change of a network is on its badge at once', () => {
+test('staff’s change of a network shows on its badge at once', () => {
   changed(network(), telecel);
   render(<NetworkMark network="telecel" />);
   changed(network(), { ...telecel, mark: 'TEL', colour: '#0000aa' });
@@ -31,7 +31,7 @@ test.each([
   expect(screen.getByText('TC')).toHaveStyle({ color: ink });
 });
 
-test('MTN is drawn as from the start until staff give it another colour', () => {
+test('MTN has its original colour until staff give it another one', () => {
   changed(network());
   render(<NetworkMark network="MTN" />);
   expect(screen.getByText('MTN')).toHaveClass('network-mark--mtn');

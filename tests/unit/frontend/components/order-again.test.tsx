@@ -6,13 +6,13 @@ import '../support/dialogs';
 import { renderScreen } from '../support/render-screen';
 import { order, price, recipient } from '../support/samples';
 
-test('its place is kept until it is known whether the number is saved', () => {
+test('the button’s place is kept until it is known whether the number is saved', () => {
   fakeApi({ 'get-recipients': 'never' });
   renderScreen(<SaveNumber order={order()} />);
   expect(screen.getByText('Save this number')).not.toBeVisible();
 });
 
-test('once a number is saved, the words that take its button’s place have the focus, of two rows in the one that was used', async () => {
+test('once a number is saved, the focus is on the words that replace its button, in the row that was used', async () => {
   let saved: unknown[] = [];
   fakeApi({
     'get-recipients': () => ({ body: { recipients: saved } }),

@@ -5,7 +5,7 @@ import { order } from '../support/samples';
 test.each([
   [{ in_line: { before: 12, minutes: 3 } }, '12 before yours, about 3 min'],
   [{ in_line: { before: 0, minutes: 1 } }, 'Yours is next, about 1 min'],
-  // A person looks at it: how many are before it says nothing.
+  // A person looks at it, so the number of orders before it means nothing.
   [
     { in_line: { before: 12, minutes: 3 }, is_checked: true },
     'We’re checking this with the network. You get the data or your money back.',
@@ -15,7 +15,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('of a failed order whose money paid a part of a debt, it is said how much', () => {
+test('a failed order whose money paid a part of a debt says how much', () => {
   render(<OrderOutcome order={order({ status: 'failed', debt_paid: 3 })}>Failed</OrderOutcome>);
   expect(screen.getByText('Failed · ₵5.00 returned, ₵3.00 of it paid what you owed')).toBeVisible();
 });
@@ -26,7 +26,7 @@ test('a failed order that its customer cancelled says so', () => {
   expect(screen.getByText('Failed · cancelled by you, ₵5.00 returned')).toBeVisible();
 });
 
-test('of an order that is just on its way nothing is said', () => {
+test('an order that is simply on its way says nothing more', () => {
   const { container } = render(<OrderProgress order={order({ status: 'processing' })} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -7,7 +7,7 @@ beforeEach(jest.clearAllMocks);
 
 const firstPage = { pages: [1] };
 
-/** The list after an answer. `data`: of other filters, where `currentData` is none. */
+/** Draws the list after an answer. If `currentData` is missing, `data` is of other filters. */
 function list(query: Partial<PagedQuery> & Pick<PagedQuery, 'data'>, count = 50) {
   return (
     <PagedList
@@ -25,7 +25,7 @@ function list(query: Partial<PagedQuery> & Pick<PagedQuery, 'data'>, count = 50)
 
 const loadMore = () => screen.getByRole('button', { name: 'Load more users' });
 
-test('Load more keeps the focus while it loads, and the end of the list has it after the last page', () => {
+test('Load more keeps the focus while it loads, and after the last page the end of the list gets it', () => {
   const { rerender } = render(list({ data: firstPage }));
   const button = loadMore();
   act(() => button.focus());
@@ -40,7 +40,7 @@ test('Load more keeps the focus while it loads, and the end of the list has it a
   expect(screen.getByText('These are all users')).toHaveFocus();
 });
 
-test('more that is asked for while the list is read anew comes after that', () => {
+test('more that is requested while the list reloads is loaded after that', () => {
   const reading = { data: firstPage, isFetching: true };
   const { rerender } = render(list(reading));
   const button = loadMore();
@@ -49,7 +49,7 @@ test('more that is asked for while the list is read anew comes after that', () =
   expect(asked.fetchNextPage).not.toHaveBeenCalled();
   rerender(list({ data: firstPage }));
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
-  // Of a list that other filters replace, no more is asked for.
+  // If other filters replace the list, no more of it is requested.
   rerender(list(reading));
   fireEvent.click(button);
   rerender(list({ ...reading, currentData: undefined }));
@@ -57,18 +57,18 @@ test('more that is asked for while the list is read anew comes after that', () =
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
-test('more that was asked for in the moment in which the list is read anew is asked for again', () => {
+test('more that was requested at the moment the list reloads is requested again', () => {
   const { rerender } = render(list({ data: { pages: [1] } }));
   const press = () => fireEvent.click(loadMore());
   press();
-  // It is being read already: this page is not asked for, which nothing says.
+  // The list is already reloading, so this page isn't requested, and nothing reports that.
   rerender(list({ data: { pages: [1] }, isFetching: true }));
   rerender(list({ data: { pages: [1] } }));
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(2);
   rerender(list({ data: { pages: [1] }, isFetching: true }));
   rerender(list({ data: { pages: [1, 2] } }));
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(2);
-  // What failed is asked for again by whoever presses.
+  // After a failure, only another press requests more.
   press();
   rerender(list({ data: { pages: [1, 2] }, isFetching: true }));
   rerender(list({ data: { pages: [1, 2] }, error: 'unavailable' }));
@@ -79,7 +79,7 @@ test('more that was asked for in the moment in which the list is read anew is as
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(4);
 });
 
-test('more is asked for again also where the reading that it met is told of when it is over', () => {
+test('more is requested again even if the reload that it met is reported only when it is over', () => {
   const { rerender } = render(list({ data: firstPage, fulfilledTimeStamp: 1 }));
   fireEvent.click(loadMore());
   rerender(list({ data: firstPage, fulfilledTimeStamp: 1 }));
@@ -88,11 +88,11 @@ test('more is asked for again also where the reading that it met is told of when
   expect(asked.fetchNextPage).toHaveBeenCalledTimes(2);
 });
 
-test('the end of the list is told only where it is, and only after Load more was pressed there', () => {
+test('the end of the list is announced only if it is the end, and only after Load more was pressed there', () => {
   const { rerender } = render(list({ data: firstPage }, 20));
   fireEvent.click(loadMore());
   rerender(list({ data: { pages: [1, 2] } }, 40));
-  // Other filters: the first screen is filled.
+  // Other filters: the first screen of rows is loaded.
   rerender(list({ data: { pages: [1] } }, 1));
   expect(screen.getByText('Searching older users...')).toBeVisible();
   expect(screen.queryByText('These are all users')).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ const screenOf = (query: { data?: string; error?: object; isFetching: boolean })
   </>
 );
 
-test('Retry keeps the focus while it asks, once, and the heading has it when Retry goes', async () => {
+test('Retry keeps the focus while it asks, once, and the heading gets it when Retry disappears', async () => {
   const { rerender } = render(screenOf({ error: {}, isFetching: false }));
   const retry = screen.getByRole('button', { name: 'Retry' });
   await userEvent.click(retry);

@@ -18,7 +18,7 @@ const receipt = {
   refunded_at: null,
 };
 
-test('the receipt is read before a link to it is made, with this number as the link shows it', async () => {
+test('the receipt can be read before a link is made, with the number as the link shows it', async () => {
   const seen = { ...receipt, phone_number: '027 ••• 7653', amount: 4.9 };
   const api = fakeApi({ 'share-receipt': { body: { token: null, receipt: seen } } });
   renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
@@ -32,7 +32,7 @@ test('the receipt is read before a link to it is made, with this number as the l
   expect(api.received.map(({ input }) => input)).toEqual([{ orderId: 'ORD123456789', action: 'see' }]);
 });
 
-test('a link is made when it is asked for, with the price hidden if its customer says so; then it can be sent', async () => {
+test('a link is made on request, with the price hidden if its customer says so; then it can be sent', async () => {
   const api = fakeApi({ 'share-receipt': { body: { token: 'A'.repeat(22), receipt } } });
   renderScreen(<ReceiptDialog of={{ orderId: 'ORD123456789' }} onClose={() => undefined} />);
   const user = userEvent.setup();
@@ -49,12 +49,12 @@ test('a link is made when it is asked for, with the price hidden if its customer
   expect(sent.searchParams.get('text')).toContain('Price: hidden');
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   expect(copy).toHaveBeenCalledWith(expect.stringMatching(/^[\n\x20-\x7e]+$/));
-  // On a phone the last button takes the place of the one that was just pressed.
+  // On a phone, the last button takes the place of the one just pressed.
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
   expect(buttons.at(-1)).toHaveAccessibleName('Done');
 });
 
-test('links that were made before are ended in one press; a failure keeps what was chosen', async () => {
+test('earlier links can be ended with one press; a failure keeps the choices', async () => {
   let answer: { status?: number; body: unknown } = { status: 500, body: {} };
   const api = fakeApi({ 'share-receipt': () => answer });
   let closed = 0;

@@ -11,7 +11,7 @@ inUndoTests();
 
 const waiting = order({ id: 'ORD7K2M9QXWPTRA', status: 'pending', can_cancel: true, undo_ms_left: 9_500 });
 
-/** One order that may be undone; the list follows what was done. */
+/** One order that can be undone; the list follows. */
 function open(answers: { release?: Answer } = {}) {
   let shown = waiting;
   const api = fakeApi({
@@ -54,7 +54,7 @@ test('it counts down in place of the question, and then has the order sent, once
   expect(asked('release-order')).toBe(1);
 });
 
-test('who listens hears that it may be undone and that it is sent, and no seconds', async () => {
+test('screen readers announce that it can be undone and that it is sent, and no seconds', async () => {
   open({ release: 'never' });
   await undo();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -80,7 +80,7 @@ test('Undo cancels without a question, and nothing is sent', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-test('a sending that doesn’t get through is tried again with the next list', async () => {
+test('a release that doesn’t get through is tried again with the next list', async () => {
   const answers: { release?: Answer } = { release: 'network-error' };
   const { asked } = open(answers);
   await undo();

@@ -12,7 +12,7 @@ const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => jest.useRealTimers());
 
-/** The balance is on the screen. Then the shop is away, and the screen asks. */
+/** The balance is on the screen. Then the shop stops answering, and the screen asks. */
 async function openDuringOutage(answer: Answer) {
   const shop = fakeApi({ 'get-profile': balance(15) });
   const { store, unmount } = renderScreen(<Balance />);
@@ -29,14 +29,14 @@ async function openDuringOutage(answer: Answer) {
 test.each<[string, Answer]>([
   ['no answer', 'network-error'],
   ['an error of the shop', { status: 503, body: {} }],
-])('after %s it asks again by itself, and shows what is true', async (_, answer) => {
+])('after %s it asks again by itself, and shows the current balance', async (_, answer) => {
   const { answers } = await openDuringOutage(answer);
   answers['get-profile'] = balance(10);
   await later(5_000);
   await waitFor(() => expect(screen.getByText('Balance ₵10.00')).toBeVisible());
 });
 
-test('it goes on asking through a longer outage, and stops once the screen is gone', async () => {
+test('it keeps asking through a longer outage, and stops once the screen is gone', async () => {
   const { asked, unmount } = await openDuringOutage('network-error');
   const before = asked();
   await later(60_000);
@@ -48,7 +48,7 @@ test('it goes on asking through a longer outage, and stops once the screen is go
   expect(asked()).toBe(after);
 });
 
-test('what was refused is not asked for again', async () => {
+test('a refused request is not sent again', async () => {
   const { asked } = await openDuringOutage({
     status: 403,
     body: { error: { code: 'forbidden', message: 'No.' } },

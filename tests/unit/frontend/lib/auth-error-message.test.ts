@@ -3,7 +3,7 @@ import { authErrorMessage, isAlreadyConfirmed } from '../../../../frontend/src/l
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-test('the identity provider’s own message is shown where it is clear', () => {
+test('the identity provider’s own message is shown if it is clear', () => {
   const refusal = named('UsernameExistsException', 'An account with the given email already exists.');
   expect(authErrorMessage(refusal)).toBe('An account with the given email already exists.');
 });
@@ -17,14 +17,14 @@ test.each([
 });
 
 test.each([contestedMessage, resetHeldMessage])(
-  'what our own triggers refuse is said in our words alone: %s',
+  'a refusal by our own triggers is shown in our words alone: %s',
   (words) => {
     const refusal = named('UserLambdaValidationException', `PostAuthentication failed with error ${words}.`);
     expect(authErrorMessage(refusal)).toBe(words);
   },
 );
 
-test('who is stopped by the user pool’s firewall is told to wait', () => {
+test('a person stopped by the user pool’s firewall is told to wait', () => {
   const blocked = named('ForbiddenException', 'Request not allowed due to WAF block.');
   expect(authErrorMessage(blocked)).toBe('Too many attempts. Please wait a few minutes and try again.');
 });
@@ -41,7 +41,7 @@ test('an expired code and a lost connection have better words', () => {
   }
 });
 
-test('a thrown value that is no error has a message too', () => {
+test('a thrown value that is not an error has a message, too', () => {
   expect(authErrorMessage(undefined)).toBe('Something went wrong. Please try again.');
 });
 

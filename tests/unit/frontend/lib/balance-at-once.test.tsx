@@ -16,7 +16,7 @@ const purchase = {
   requestId: 'request-1',
 };
 
-/** The balance is on the screen: 15 cedis. A purchase makes it 10. */
+/** The balance of 15 cedis is on the screen. A purchase makes it 10. */
 async function openShop(answers: Parameters<typeof fakeApi>[0] = {}) {
   const shop = fakeApi({
     'get-profile': balance(15),
@@ -33,7 +33,7 @@ async function openShop(answers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...shop, store, buy, asked };
 }
 
-/** Holds the answers of a function back until they are let go. */
+/** Holds back a function's answers. @returns a function that releases them */
 function holdBack(name: string): () => void {
   const { fetch } = globalThis;
   let letGo = () => {};
@@ -48,7 +48,7 @@ function holdBack(name: string): () => void {
   return () => act(() => letGo());
 }
 
-test('a list that hangs does not hold the balance up', async () => {
+test('a list that hangs does not delay the balance', async () => {
   const { store, buy } = await openShop({ 'get-orders': 'never' });
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   act(() => void store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 })));
@@ -56,7 +56,7 @@ test('a list that hangs does not hold the balance up', async () => {
   expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
 });
 
-test('nor does the note that a saved number was used, which costs no second look at the balance', async () => {
+test('neither does recording a saved number’s use, which costs no second read of the balance', async () => {
   const { store, buy, asked } = await openShop({
     'get-recipients': { body: { recipients: [{ phone_number: purchase.phoneNumber, name: 'Kofi' }] } },
     'update-recipients': 'never',
@@ -69,7 +69,7 @@ test('nor does the note that a saved number was used, which costs no second look
   expect(asked('get-profile')).toBe(2);
 });
 
-test('a balance that was asked for before the purchase and comes after it does not stay', async () => {
+test('a balance that was requested before the purchase and arrives after it does not stay', async () => {
   const { store, buy } = await openShop();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   const letGo = holdBack('get-profile');
@@ -79,7 +79,7 @@ test('a balance that was asked for before the purchase and comes after it does n
   expect(await screen.findByText('Balance ₵10.00')).toBeVisible();
 });
 
-test('nor does it stay behind a list that hangs', async () => {
+test('neither does it stay if a list hangs', async () => {
   const { store, buy, asked } = await openShop({ 'get-orders': 'never' });
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   act(() => void store.dispatch(api.endpoints.getOrders.initiate({ limit: 3 })));
@@ -91,7 +91,7 @@ test('nor does it stay behind a list that hangs', async () => {
   expect(asked('get-profile')).toBe(3);
 });
 
-test('a purchase with nothing under way asks for the balance once', async () => {
+test('if nothing else is under way, a purchase requests the balance once', async () => {
   const { buy, asked } = await openShop();
   expect(await screen.findByText('Balance ₵15.00')).toBeVisible();
   await buy();

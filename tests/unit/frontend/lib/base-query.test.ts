@@ -50,21 +50,21 @@ function openSite(answer: (received: Received) => Answer) {
 
 const unauthorized = { status: 401, body: { message: 'Unauthorized' } };
 
-test('a token that is refused is refreshed once, and the call sent again', async () => {
+test('a refused token is refreshed once, and the call is sent again', async () => {
   const site = openSite(({ token }) => (token === 'fresh' ? { body: { ok: true } } : unauthorized));
   expect((await site.read()).data).toEqual({ ok: true });
   expect(site.received.map(({ token }) => token)).toEqual(['stale', 'fresh']);
   expect(site.auth().status).toBe('signed-in');
 });
 
-test('a fresh token that is refused too ends the session', async () => {
+test('a refused fresh token ends the session', async () => {
   const site = openSite(() => unauthorized);
   await site.read();
   expect(site.received).toHaveLength(2);
   expect(site.auth()).toMatchObject({ status: 'signed-out', userId: null, note: loginNotes.sessionEnded });
 });
 
-test('a refused session whose place another sign-in has taken is asked again with that one', async () => {
+test('if another sign-in has replaced a refused session, the request is sent again with the new one', async () => {
   const site = openSite(({ token }) => {
     if (token === 'another') return { body: { ok: true } };
     if (token === 'fresh') site.tokens.current = 'another';
@@ -74,20 +74,20 @@ test('a refused session whose place another sign-in has taken is asked again wit
   expect(site.auth().status).toBe('signed-in');
 });
 
-test('a query is asked three times at most while the service is down', async () => {
+test('a query is sent at most three times while the service is down', async () => {
   const site = openSite(() => ({ status: 503, body: {} }));
   expect((await site.read()).error).toMatchObject({ kind: 'refused', status: 503 });
   expect(site.received).toHaveLength(3);
 });
 
-test('a query that is refused is not asked again', async () => {
+test('a refused query is not sent again', async () => {
   const site = openSite(() => ({ status: 400, body: {} }));
   await site.read();
   expect(site.received).toHaveLength(1);
 });
 
 test.each(['network-error', { status: 500, body: {} }] satisfies Answer[])(
-  'a mutation is never repeated by itself (%j)',
+  'a mutation is never repeated automatically (%j)',
   async (answer) => {
     const site = openSite(() => answer);
     await site.buy();
@@ -103,7 +103,7 @@ test('without a connection a query fails at once', async () => {
   onLine.mockRestore();
 });
 
-describe('a call that wants a recent sign-in', () => {
+describe('a call that needs a recent sign-in', () => {
   const refused = {
     status: 403,
     body: { error: { code: 'sign_in_again', message: 'Sign in again.', request_id: '1' } },
@@ -116,7 +116,7 @@ describe('a call that wants a recent sign-in', () => {
       });
     });
 
-  test('is sent again, as it was, after the person has signed in', async () => {
+  test('is sent again, unchanged, after the person has signed in', async () => {
     let isRecent = false;
     const site = openSite(() => (isRecent ? { body: { ok: true } } : refused));
     const asked = untilAsked();
@@ -129,7 +129,7 @@ describe('a call that wants a recent sign-in', () => {
     expect(site.received[1]?.input).toEqual(site.received[0]?.input);
   });
 
-  test('stays refused where they don’t, and is not sent again', async () => {
+  test('stays refused if they don’t sign in, and is not sent again', async () => {
     const site = openSite(() => refused);
     const asked = untilAsked();
     const bought = site.buy();
@@ -140,7 +140,7 @@ describe('a call that wants a recent sign-in', () => {
     expect(site.auth().status).toBe('signed-in');
   });
 
-  test('asks once for all that wait for it', async () => {
+  test('asks once for all calls that wait for it', async () => {
     let isRecent = false;
     const site = openSite(() => (isRecent ? { body: { ok: true } } : refused));
     const asked = untilAsked();
@@ -153,21 +153,21 @@ describe('a call that wants a recent sign-in', () => {
   });
 });
 
-test('an app that Cognito does not know yet sends nobody to the set-up of staff', async () => {
+test('an app that Cognito does not know yet doesn’t lead to the set-up for staff', async () => {
   const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
   const site = openSite(() => ({ status: 403, body }));
   await site.register();
   expect(site.auth().needsSecondFactor).toBe(false);
 });
 
-test('staff whose second factor is missing are known to need one', async () => {
+test('staff without a second factor are recognized as needing one', async () => {
   const body = { error: { code: 'second_factor_needed', message: 'Set it up.', request_id: '1' } };
   const site = openSite(() => ({ status: 403, body }));
   await site.read();
   expect(site.auth()).toMatchObject({ status: 'signed-in', needsSecondFactor: true });
 });
 
-test('an answer for who has signed out does not suspend who has signed in since', async () => {
+test('an answer for a person who has signed out does not suspend the one who has signed in since', async () => {
   const site = openSite(() => {
     site.tokens.current = 'another';
     return { status: 403, body: { error: { code: 'account_banned', message: 'No.', request_id: 'r' } } };
@@ -176,14 +176,14 @@ test('an answer for who has signed out does not suspend who has signed in since'
   expect(site.auth().isSuspended).toBe(false);
 });
 
-describe('functions of a release before, after a rollback,', () => {
+describe('functions of an earlier release, after a rollback,', () => {
   const knows = ['limit', 'search'];
   const asBefore = ({ input }: Received): Answer =>
     Object.keys(input as object).every((field) => knows.includes(field))
       ? { body: { orders: [] } }
       : { status: 400, body: { error: { code: 'invalid_request', message: 'No.', request_id: 'r' } } };
 
-  test('are asked again without what they don’t know and an answer can do without', async () => {
+  test('are asked again without fields that they don’t know and that the answer can do without', async () => {
     const site = openSite(asBefore);
     expect((await site.list({ limit: 20, totals: true, search: '024' })).data).toEqual({ orders: [] });
     expect(site.received.map(({ input }) => input)).toEqual([
@@ -192,7 +192,7 @@ describe('functions of a release before, after a rollback,', () => {
     ]);
   });
 
-  test('are not asked for more than the customer wants: a filter stays, and is refused', async () => {
+  test('are not asked for more than the customer wants: a filter is kept, and refused', async () => {
     const site = openSite(asBefore);
     const { error } = await site.list({ limit: 20, status: 'failed' });
     expect(error).toMatchObject({ code: 'invalid_request' });
@@ -200,7 +200,7 @@ describe('functions of a release before, after a rollback,', () => {
   });
 });
 
-test('an account that is suspended is so until the session ends', async () => {
+test('a suspended account stays suspended until the session ends', async () => {
   const site = openSite(() => ({ status: 403, body: { error: { code: 'account_banned', message: 'No.' } } }));
   await site.read();
   expect(site.auth()).toMatchObject({ status: 'signed-in', isSuspended: true });

@@ -18,7 +18,7 @@ test('it posts JSON to the function’s route with the token', async () => {
   expect(api.received).toEqual([{ name: 'get-profile', method: 'POST', input: {}, token: 'token' }]);
 });
 
-test('an answer that does not come in time is a timeout', async () => {
+test('an answer that is late is a timeout', async () => {
   expect(await call('never', { timeoutMs: 10 }).result).toMatchObject({ error: { kind: 'timeout' } });
 });
 
@@ -37,7 +37,7 @@ test('a success that is not JSON is unreadable, not a success', async () => {
   });
 });
 
-test('while the device has a connection, it is the shop that can’t be reached', async () => {
+test('while the device has a connection, the message says that the shop can’t be reached', async () => {
   setOnline(true);
   expect(await call('network-error').result).toEqual({
     error: { kind: 'unreachable', message: 'We can’t reach the shop. Please try again in a moment.' },

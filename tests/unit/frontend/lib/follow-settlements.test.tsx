@@ -118,7 +118,7 @@ test('an order that is already failed when it is first listed refreshes a balanc
   expect(await screen.findByText(after)).toBeVisible();
 });
 
-test('an order that another tab made does not stand beside the balance from before it', async () => {
+test('an order that another tab made is not shown beside the balance from before it', async () => {
   const bought = order({ id: 'order-2', status: 'processing', created_at: new Date().toISOString() });
   const { change } = openShop('get-orders', orders(open), orders(bought, open));
   renderScreen(<DashboardScreen />);
@@ -158,7 +158,7 @@ test('when a top-up turns out to be completed, the balance is read again', async
   const { store } = renderScreen(<TopUpScreen />);
   expect(await screen.findByText(`Balance ${before}`)).toBeVisible();
   change();
-  // As a refresh of the history.
+  // As a refresh of the history loads it.
   await act(async () => {
     await store.dispatch(
       api.endpoints.getWalletTransactions.initiate(
@@ -170,7 +170,7 @@ test('when a top-up turns out to be completed, the balance is read again', async
   expect(await screen.findByText(`Balance ${after}`)).toBeVisible();
 });
 
-test('orders of long ago, listed for the first time, ask nothing again', async () => {
+test('old orders that are listed for the first time reload nothing', async () => {
   const { received } = openShop('get-orders', orders(failed), orders(failed));
   renderScreen(<DashboardScreen />);
   expect(await badge('Failed')).toBeVisible();

@@ -10,7 +10,7 @@ test('amounts are shown with the cedi sign and two decimals', () => {
   ]);
 });
 
-test('sums of decimals do not drift', () => {
+test('sums of decimals have no rounding errors', () => {
   expect(sumCedis([0.1, 0.2, 4.9, 0.7])).toBe(5.9);
 });
 

@@ -15,7 +15,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Second by second: within one `act` nothing is drawn anew, so what a screen begins later would never begin. */
+/**
+ * Waits second by second: nothing is redrawn within one `act`, so a timer that a screen starts later would never start.
+ */
 async function wait(ms: number): Promise<void> {
   for (let past = 0; past <= ms; past += 1_000) {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(ms - past, 1_000)));
@@ -24,7 +26,7 @@ async function wait(ms: number): Promise<void> {
 const minutes = (count: number) => count * 60_000;
 
 let orders = 0;
-/** A shop with these open orders, and how often it was asked for orders since the last look. */
+/** A shop with these open orders. `asked` counts the requests for orders since its last call. */
 function openShop(...ids: string[]) {
   const body = (all: readonly string[]) => ({
     orders: all.map((id) => order({ id, status: 'processing' })),
@@ -47,13 +49,13 @@ function openShop(...ids: string[]) {
     },
   };
 }
-/** An order that no other test has waited for. */
+/** Makes an order that no other test has waited for. */
 const newId = () => `waited-for-${++orders}`;
 
 test.each([
   ['Home', DashboardScreen],
   ['Orders', OrdersScreen],
-])('an open order on %s is asked for less often the longer it takes', async (_, Screen) => {
+])('an open order on %s is polled less often the longer it takes', async (_, Screen) => {
   const { asked } = openShop(newId());
   renderScreen(<Screen />);
   await screen.findByText('Processing', { selector: '.amplify-badge' });
@@ -65,7 +67,7 @@ test.each([
   const then = asked();
   await wait(minutes(10));
   const later = asked();
-  // At most one more or less: where a period begins is up to the first answer.
+  // At most one more or less, because the first answer decides where a period starts.
   for (const [asks, expected] of [
     [first, 60 / 5],
     [then, 240 / 15],
@@ -75,7 +77,7 @@ test.each([
   }
 });
 
-test('a newer order is asked for often again', async () => {
+test('a newer order is polled often again', async () => {
   const [old, bought] = [newId(), newId()];
   const { asked, list } = openShop(old);
   renderScreen(<DashboardScreen />);
@@ -88,7 +90,7 @@ test('a newer order is asked for often again', async () => {
   expect(asked()).toBeGreaterThanOrEqual(5);
 });
 
-test('a screen that is opened again goes on where it was', async () => {
+test('reopening a screen continues the polling where it was', async () => {
   const { asked } = openShop(newId());
   const { unmount } = renderScreen(<DashboardScreen />);
   await screen.findByText('Processing', { selector: '.amplify-badge' });
@@ -101,7 +103,7 @@ test('a screen that is opened again goes on where it was', async () => {
   expect(asked()).toBeLessThanOrEqual(3);
 });
 
-test('a hidden tab asks for nothing, and asks at once when it is shown', async () => {
+test('a hidden tab requests nothing, and asks at once when it is shown', async () => {
   const { asked } = openShop(newId());
   renderScreen(<DashboardScreen />);
   await screen.findByText('Processing', { selector: '.amplify-badge' });
@@ -117,7 +119,7 @@ test('a hidden tab asks for nothing, and asks at once when it is shown', async (
   expect(asked()).toBeGreaterThanOrEqual(1);
 });
 
-test('what is waited for is seen within a minute, however late it comes', () => {
+test('the end of an order is seen within a minute, however late it comes', () => {
   expect(Math.max(...pollSteps.map(({ everyMs }) => everyMs))).toBe(60_000);
   expect(pollSteps.at(-1)?.untilMs).toBe(Number.POSITIVE_INFINITY);
 });

@@ -6,11 +6,11 @@ test('a configuration without links has no links', () => {
   expect(parseRuntimeConfig({ identity })).toEqual({ identity });
 });
 
-test('an empty link is no link', () => {
+test('an empty link counts as no link', () => {
   expect(parseRuntimeConfig({ identity, chatUrl: '' })).not.toHaveProperty('chatUrl');
 });
 
-test('Paystack’s hosts are the vendor’s own unless both are given, and have a slash at their end', () => {
+test('Paystack’s hosts are the vendor’s own unless both are given, and end in a slash', () => {
   const paystack = { checkout: 'https://checkout.test', api: 'https://api.test/' };
   expect(parseRuntimeConfig({ identity, paystack }).paystack).toEqual({
     checkout: 'https://checkout.test/',
@@ -35,6 +35,6 @@ test.each([
     { identity: { ...identity, userPoolClientId: '' } },
     'identity.userPoolClientId must be a text',
   ],
-])('%s is refused by the name of the field', (_case, config, message) => {
+])('%s is refused by the name of its field', (_case, config, message) => {
   expect(() => parseRuntimeConfig(config)).toThrow(message);
 });

@@ -18,13 +18,13 @@ async function openAs(userId: string) {
   return { store, shown };
 }
 
-test('signing out forgets what the API has answered', async () => {
+test('signing out forgets the API’s answers', async () => {
   const { store, shown } = await openAs('user-1');
   store.dispatch(sessionEnded());
   expect(shown()).toBeUndefined();
 });
 
-test('another customer’s session, as from another tab, starts with nothing of the first', async () => {
+test('another customer’s session, for example from another tab, starts with nothing of the first one’s', async () => {
   const { store, shown } = await openAs('user-1');
   store.dispatch(sessionStarted('user-2'));
   expect(shown()).toBeUndefined();

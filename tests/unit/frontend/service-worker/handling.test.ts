@@ -5,7 +5,7 @@ const handling = (path: string, mode: Request['mode'] = 'cors', method = 'GET') 
   handlingOf({ url: new URL(path, origin).href, mode, method }, origin);
 
 test.each(['/api/get-profile', '/api/get-orders?x=1', '/api'])(
-  '%s is never touched, whatever asks',
+  'the service worker never touches %s, whoever requests it',
   (path) => {
     expect(handling(path, 'cors', 'POST')).toBe('left-alone');
     expect(handling(path)).toBe('left-alone');
@@ -14,31 +14,31 @@ test.each(['/api/get-profile', '/api/get-orders?x=1', '/api'])(
 );
 
 test.each(['https://cognito-idp.eu-west-1.amazonaws.com/', 'https://checkout.paystack.com/popup'])(
-  'what belongs to others is not touched: %s',
+  'other sites’ requests are not touched: %s',
   (url) => expect(handling(url, 'navigate')).toBe('left-alone'),
 );
 
 test.each(['/', '/login', '/orders?status=failed', '/verify?email=a%40b.example&code=1', '/apiary'])(
-  'going to %s is a page',
+  'going to %s counts as a page',
   (path) => expect(handling(path, 'navigate')).toBe('page'),
 );
 
 test.each(['/robots.txt', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.png'])(
-  'going to the file %s is no page',
+  'going to the file %s doesn’t count as a page',
   (path) => expect(handling(path, 'navigate')).toBe('left-alone'),
 );
 
-test('a receipt is asked for each time, and not kept', () => {
+test('a receipt is requested each time, and not cached', () => {
   expect(handling('/r/AAAAAAAAAAAAAAAAAAAAAA', 'navigate')).toBe('left-alone');
   expect(handling('/recipients', 'navigate')).toBe('page');
 });
 
-test('assets and the configuration have their own ways', () => {
+test('assets and the configuration are handled in their own ways', () => {
   expect(handling('/assets/app-1a2b.js')).toBe('asset');
   expect(handling('/config.json')).toBe('configuration');
 });
 
-test('nothing but a GET is answered from what is kept', () => {
+test('only GET requests are answered from the cache', () => {
   expect(handling('/assets/app-1a2b.js', 'cors', 'HEAD')).toBe('left-alone');
   expect(handling('/login', 'navigate', 'POST')).toBe('left-alone');
 });
@@ -47,4 +47,4 @@ test.each([
   ['https://shop.example/', '/index.html'],
   ['https://shop.example/?utm=x', '/index.html'],
   ['https://shop.example/user-dashboard', '/app.html'],
-])('%s is %s', (url, file) => expect(pageFile(url)).toBe(file));
+])('the file for %s is %s', (url, file) => expect(pageFile(url)).toBe(file));

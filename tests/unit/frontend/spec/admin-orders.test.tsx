@@ -52,7 +52,7 @@ async function setSelectedTo(status: string, confirm: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: confirm }));
 }
 
-test('orders are selected one by one and all that are loaded, and the bar is there while any is', async () => {
+test('orders are selected one by one or all loaded ones at once, and the bar is shown while any is selected', async () => {
   open();
   await box('ORD1');
   await userEvent.click(screen.getByRole('button', { name: 'Bulk update' }));
@@ -70,7 +70,7 @@ test('orders are selected one by one and all that are loaded, and the bar is the
   coversRules('admin orders: select all');
 });
 
-test('a bulk update counts what was updated, and each order that could not be is listed with its reason', async () => {
+test('a bulk update counts the updated orders, and lists each other one with the reason', async () => {
   const reason = 'The wallet has ₵0.00: too little to charge ₵2.60 again.';
   open({
     'admin-bulk-update-orders': {
@@ -109,7 +109,7 @@ test('an export that fails says so', async () => {
   await expectShown('admin orders: export failed', {}, await toasts());
 });
 
-test('orders that can’t be had are said to be, and Refresh shows what is new', async () => {
+test('orders that fail to load are reported, and Refresh shows new orders', async () => {
   const { answers } = open({ 'admin-get-orders': { status: 404, body: {} } });
   await expectAllShown('admin orders', ['failure toast', 'failure toast, explained'], await toasts());
   answers['admin-get-orders'] = list(orders.slice(0, 1));
@@ -121,7 +121,7 @@ test('orders that can’t be had are said to be, and Refresh shows what is new',
   coversRules('admin orders: refreshing');
 });
 
-test('the search and a status apply at once, days when both are set and Apply Filters is pressed; Clear shows all again', async () => {
+test('the search and a status apply at once, dates once both are set and Apply Filters is pressed; Clear shows all again', async () => {
   const { received, answers } = open();
   await box('ORD1');
   const asked = () => received.filter(({ name }) => name === 'admin-get-orders').map(({ input }) => input);
@@ -194,7 +194,7 @@ test.each([
   ['processing', ['Pending', 'Completed', 'Failed']],
   ['completed', ['Pending', 'Processing', 'Failed']],
   ['failed', ['Pending', 'Processing', 'Completed']],
-] as const)('the dialog of an order sets one that is %s to any other status', async (status, others) => {
+] as const)('the dialog of an order that is %s can set it to any other status', async (status, others) => {
   const { received } = open({
     'admin-get-orders': list([adminOrder({ order_number: 'ORD1', status })]),
     'admin-update-order-status': { body: { success: true, message: 'Done.', money: 'none' } },
@@ -235,7 +235,7 @@ test('all selected orders are set to Failed at once, after a question that says 
   coversRules('admin orders: bulk update');
 });
 
-test('the export asks for every order that the filters leave, and is a file named by its day', async () => {
+test('the export requests every order that matches the filters, as a file with the date in its name', async () => {
   const saved: { name: string; type: string }[] = [];
   let file = new Blob();
   URL.createObjectURL = (made) => {

@@ -52,7 +52,7 @@ const send = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Send .+ to / }));
 };
 
-test('the form takes a network, a plan and a number, and nothing less', async () => {
+test('the form can’t be sent without a network, a plan and a number', async () => {
   const { received } = open();
   await expectShown('buy data: header');
   await expectShown('buy data: first network');
@@ -87,7 +87,7 @@ test.each([
   coversRules(rule);
 });
 
-test('only what is active is on sale', async () => {
+test('only active plans are on sale', async () => {
   open(prices.filter((each) => each.network === 'MTN'));
   await userEvent.click(await network('MTN'));
   const labels = [...plans().querySelectorAll('option')].map(({ textContent }) => textContent);
@@ -96,7 +96,7 @@ test('only what is active is on sale', async () => {
   coversRules('buy data: networks');
 });
 
-test('the call carries all that the supplier needs, and until its answer nothing more is bought', async () => {
+test('the call contains everything that the supplier needs, and nothing more can be bought before its answer', async () => {
   const { received } = open();
   await userEvent.click(await network('AirtelTigo'));
   await userEvent.selectOptions(plans(), '500MB - ₵2.60');
@@ -122,7 +122,7 @@ test('the call carries all that the supplier needs, and until its answer nothing
   coversRules('buy data: call');
 });
 
-test('a plan’s volume is counted from its size, with or without a unit; a request that fails shows the error’s words', async () => {
+test('a plan’s volume is read from its size, with or without a unit; a failed request shows the error’s message', async () => {
   const volumes = { '2GB': 2_000, '700MB': 700, '15': 15_000, '8': 8 };
   const sizes = Object.keys(volumes);
   const list = sizes.map((size) => price({ id: `size-${size}`, data_size: size, price: 1 }));
@@ -140,7 +140,7 @@ test('a plan’s volume is counted from its size, with or without a unit; a requ
   coversRules('buy data: volume', 'buy data: thrown message');
 });
 
-test('a request that fails without words has others', async () => {
+test('a failed request without a message shows a general one', async () => {
   open(prices, { status: 400, body: {} });
   await userEvent.click(await network('MTN'));
   await userEvent.selectOptions(plans(), '1GB - ₵5.00');
@@ -149,7 +149,7 @@ test('a request that fails without words has others', async () => {
   await expectAllShown('buy data', ['failure', 'failure without words'], toasts());
 });
 
-test('a plan that went off sale meanwhile is not found, and plans that can’t be had are said to be', async () => {
+test('a plan that has gone off sale is not found, and plans that fail to load are reported', async () => {
   const { answers, store, unmount } = open();
   await userEvent.click(await network('MTN'));
   await userEvent.selectOptions(plans(), '2GB - ₵9.50');

@@ -13,7 +13,7 @@ const newcomer = profile({ balance: 0, spent: { today: 0, month: 0, total: 0 } }
 const noOrders = { 'get-orders': { body: { orders: [], next_cursor: null } } };
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 
-test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everything', async () => {
+test('a newcomer is greeted by name and sees ₵0.00, no orders, and a way to everything', async () => {
   fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
   renderScreen(<DashboardScreen />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ama Serwaa' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a newcomer is greeted by name, has ₵0.00, no orders, and a way to everyt
   coversRules('dashboard: button targets');
 });
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   const api = fakeApi({ ...noOrders, 'get-profile': 'never' });
   const { unmount } = renderScreen(<DashboardScreen />);
   await expectShown('dashboard: loading');
@@ -52,14 +52,14 @@ test('while it loads it says so, and a profile that can’t be had can be asked 
   coversRules('dashboard: retry');
 });
 
-test('orders that can’t be had leave the wallet usable, and say so', async () => {
+test('orders that fail to load are reported, and the wallet stays usable', async () => {
   fakeApi({ 'get-profile': { body: { profile: newcomer } }, 'get-orders': { status: 404, body: {} } });
   renderScreen(<DashboardScreen />);
   await expectShown('dashboard: failure toast, orders', {}, await toasts());
   await expectShown('dashboard: wallet button');
 });
 
-test('balance, tiles and the three newest orders with their days and badges', async () => {
+test('the dashboard shows the balance, the tiles, and the three newest orders with their days and badges', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const orders = [
     order({ id: '1', data_plan: 'MTN 3GB', status: 'processing', created_at: daysAgo(0) }),
@@ -99,7 +99,7 @@ test('balance, tiles and the three newest orders with their days and badges', as
   coversRules('dashboard: badges');
 });
 
-test('chat and channel open in a new tab that knows nothing of this one', async () => {
+test('chat and channel open in a new tab that has no access to this one', async () => {
   links = { chatUrl: 'https://chat.example/', channelUrl: 'https://channel.example/' };
   fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
   renderScreen(<DashboardScreen />);
@@ -115,7 +115,7 @@ test('chat and channel open in a new tab that knows nothing of this one', async 
   coversRules('dashboard: support');
 });
 
-test('chat and channel are not there when nobody has set them; one can sign out', async () => {
+test('chat and channel are hidden if nobody has set them, and the customer can sign out', async () => {
   links = {};
   fakeApi({ ...noOrders, 'get-profile': { body: { profile: newcomer } } });
   renderScreen(<DashboardScreen />, '/user-dashboard', undefined, { '/login': <p>the login</p> });

@@ -41,7 +41,7 @@ function open(path: '/login' | '/signup'): void {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
-/** Both ways, for every password of the form. */
+/** Shows and hides every password of the form. */
 async function showsAndHidesPasswords(labels: readonly string[]): Promise<void> {
   const toggles = screen.getAllByRole('switch');
   expect(toggles).toHaveLength(labels.length);
@@ -129,7 +129,7 @@ test('the login leads to sign-up, and back to the start page, which is a page of
   coversRules('login: sign-up link');
 });
 
-test('sign-up asks for five fields, and says what is wrong with a password', async () => {
+test('sign-up has five fields, and says what is wrong with a password', async () => {
   open('/signup');
   await expectAllShown('sign-up', [
     'name label',
@@ -156,7 +156,7 @@ test('sign-up asks for five fields, and says what is wrong with a password', asy
   coversRules('sign-up: login link');
 });
 
-test('an error in the page itself is said in words', async () => {
+test('an error in the page itself is reported in words', async () => {
   const report = jest.spyOn(console, 'error').mockReturnValue();
   render(
     <ErrorBoundary>

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../../scripts/lib/project-root';
 
-/** The styles that the site is built of. */
+/** The styles that the site is built from. */
 const folders = ['frontend/src', 'node_modules/@aws-amplify/ui-react/dist'];
 
-test('no style changes the letters that a DOM has', () => {
+test('no style changes the letters of the DOM’s text', () => {
   const styles = folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))

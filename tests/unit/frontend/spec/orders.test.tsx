@@ -77,7 +77,7 @@ test('the filters have their names and choices', async () => {
   for (const name of ['all', 'MTN', 'AirtelTigo'] as const) expectChoice(network, `orders: network: ${name}`);
 });
 
-test('filters hold together, both days with all their hours of the customer’s own time; Clear Filters shows all again', async () => {
+test('filters combine, and both dates include all their hours in the customer’s own time; Clear Filters shows all again', async () => {
   const { received } = fakeApi({
     'get-orders': ({ input }) => ('from' in (input as object) ? list() : list(order(), order({ id: '2' }))),
   });
@@ -112,7 +112,7 @@ test('filters hold together, both days with all their hours of the customer’s 
   coversRules('orders: clearing');
 });
 
-test('a customer without orders is led to the first one, which Refresh shows', async () => {
+test('a customer without orders is led to the first one, and Refresh shows it', async () => {
   const api = fakeApi({ 'get-orders': list() });
   renderScreen(<OrdersScreen />, '/orders');
   await expectShown('orders: count', { n: 0 });
@@ -126,7 +126,7 @@ test('a customer without orders is led to the first one, which Refresh shows', a
   coversRules('orders: refreshing');
 });
 
-test('a card opens to what happened, with times', async () => {
+test('opening a card shows what happened, with times', async () => {
   const at = '2026-03-10T23:59:00.000';
   const timeline = [
     { event: 'paid' as const, at, by: 'customer' as const },
@@ -155,7 +155,7 @@ test('a card opens to what happened, with times', async () => {
   coversRules('orders: timeline');
 });
 
-test('orders that can’t be had are said to be, and one can always sign out', async () => {
+test('orders that fail to load are reported, and the customer can always sign out', async () => {
   fakeApi({ 'get-orders': { status: 404, body: {} } });
   renderScreen(<OrdersScreen />, '/orders', undefined, { '/login': <p>the login</p> });
   await expectShown(

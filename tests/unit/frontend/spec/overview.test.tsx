@@ -51,7 +51,7 @@ function Tabs() {
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const below = (orders: number) => screen.findByText(`Yesterday: 0 · All time: ${orders}`);
 
-/** What stands under a figure's name. */
+/** Returns the text under a figure's name. */
 const figure = (name: string) =>
   screen
     .getAllByText(name, { selector: 'dt' })
@@ -59,7 +59,7 @@ const figure = (name: string) =>
       [...(term.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent),
     )[0];
 
-test('the four figures tell today, yesterday and ever; networks and the latest orders stand below', async () => {
+test('the four figures show today, yesterday and all time; networks and the latest orders are below', async () => {
   const latest = (change: object) => ({
     id: 'order-1',
     user_name: 'Ama Serwaa',
@@ -112,7 +112,7 @@ test('the four figures tell today, yesterday and ever; networks and the latest o
   coversRules('overview: recent orders');
 });
 
-test('the Overview loads its data each time it is selected, and Refresh shows what is true now', async () => {
+test('the Overview loads its data each time it is selected, and Refresh loads the current figures', async () => {
   const { answers } = openOverview(overview(5));
   expect(await below(5)).toBeVisible();
   answers['admin-get-overview'] = overview(6);
@@ -128,7 +128,7 @@ test('the Overview loads its data each time it is selected, and Refresh shows wh
   coversRules('overview: loads when selected');
 });
 
-test('an Overview that can’t be had is said to be', async () => {
+test('an Overview that fails to load says so', async () => {
   openOverview({ status: 404, body: {} });
   await expectAllShown('overview', ['failure toast', 'failure toast, explained'], await toasts());
 });
@@ -196,7 +196,7 @@ test('a top-up without a reference says so', async () => {
   await expectShown('admin topups: without reference');
 });
 
-test('top-ups that can’t be had are said to be', async () => {
+test('top-ups that fail to load are reported', async () => {
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-topups': { status: 404, body: {} },

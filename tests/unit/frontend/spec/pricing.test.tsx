@@ -39,7 +39,7 @@ const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const table = (network: string) => screen.findByRole('region', { name: network });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('prices are listed per network with the number of plans', async () => {
+test('prices are listed by network with the number of plans', async () => {
   open();
   await expectShown('admin pricing: form title');
   expect(within(await table('MTN')).getByText('2 plans')).toBeVisible();
@@ -47,7 +47,7 @@ test('prices are listed per network with the number of plans', async () => {
   coversRules('admin pricing: groups');
 });
 
-test('a price that lacks something is not sent, and each field says what is missing', async () => {
+test('an incomplete price is not sent, and each field says what is missing', async () => {
   const { sent } = open();
   await press('Add Price');
   await expectAllShown('admin pricing', ['failure toast', 'incomplete'], await toasts());
@@ -62,7 +62,7 @@ test('a price that lacks something is not sent, and each field says what is miss
   expect(sent('admin-create-price')).toEqual([]);
 });
 
-test('a price is edited: what was changed is sent alone', async () => {
+test('a price is edited, and only changed fields are sent', async () => {
   const { sent } = open({ 'admin-update-price': { body: { price: prices[1] } } });
   await press('Edit MTN 2GB');
   const editor = await screen.findByRole('dialog', { name: 'Edit MTN 2GB' });
@@ -77,7 +77,7 @@ test('a price is edited: what was changed is sent alone', async () => {
   coversRules('admin pricing: editing');
 });
 
-test('a switch takes a price off sale, and says so where that fails', async () => {
+test('a switch takes a price off sale, and says so if that fails', async () => {
   const { sent, answers } = open({ 'admin-update-price': { body: { price: prices[0] } } });
   const active = await screen.findByRole('switch', { name: 'MTN 1GB: Active' });
   answers['admin-get-prices'] = list(prices.map((each, index) => ({ ...each, is_active: index !== 0 })));
@@ -92,7 +92,7 @@ test('a switch takes a price off sale, and says so where that fails', async () =
   await expectShown('admin pricing: updating failed', {}, await toasts());
 });
 
-test('deleting asks first, and what is deleted is gone', async () => {
+test('deleting asks first, and the deleted price is gone', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { sent, answers } = open({ 'admin-delete-price': { status: 503, body: {} } });
   await press('Delete MTN 2GB');
@@ -105,19 +105,19 @@ test('deleting asks first, and what is deleted is gone', async () => {
   answers['admin-get-prices'] = list(prices.filter(({ id }) => id !== 'mtn-2gb'));
   await press('Delete MTN 2GB');
   await expectShown('admin pricing: deleted', {}, await toasts());
-  // The list is asked for again while the toast is shown already.
+  // The list is requested again while the toast is already shown.
   await waitFor(async () => expect(within(await table('MTN')).getByText('1 plan')).toBeVisible());
   expect(sent('admin-delete-price')).toEqual([{ id: 'mtn-2gb' }, { id: 'mtn-2gb' }]);
   coversRules('admin pricing: confirmation');
   asked.mockRestore();
 });
 
-test('prices that can’t be had are said to be', async () => {
+test('prices that fail to load are reported', async () => {
   open({ 'admin-get-prices': { status: 404, body: {} } });
   await expectShown('admin pricing: failure toast, explained', {}, await toasts());
 });
 
-test('a price is added, an empty plan id as none, among the others by what it costs; the form is ready for the next', async () => {
+test('a price is added, with an empty plan id as none, and sorted among the others by price; the form is ready for the next one', async () => {
   const added = {
     ...price({ id: 'airteltigo-7gb', network: 'Airteltigo', data_size: '7GB', price: 3 }),
     ...ofStaff,
@@ -145,7 +145,7 @@ test('a price is added, an empty plan id as none, among the others by what it co
   expect(screen.getByRole('radio', { name: 'AirtelTigo' })).toBeChecked();
 });
 
-test('a price that is there already is not added, and what was typed stays', async () => {
+test('a price that exists already is not added, and everything typed stays', async () => {
   const error = { code: 'conflict', message: 'AirtelTigo 1GB is already on sale.', request_id: 'r' };
   open({ 'admin-create-price': { status: 409, body: { error } } });
   await userEvent.click(await screen.findByRole('radio', { name: 'AirtelTigo' }));
@@ -156,7 +156,7 @@ test('a price that is there already is not added, and what was typed stays', asy
   expect(screen.getByLabelText('Data Size')).toHaveValue('1GB');
 });
 
-test('what is not on sale stands there as inactive', async () => {
+test('a price that is not on sale is shown as inactive', async () => {
   open({ 'admin-get-prices': list(prices.map((each) => ({ ...each, is_active: each.id !== 'mtn-1gb' }))) });
   expect(await screen.findByRole('switch', { name: 'MTN 1GB: Inactive' })).not.toBeChecked();
   expect(screen.getByRole('switch', { name: 'MTN 2GB: Active' })).toBeChecked();

@@ -17,13 +17,13 @@ const spent = {
     since: null,
   },
 };
-/** Without sessions, their own message takes the place of the one that a test waits for. */
+/** Without sessions, their own message would replace the one that a test waits for. */
 const withOrders = { 'get-orders': { body: spent }, 'get-sessions': { body: { sessions: [] } } };
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const factOf = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-test('the profile says who one is, and what one has, ordered and spent', async () => {
+test('the profile shows the customer’s details, balance, orders and spending', async () => {
   fakeApi({ ...withOrders, 'get-profile': { body: { profile: mine } } });
   renderScreen(<ProfileScreen />, '/profile', undefined, { '/user-dashboard': <p>the dashboard</p> });
   await expectAllShown('profile', [
@@ -53,13 +53,13 @@ test('the profile says who one is, and what one has, ordered and spent', async (
   coversRules('profile: back');
 });
 
-test('an email that is not there is said to be', async () => {
+test('a missing email is shown as missing', async () => {
   fakeApi({ ...withOrders, 'get-profile': { body: { profile: { ...mine, email: '' } } } });
   renderScreen(<ProfileScreen />, '/profile');
   await expectShown('profile: without email');
 });
 
-test('name and phone are edited and saved, the email is not; cancelling keeps what was there', async () => {
+test('name and phone are edited and saved, but not the email; cancelling keeps the old values', async () => {
   let shown = mine;
   const { received } = fakeApi({
     ...withOrders,
@@ -101,7 +101,7 @@ test('name and phone are edited and saved, the email is not; cancelling keeps wh
   coversRules('profile: saving');
 });
 
-test('a change that can’t be saved is said to be, and stays in the form', async () => {
+test('a change that fails to save says so, and stays in the form', async () => {
   fakeApi({
     ...withOrders,
     'get-profile': { body: { profile: mine } },
@@ -117,7 +117,7 @@ test('a change that can’t be saved is said to be, and stays in the form', asyn
   expect(name).toHaveValue('Somebody Else');
 });
 
-test('while it loads it says so, and a profile that can’t be had can be asked for again', async () => {
+test('it says while it loads, and a profile that fails to load can be loaded again', async () => {
   const api = fakeApi({ ...withOrders, 'get-profile': 'never' });
   const { unmount } = renderScreen(<ProfileScreen />, '/profile');
   await expectShown('profile: loading');

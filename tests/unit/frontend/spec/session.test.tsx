@@ -8,7 +8,7 @@ import { coversRules, expectAllShown, expectShown } from '../support/expect-show
 import { fakeApi } from '../support/fake-api';
 import { profile } from '../support/samples';
 
-/** Which screen one gets, with a session and without. */
+/** Which screen a person gets, with and without a session. */
 
 jest.mock('../../../../frontend/src/lib/auth/amplify-session', () => ({
   readSession: async () => 'user-1',
@@ -45,13 +45,13 @@ function signIn(): void {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Each new page is signed-in people's alone until it is named here. */
+/** A new page is only for signed-in people until it is listed here. */
 const withoutSession: readonly string[] = [
   ...[paths.landing, paths.emailVerified, paths.login, paths.signup, paths.verify, paths.forgotPassword],
   paths.privacy,
 ];
 
-test('a visitor is sent from every user screen to the login', async () => {
+test('every user screen sends a visitor to the login', async () => {
   for (const path of Object.values(paths).filter((each) => !withoutSession.includes(each))) {
     const { unmount } = open(path);
     expect(await heading('Sign in')).toBeVisible();
@@ -60,12 +60,12 @@ test('a visitor is sent from every user screen to the login', async () => {
   coversRules('session: signed out');
 });
 
-test('what is kept about customers can be read without an account', async () => {
+test('the page about customers’ data can be read without an account', async () => {
   open('/privacy');
   expect(await screen.findByText('It is yours')).toBeVisible();
 });
 
-test('a signed-in customer is sent from login and sign-up to the dashboard', async () => {
+test('login and sign-up send a signed-in customer to the dashboard', async () => {
   signIn();
   for (const path of ['/login', '/signup']) {
     const { unmount } = open(path);
@@ -75,7 +75,7 @@ test('a signed-in customer is sent from login and sign-up to the dashboard', asy
   coversRules('login: signed in already', 'sign-up: signed in already');
 });
 
-test('a signed-in customer still verifies an address, and chooses a new password', async () => {
+test('a signed-in customer can still verify an address, and choose a new password', async () => {
   signIn();
   for (const [path, title] of [
     ['/verify?email=ama@test.example#code=123456', 'Verify your email'],
@@ -106,7 +106,7 @@ test('the navigation leads to the five user screens, in order, and is on each of
   coversRules('navigation: targets');
 });
 
-test('a page that is not there says so, on the console too, leads home, and has no navigation', async () => {
+test('a page that doesn’t exist says so, on the console too, leads home, and has no navigation', async () => {
   const report = jest.spyOn(console, 'error').mockReturnValue();
   signIn();
   open('/no-such-page');

@@ -54,7 +54,7 @@ const openBundleApi = async () => userEvent.click(await expectShown('admin setti
 const testConnection = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `Test Connection to ${name}` }));
 
-test('keys that are not set have placeholders', async () => {
+test('unset keys have placeholders', async () => {
   open();
   await expectAllShown('admin settings', ['title', 'save', 'first sub-tab']);
   expect(await screen.findByLabelText('Secret Key')).toHaveAttribute('placeholder', 'sk_test/sk_live');
@@ -81,7 +81,7 @@ test('each bundle API is tested with its own key', async () => {
   coversRules('admin settings: tested API key');
 });
 
-test('the active API is switched, and Hubnet with a key still comes first', async () => {
+test('the active API can be switched, and Hubnet still comes first while it has a key', async () => {
   const key = { set: true, last4: '1234' };
   const stored = settings({ primary_bundle_api_key: key, secondary_bundle_api_key: key });
   const { sent } = open({
@@ -106,7 +106,7 @@ test('the active API is switched, and Hubnet with a key still comes first', asyn
   coversRules('admin settings: active API');
 });
 
-test('an API without a key is not chosen beforehand, and can be chosen', async () => {
+test('an API without a key is not chosen by default, but can be chosen', async () => {
   open();
   await openBundleApi();
   const primary = await screen.findByRole('radio', { name: 'Primary' });
@@ -116,7 +116,7 @@ test('an API without a key is not chosen beforehand, and can be chosen', async (
   expect(screen.getByText('Primary has no key, so it gets no orders.')).toBeVisible();
 });
 
-test('a refusal says so, and what was typed is still there', async () => {
+test('a refusal says so, and keeps everything typed', async () => {
   open({ 'admin-update-settings': { status: 503, body: {} } });
   await openBundleApi();
   const key = await screen.findByLabelText('Secondary API Key');
@@ -126,12 +126,12 @@ test('a refusal says so, and what was typed is still there', async () => {
   expect(key).toHaveValue('a-key-of-theirs');
 });
 
-test('settings that can’t be had are said to be', async () => {
+test('settings that fail to load are reported', async () => {
   open({ 'admin-get-settings': { status: 403, body: {} } });
   await expectShown('admin settings: failure toast, explained', {}, await toasts());
 });
 
-test('what was changed in both sub-tabs is saved at once, and nothing else is sent', async () => {
+test('changes in both sub-tabs are saved at once, and nothing else is sent', async () => {
   const stored = settings({
     paystack_active: true,
     secondary_bundle_api_key: { set: true, last4: '1234' },
@@ -160,7 +160,7 @@ test('what was changed in both sub-tabs is saved at once, and nothing else is se
   coversRules('admin settings: paystack', 'admin settings: everything');
 });
 
-test('before the Bundle API is switched off, it says that orders are by hand then, and what becomes of those that were sent', async () => {
+test('before the Bundle API is switched off, a question says that orders will go by hand, and what becomes of those already sent', async () => {
   const { sent } = open({
     'admin-update-settings': { body: { success: true, settings: settings({ bundle_api_active: false }) } },
   });
@@ -183,7 +183,7 @@ test('before the Bundle API is switched off, it says that orders are by hand the
   coversRules('admin settings: bundle API');
 });
 
-test('Paystack is tested with what is typed, else with what is stored, and a result is of those keys alone', async () => {
+test('Paystack is tested with the typed keys, or else with the stored ones, and a result counts for those keys only', async () => {
   const { sent, answers } = open({
     'admin-test-paystack': { body: { success: true, message: 'Connected to Paystack in test mode.' } },
   });

@@ -10,7 +10,7 @@ import { setWindow } from '../support/window';
 let logged: jest.SpyInstance;
 beforeEach(() => {
   sessionStorage.clear();
-  // Failures of the payment are told there, too.
+  // Failures of the payment are shown there, too.
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => logged.mockRestore());
@@ -38,7 +38,7 @@ async function pay(): Promise<void> {
   await userEvent.click(submit());
 }
 
-test('the form says what is paid before it is paid, and takes whole amounts from ₵5', async () => {
+test('the form shows the total before it is paid, and accepts whole amounts from ₵5', async () => {
   const { received } = open();
   await expectShown('top up: header');
   await expectShown('top up: empty button', {}, submit());
@@ -87,7 +87,7 @@ test('the form says what is paid before it is paid, and takes whole amounts from
 test.each([
   ['inactive', { paystack_active: false, paystack_public_key: 'pk_test_1' }],
   ['without a public key', { paystack_active: true, paystack_public_key: null }],
-])('nothing is paid by a provider that is %s', async (_, config) => {
+])('nothing can be paid with a provider that is %s', async (_, config) => {
   const { received } = open({ 'public-get-paystack-config': { body: config } });
   await pay();
   await expectAllShown('top up', ['unavailable', 'unavailable, explained'], await toasts());
@@ -99,7 +99,7 @@ test.each([
   ['is cancelled', 'closed', ['cancelled'], 'failed'],
   ['can’t be set up', new Error('No'), ['failure', 'failure, explained'], 'failed'],
   ['the server does not confirm', 'paid', ['unverified', 'unverified, explained'], 'failed'],
-] as const)('a payment that %s says so, and may be begun again', async (_, end, words, status) => {
+] as const)('a payment that %s says so, and can be started again', async (_, end, words, status) => {
   open({ 'verify-paystack-payment': { body: { status, amount_credited: 0 } } }, end);
   await pay();
   await expectAllShown('top up', words, await toasts());
@@ -108,7 +108,7 @@ test.each([
   coversRules('top up: busy');
 });
 
-test('a customer without an address pays with one that stands in', async () => {
+test('a customer without an e-mail address pays with a substitute address', async () => {
   const { payments } = open({ 'get-profile': { body: { profile: profile({ email: '' }) } } });
   await pay();
   await expectShown('top up: success', {}, await toasts());
@@ -116,7 +116,7 @@ test('a customer without an address pays with one that stands in', async () => {
   coversRules('top up: placeholder');
 });
 
-test('an empty history says so; Refresh History shows what is true now', async () => {
+test('an empty history says so; Refresh History loads the current one', async () => {
   setWindow('wide');
   const { answers } = open();
   await expectAllShown('top-up history', ['header', 'empty', 'empty, explained']);
@@ -128,12 +128,12 @@ test('an empty history says so; Refresh History shows what is true now', async (
   coversRules('top-up history: refreshing');
 });
 
-test('a history that can’t be loaded says so', async () => {
+test('a history that fails to load says so', async () => {
   open({ 'get-wallet-transactions': { status: 404, body: {} } });
   await expectShown('top-up history: failure toast', {}, await toasts());
 });
 
-test('the history counts and sums all, and lists the recent ones row by row', async () => {
+test('the history counts and sums all top-ups, and lists the recent ones row by row', async () => {
   setWindow('narrow');
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const row = (id: number, days: number, changes: Parameters<typeof topUp>[0] = {}) =>

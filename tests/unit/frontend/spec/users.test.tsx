@@ -36,7 +36,7 @@ function open(changes: Parameters<typeof fakeApi>[0] = {}) {
 
 const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 
-test('a list that can’t be had can be asked for again, and Refresh shows what has changed', async () => {
+test('a list that fails to load can be loaded again, and Refresh shows what has changed', async () => {
   const { answers } = open({ 'admin-get-users': { status: 404, body: {} } });
   await expectShown('users: fetching failed', {}, await toasts());
   answers['admin-get-users'] = list();
@@ -57,7 +57,7 @@ test('an adjustment that fails says so', async () => {
   await expectShown('users: adjusting failed', {}, await toasts());
 });
 
-test('a balance that changed while it was edited is not overwritten, and can be gone on from', async () => {
+test('a balance that changed while it was edited is not overwritten, and editing can continue', async () => {
   const error = { code: 'balance_changed', message: 'The balance is now ₵14.00.', request_id: 'request-1' };
   const { received, answers } = open({ 'admin-update-user': { status: 409, body: { error } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Adwoa Sika' }));
@@ -88,7 +88,7 @@ test('while the list loads it says so', async () => {
   await expectAllShown('users', ['title', 'loading']);
 });
 
-test('name, email, phone, balance and role of a user are edited, and what is refused is said', async () => {
+test('a user’s name, email, phone, balance and role can be edited, and a refusal is shown', async () => {
   const error = {
     code: 'email_taken',
     message: 'An account with this email address already exists.',
@@ -140,7 +140,7 @@ test('name, email, phone, balance and role of a user are edited, and what is ref
   coversRules('users: card');
 });
 
-test('a user is banned and let in again, and a failure is said', async () => {
+test('a user is banned and unbanned, and a failure is shown', async () => {
   const { answers, received } = open({ 'admin-ban-user': { status: 503, body: {} } });
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   await press('Ban Adwoa Sika');
@@ -164,7 +164,7 @@ test('a user is banned and let in again, and a failure is said', async () => {
   coversRules('users: banning');
 });
 
-test('a user is deleted after the question, and what stands in the way is said', async () => {
+test('a user is deleted after a question, and whatever prevents it is shown', async () => {
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const error = {
     code: 'account_not_empty',
@@ -191,7 +191,7 @@ test('a user is deleted after the question, and what stands in the way is said',
   asked.mockRestore();
 });
 
-test('a row opens its user’s page, and what is rarer than Edit and Adjust Balance is folded', async () => {
+test('a row opens its user’s page, and actions rarer than Edit and Adjust Balance are folded', async () => {
   open();
   const card = within(await screen.findByRole('listitem'));
   expect(card.getByRole('link', { name: 'Adwoa Sika' })).toHaveAttribute(
@@ -208,7 +208,7 @@ test('a row opens its user’s page, and what is rarer than Edit and Adjust Bala
   for (const button of rare) expect(button.closest('details')).not.toHaveAttribute('open');
 });
 
-test('to oneself nothing is offered that nobody may do to themselves', async () => {
+test('admins are not offered actions that nobody may take on themselves', async () => {
   open({ 'admin-get-users': list(account({ id: 'user-1', user_id: 'user-1', role: 'admin' })) });
   const own = await screen.findByRole('listitem');
   expect(await within(own).findByText('You')).toBeVisible();
@@ -225,7 +225,7 @@ const fill = (label: string, value: string) =>
 const lastSent = (received: ReturnType<typeof open>['received'], name: string) =>
   received.findLast((call) => call.name === name)?.input;
 
-test('a user is added with a first balance; what is missing, and what is refused, is said', async () => {
+test('a user is added with a first balance; missing fields and refusals are shown', async () => {
   const error = { code: 'email_taken', message: 'An account with this email address already exists.' };
   const { answers, received } = open({
     'admin-create-user': { status: 409, body: { error: { ...error, request_id: 'r' } } },

@@ -5,7 +5,7 @@ import { type Answer, fakeApi } from './fake-api';
 import { renderScreen } from './render-screen';
 import { price, profile } from './samples';
 
-/** The screen Buy Data, for tests whose timers are fake. */
+/** The screen Buy Data, for tests with fake timers. */
 
 export const accepted: Answer = {
   body: { success: true, message: 'MTN 1GB is on its way.', order_number: 'ORD1' },
@@ -38,16 +38,16 @@ export async function fill(user: ReturnType<typeof userEvent.setup>, phone = '02
 
 export const submit = () => screen.getByRole('button', { name: /Buy Data|Processing/ });
 
-/** By the form's button and the sheet's. */
+/** Buys with the form's button and then the sheet's. */
 export async function buy(user: ReturnType<typeof userEvent.setup>, button = submit()) {
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: /^Send / }));
 }
 
-/** Not the tests' own, which may stand. */
+/** The real timer, because the tests' own may be stopped. */
 const { setTimeout: realSetTimeout } = globalThis;
 
-/** Until `check` passes: the page's own clock goes far slower than the machine's, however slow that is. */
+/** Waits until `check` passes, while the page's clock runs far slower than the machine's, however slow that is. */
 export async function slowly(check: () => void): Promise<void> {
   for (let tries = 0; tries < 1_900; tries += 1) {
     try {

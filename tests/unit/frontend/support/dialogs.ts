@@ -1,4 +1,4 @@
-/** jsdom opens no dialogs: what a modal one does to its content is left to browsers. */
+/** jsdom can't open dialogs. Only browser tests show what a modal dialog does to the rest of the page. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

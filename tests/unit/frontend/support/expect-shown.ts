@@ -12,8 +12,8 @@ import {
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Waits until the specification's words stand there, to the letter and by themselves: no text goes on before or after them.
- * `values` fill in what varies. Returns the element that has them.
+ * Waits until the specification's words are shown, to the letter, with no text before or after them. `values` fill in
+ * the variable parts. Returns the element that contains them.
  */
 export async function expectShown(
   id: WordsId,
@@ -36,7 +36,7 @@ export async function expectShown(
   return element;
 }
 
-/** The same for several words of one part: all of them, if none are named. */
+/** The same for several words of one part, or all of them if none are named. */
 export async function expectAllShown<Part extends PartOf>(
   part: Part,
   names?: readonly NameIn<Part>[],
@@ -45,7 +45,7 @@ export async function expectAllShown<Part extends PartOf>(
   for (const name of names ?? wordNamesOf(part)) await expectShown(`${part}: ${name}` as WordsId, {}, where);
 }
 
-/** The words are among the choices of a select. */
+/** Expects the words among the choices of a select. */
 export function expectChoice(select: HTMLElement, id: WordsId, values: Values = {}): void {
   const choices = within(select)
     .getAllByRole('option')
@@ -54,14 +54,17 @@ export function expectChoice(select: HTMLElement, id: WordsId, values: Values = 
   recordSeen(id);
 }
 
-/** Called after what shows that the rules hold. */
+/** Records rules as covered; called after the assertions that prove them. */
 export function coversRules(...ids: readonly RuleId[]): void {
   for (const id of ids) recordSeen(id);
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** All of an element's text, and each piece of its own between the elements in it, such as the words after a mark. */
+/**
+ * Returns an element's whole text, and each piece of its own text between its child elements, such as the words after a
+ * mark.
+ */
 function textsOf(element: HTMLElement): string[] {
   const own: string[] = [''];
   for (const node of element.childNodes)
@@ -70,6 +73,6 @@ function textsOf(element: HTMLElement): string[] {
   return [element.textContent, ...own].map(plain);
 }
 
-/** The styles that hide what is there for screen readers alone are not loaded. */
+/** The styles that hide text for screen readers are not loaded here. */
 const isForEyes = (element: HTMLElement) =>
   element.closest('script, style, option, .visually-hidden, .amplify-visually-hidden') === null;

@@ -13,11 +13,11 @@ export type Answer = { readonly status?: number; readonly body: unknown } | 'net
 
 type Answers = Partial<Record<ApiFunctionName, Answer | ((received: Received) => Answer)>>;
 
-/** Takes the place of `fetch`: answers by function name and keeps what it received. */
+/** Replaces `fetch`: answers by function name and keeps the requests. */
 export function fakeApi(answers: Answers) {
   const received: Received[] = [];
   globalThis.fetch = async (url, init) => {
-    // Other files of the site are no requests to a function.
+    // Requests for other files of the site are not calls of a function.
     if (url !== statusFile && !String(url).startsWith('/api/')) throw new TypeError(`No file ${url}`);
     if (init?.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
     const call = toReceived(String(url), init);

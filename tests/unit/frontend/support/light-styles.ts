@@ -1,7 +1,7 @@
 /**
- * jsdom matches all rules of a browser's own style sheet for each element that is asked about, and finding something by its
- * role asks about each element of the page: a sixth of these tests' time. The site's own styles aren't loaded here, so an
- * element looks as its tag does, unless it says otherwise itself.
+ * jsdom matches all rules of a browser's own style sheet for each element that it is asked about, and finding something
+ * by its role asks about every element of the page: that took a sixth of these tests' time. The site's own styles
+ * aren't loaded here, so an element's style follows from its tag unless it sets its own.
  */
 export function lightenStyles(): void {
   const computed = window.getComputedStyle.bind(window);
@@ -39,7 +39,7 @@ export function lightenStyles(): void {
 const isHidden = (element: HTMLElement): boolean =>
   element.hasAttribute('hidden') || (element instanceof HTMLInputElement && element.type === 'hidden');
 
-/** A dialog is shown while it's open. */
+/** A dialog is visible while it's open. */
 const openDisplay = (element: HTMLElement): string =>
   element instanceof HTMLDialogElement && element.hasAttribute('open') ? 'block' : '';
 

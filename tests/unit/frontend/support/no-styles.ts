@@ -1,2 +1,2 @@
-/** What a stylesheet is to Jest. */
+/** Replaces style sheets in Jest. */
 export {};

@@ -9,7 +9,7 @@ import { type AppStore, makeStore } from '../../../../frontend/src/lib/store';
 
 const stores: AppStore[] = [];
 
-// A request that waits to be sent again would reach the next test's shop.
+// Otherwise a request that waits to be sent again would reach the next test's shop.
 afterEach(() => {
   cleanup();
   for (const store of stores.splice(0)) {
@@ -17,7 +17,10 @@ afterEach(() => {
   }
 });
 
-/** Renders a screen as the signed-in customer `user-1` sees it. `state`: of the link that opened it. `others`: more screens, by their paths. */
+/**
+ * Renders a screen as the signed-in customer `user-1` sees it. `state`: the state of the link that opened it. `others`:
+ * more screens, by their paths.
+ */
 export function renderScreen(
   screen: ReactNode,
   path = '/screen',
@@ -39,7 +42,7 @@ export function renderScreen(
           <Route path="*" element={<p>another screen</p>} />
         </Routes>
       </MemoryRouter>
-      {/* A busy machine looks late. */}
+      {/* Shown for long, because a busy machine may look late. */}
       <Toaster shownMs={600_000} />
     </Provider>,
   );

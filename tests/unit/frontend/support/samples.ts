@@ -9,7 +9,7 @@ import type {
   Recipient,
 } from '../../../../frontend/src/lib/api/contract-types';
 
-/** An admin is an owner if nothing else is said. */
+/** An admin is an owner by default. */
 function ofStaff({ role = 'user', staff_role = role === 'admin' ? 'owner' : null }: Partial<Profile>) {
   return { staff_role, permissions: staff_role === null ? [] : [...rolePermissions[staff_role]] };
 }
@@ -72,7 +72,7 @@ export const price = (changes: Partial<BundlePrice> = {}): BundlePrice => ({
 
 type Network = NonNullable<Output<'get-bundle-prices'>['networks']>[number];
 
-/** Of the price list. */
+/** A row of the price list. */
 export const network = (changes: Partial<Network> = {}): Network => ({
   id: 'MTN',
   label: 'MTN',
@@ -87,7 +87,7 @@ export const network = (changes: Partial<Network> = {}): Network => ({
   ...changes,
 });
 
-/** Of the price list of staff. */
+/** A row of the staff's price list. */
 export const adminNetwork = (changes: Partial<AdminNetwork> = {}): AdminNetwork => ({
   ...network(),
   lines: [],

@@ -5,13 +5,13 @@ const names = classNamesIn(`const ComponentClassName = {
     FieldErrorMessage: 'amplify-field__error-message',
 };`);
 
-test('a component has its class name in place of the table of all of them', () => {
+test('a component contains its own class name instead of the table of all class names', () => {
   const code = 'classNames(ComponentClassName.Button, ComponentClassName.FieldErrorMessage, className)';
   expect(withClassNames(code, names)).toBe(
     "classNames('amplify-button', 'amplify-field__error-message', className)",
   );
 });
 
-test('a name that the table does not have stops the build', () => {
+test('a name that the table lacks stops the build', () => {
   expect(() => withClassNames('ComponentClassName.Carousel', names)).toThrow('Carousel');
 });

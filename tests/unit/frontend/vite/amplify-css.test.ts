@@ -1,6 +1,6 @@
 import { withoutUnusedButtons, withoutUnusedTokens } from '../../../../frontend/vite/amplify-css';
 
-test('a token stays if the styles use it or another that stays does', () => {
+test('a token stays if the styles use it, or if another remaining token does', () => {
   const tokens = `:root {
   --amplify-a: var(
     --amplify-b
@@ -15,7 +15,7 @@ test('a token stays if the styles use it or another that stays does', () => {
   expect(slim).not.toMatch(/--amplify-[cd]:/);
 });
 
-test('buttons of other colour themes go, the plain ones stay', () => {
+test('buttons of other colour themes are removed, and the plain ones stay', () => {
   const css = `.amplify-button--primary:hover {
   color: red;
 }

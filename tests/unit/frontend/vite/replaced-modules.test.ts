@@ -12,7 +12,7 @@ const replaced: ReplacedModule = {
   contents: (original) => instead(original, 'large', 'small'),
 };
 
-/** Runs the plugin over files as a build does. Gives what it made of each, and how the build failed. */
+/** Runs the plugin over files as a build does. @returns each file's result, and how the build failed */
 function build(files: Readonly<Record<string, string>>) {
   const plugin = replacedModules([replaced]) as unknown as {
     transform: { handler: (code: string, id: string) => string | undefined };
@@ -24,7 +24,7 @@ function build(files: Readonly<Record<string, string>>) {
   return { made, failures };
 }
 
-test('a named file is replaced wherever a package manager has put it, and no other', () => {
+test('a named file is replaced wherever a package manager has put it, and no other file is', () => {
   expect(
     build({
       '/shop/node_modules/@library/dist/a.mjs': 'large',
@@ -41,12 +41,12 @@ test('a file that a library no longer has stops the build, which names it', () =
   ]);
 });
 
-test('a file that no longer says what its replacement takes the place of stops the build', () => {
+test('a file that no longer contains the text to replace stops the build', () => {
   expect(() => build({ '/shop/node_modules/@library/dist/a.mjs': 'huge' })).toThrow('0 times');
   expect(() => build({ '/shop/node_modules/@library/dist/a.mjs': 'large, large' })).toThrow('2 times');
 });
 
-test('a function is replaced to its end', () => {
+test('a function is replaced up to its end', () => {
   const code = 'function a() {\n  if (b) {\n  }\n}\nfunction c() {\n}\n';
   expect(insteadOfFunction(code, 'a', 'const a = 1;')).toBe('const a = 1;\nfunction c() {\n}\n');
   expect(() => insteadOfFunction(code, 'd', '')).toThrow('0 times');
@@ -65,7 +65,7 @@ test('an enumeration of TypeScript becomes an object with the same members', () 
   expect(plainEnumerations(code)).toContain('const Step = {');
 });
 
-test('an enumeration with more in it than members stays as it was', () => {
+test('an enumeration that contains more than members stays unchanged', () => {
   const code =
     'var Step;\n(function (Step) {\n    Step[Step["First"] = 0] = "First";\n})(Step || (Step = {}));\n';
   expect(plainEnumerations(code)).toBe(code);

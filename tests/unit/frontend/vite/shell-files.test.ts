@@ -29,7 +29,7 @@ function bundleOf(chunks: Record<string, Chunk>, pages = ['index.html', 'app.htm
 
 const paystack = '/shop/node_modules/@paystack/inline-js/es/inline.js';
 
-test('the shell is the pages and all that the customer’s screens load, styles included', () => {
+test('the shell consists of the pages and of everything that the customer’s screens load, styles included', () => {
   const bundle = bundleOf({
     'app.js': { isEntry: true, imports: ['react.js'], dynamicImports: ['orders.js'], css: ['app.css'] },
     'react.js': {},

@@ -15,7 +15,7 @@ async function pass(found: AccessRecord | null, change: Partial<Call> = {}): Pro
   return call;
 }
 
-test('a customer passes with the account as it was just read', async () => {
+test('a customer is let in with the account as it was just read', async () => {
   expect((await pass(customer)).account).toBe(customer);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['nobody is signed in', customer, { userId: null }],
   ['the token names no session', customer, { session: null }],
   ['there is no account', null, {}],
-])('the request is unauthenticated where %s', async (_, account, change) => {
+])('the request is unauthenticated if %s', async (_, account, change) => {
   await expect(pass(account, change)).rejects.toEqual(refused('unauthenticated'));
 });
 
-test('a ban takes effect on the next request, also for an admin', async () => {
+test('a ban takes effect on the next request, even for an admin', async () => {
   for (const account of [customer, { ...customer, role: 'admin' as const }]) {
     await expect(pass({ ...account, isBanned: true })).rejects.toEqual(refused('account_banned'));
   }

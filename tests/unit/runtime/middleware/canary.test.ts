@@ -24,6 +24,6 @@ test('the canary may read its wallet’s entries, and no other function lets it 
   expect(open).toEqual(['get-wallet-transactions']);
 });
 
-test('it is nobody else’s limit', async () => {
+test('nobody else is limited by this', async () => {
   for (const contract of signedIn) await pass(contract, false);
 });

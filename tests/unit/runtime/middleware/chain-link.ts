@@ -32,10 +32,10 @@ export const newCall = (change: Partial<Call> = {}): Call => ({
 
 type Link = MiddlewareObj<APIGatewayProxyEventV2>;
 
-/** What a link does before the handler runs. */
+/** Returns what a link does before the handler runs. */
 export async function runBefore(link: Link, event: unknown = {}): Promise<void> {
   await link.before?.({ event } as unknown as Request<APIGatewayProxyEventV2>);
 }
 
-/** What a link throws that refuses. */
+/** Returns the error that a link throws when it refuses. */
 export const refused = (code: string) => expect.objectContaining({ name: 'AppError', code });

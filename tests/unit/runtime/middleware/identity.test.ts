@@ -18,13 +18,16 @@ async function pass(access: Access, event: unknown): Promise<Call> {
 
 const unauthenticated = expect.objectContaining({ name: 'AppError', code: 'unauthenticated' });
 
-test.each(['user', 'admin'] as const)('for a %s, the caller is who the access token says', async (access) => {
-  expect(await pass(access, withClaims(claims))).toMatchObject({
-    userId: 'user-1',
-    groups: [],
-    session: { id: 'sign-in-1', signedInAt: new Date('2026-11-20T12:00:00.000Z') },
-  });
-});
+test.each(['user', 'admin'] as const)(
+  'for a %s, the caller is the one in the access token',
+  async (access) => {
+    expect(await pass(access, withClaims(claims))).toMatchObject({
+      userId: 'user-1',
+      groups: [],
+      session: { id: 'sign-in-1', signedInAt: new Date('2026-11-20T12:00:00.000Z') },
+    });
+  },
+);
 
 test.each([
   ['an ID token', withClaims({ ...claims, token_use: 'id' })],
@@ -51,7 +54,7 @@ test.each([
   ['[not-admin]', ['not-admin']],
   ['[]', []],
   ['', []],
-])('groups %p are %p', async (claim, groups) => {
+])('groups %p are read as %p', async (claim, groups) => {
   const call = await pass('user', withClaims({ ...claims, 'cognito:groups': claim }));
   expect(call.groups).toEqual(groups);
 });

@@ -4,7 +4,7 @@ import { observe } from '../../../../lambdas/runtime/middleware/request-response
 
 type Answered = Parameters<NonNullable<ReturnType<typeof observe>['after']>>[0];
 
-/** The lines that a thousand requests leave. */
+/** Returns the lines that a thousand requests leave. */
 function linesOf(
   contract: Parameters<typeof observe>[0],
   { status = 200, tookMs = 0 }: { status?: number; tookMs?: number } = {},
@@ -23,7 +23,7 @@ function linesOf(
   return lines;
 }
 
-/** What a request is told of keeping its answer. */
+/** Returns the cache instruction of a request's answer. */
 function cacheControlOf(routeKey: string, status: number, published?: Published): unknown {
   const call = { gatewayRequestId: 'a', startedAt: Date.now(), userId: null, log: { info: () => undefined } };
   const { after } = observe(
@@ -43,11 +43,11 @@ test.each([
   ['GET /status.json', 403, file, 'no-store'],
   ['POST /api/get-status', 200, file, 'no-store'],
   ['GET /status.json', 200, undefined, 'no-store'],
-] as const)('of %s with %i, and the file %j, the answer says %s', (routeKey, status, published, words) => {
+] as const)('for %s with %i and the file %j, the answer says %s', (routeKey, status, published, words) => {
   expect(cacheControlOf(routeKey, status, published)).toBe(words);
 });
 
-test('a file is new for a minute, given while a new one is fetched, and for a day where none can be had', () => {
+test('a file is fresh for a minute, served while a new one is fetched, and served for a day if none can be fetched', () => {
   expect(publishedCacheControl(file)).toBe(
     'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400',
   );
@@ -55,7 +55,7 @@ test('a file is new for a minute, given while a new one is fetched, and for a da
 
 const look = { access: 'user', kind: 'query' } as const;
 
-test('one in ten looks of customers that went well leaves a line', () => {
+test('one in ten successful reads by customers leaves a line', () => {
   const lines = linesOf(look);
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.length).toBeLessThan(200);
@@ -67,6 +67,6 @@ test.each([
   ['was refused', look, { status: 403 }],
   ['failed', look, { status: 500 }],
   ['was slow', look, { tookMs: 5_000 }],
-] as const)('every request that %s leaves its line', (_, contract, answer) => {
+] as const)('every request that %s leaves a line', (_, contract, answer) => {
   expect(linesOf(contract, answer)).toEqual(Array(1_000).fill('request'));
 });

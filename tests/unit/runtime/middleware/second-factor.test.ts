@@ -15,10 +15,13 @@ const staff = (secondFactorAt: Date | null): AccessRecord => account({ role: 'ad
 const passFactor = (change: Partial<Call>, contract: { beforeSecondFactor?: true } = {}) =>
   runBefore(requireSecondFactor(contract, () => newCall(change)));
 
-describe('of staff', () => {
-  test.each([100, 101])('a sign-in at second %i of a factor from second 100 is let in', async (seconds) => {
-    await passFactor({ account: staff(at(100)), session: session(seconds) });
-  });
+describe('for staff', () => {
+  test.each([100, 101])(
+    'a sign-in at second %i is let in if the factor is from second 100',
+    async (seconds) => {
+      await passFactor({ account: staff(at(100)), session: session(seconds) });
+    },
+  );
 
   test.each([
     ['without a factor', { account: staff(null), session: session(100) }],
@@ -34,24 +37,24 @@ test('a customer needs no factor', async () => {
   await passFactor({ account: account({ role: 'user', secondFactorAt: null }), session: session(100) });
 });
 
-test('what belongs to the set-up asks for no factor', async () => {
+test('functions of the set-up need no factor', async () => {
   await passFactor({ account: staff(null), session: session(100) }, { beforeSecondFactor: true });
 });
 
-describe('what wants a recent sign-in', () => {
+describe('a function that needs a recent sign-in', () => {
   const pass = (stepUp: true | undefined, change: Partial<Call>) =>
     runBefore(requireRecentSignIn({ stepUp }, () => newCall({ startedAt: 1_000_000, ...change })));
   const secondsAgo = (seconds: number) => ({ session: session(1000 - seconds) });
 
-  test.each([0, 899])('takes one of %i seconds ago', async (seconds) => {
+  test.each([0, 899])('accepts one %i seconds ago', async (seconds) => {
     await pass(true, secondsAgo(seconds));
   });
 
-  test.each([900, 901])('refuses one of %i seconds ago', async (seconds) => {
+  test.each([900, 901])('refuses one %i seconds ago', async (seconds) => {
     await expect(pass(true, secondsAgo(seconds))).rejects.toEqual(refused('sign_in_again'));
   });
 
-  test('refuses one that it does not know', async () => {
+  test('refuses one of unknown time', async () => {
     await expect(pass(true, { session: null })).rejects.toEqual(refused('sign_in_again'));
   });
 
@@ -64,7 +67,7 @@ describe('what wants a recent sign-in', () => {
     [{ status: 'failed' }, true],
     [{ status: 'completed' }, false],
     [undefined, false],
-  ])('may be a part of the input: %j', async (input, isRefused) => {
+  ])('may need it only for a part of the input: %j', async (input, isRefused) => {
     const stepUpFor = ['fields.route', 'download', 'status=failed'];
     const call = newCall({ startedAt: 1_000_000, input, ...secondsAgo(901) });
     const outcome = runBefore(requireRecentSignInFor({ stepUpFor }, () => call));
@@ -72,7 +75,7 @@ describe('what wants a recent sign-in', () => {
     else await outcome;
   });
 
-  test.each([299, 300])('may want one of fewer minutes: %i seconds ago', async (seconds) => {
+  test.each([299, 300])('may need one of fewer minutes: %i seconds ago', async (seconds) => {
     const call = () => newCall({ startedAt: 1_000_000, input: { confirmed: true }, ...secondsAgo(seconds) });
     const outcomes = [
       runBefore(requireRecentSignIn({ stepUp: true, stepUpMinutes: 5 }, call)),
@@ -85,7 +88,7 @@ describe('what wants a recent sign-in', () => {
     }
   });
 
-  test('is marked: others take any', async () => {
+  test('declares it: others accept any sign-in', async () => {
     await pass(undefined, secondsAgo(901));
   });
 });

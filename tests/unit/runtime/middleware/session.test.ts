@@ -27,7 +27,7 @@ test('a session that has ended is refused at once, whatever its token says, and 
 test.each<[string, Partial<Call>]>([
   ['an account', { account: null }],
   ['a session', { session: null }],
-])('without %s nobody passes', async (_, call) => {
+])('without %s nobody is let in', async (_, call) => {
   await expect(pass(call)).rejects.toEqual(refused('unauthenticated'));
 });
 
@@ -44,12 +44,12 @@ test.each<[string, Partial<Call>, boolean]>([
   ['signed in 7 h 59 min ago, of which nothing is recorded', lateCall(479, null), true],
   ['signed in 8 hours ago, of which nothing is recorded', lateCall(480, null), false],
   ['of a customer, used 8 hours ago', { ...lateCall(480, usedAt(noon)), account: account() }, true],
-])('staff are away for less than 8 hours: a session %s', async (_, call, isLetIn) => {
+])('staff may be away for less than 8 hours: a session %s', async (_, call, isLetIn) => {
   if (isLetIn) return pass(call);
   return expect(pass(call)).rejects.toEqual(refused('unauthenticated'));
 });
 
-test('a use that can’t be written stops nobody', async () => {
+test('a use that can’t be recorded stops nobody', async () => {
   const errors: unknown[] = [];
   const log = { info: () => undefined, error: (_: string, error: unknown) => errors.push(error) };
   const touch = async () => Promise.reject(new Error('throttled'));
@@ -57,7 +57,7 @@ test('a use that can’t be written stops nobody', async () => {
   expect(errors).toHaveLength(1);
 });
 
-test('nobody waits longer than a second for a use to be written', async () => {
+test('nobody waits longer than a second for a use to be recorded', async () => {
   jest.useFakeTimers();
   const passing = runBefore(
     keepSession(

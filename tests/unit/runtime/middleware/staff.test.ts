@@ -27,7 +27,7 @@ test('an admin needs both the account’s role and the token’s group', async (
   }
 });
 
-test('functions for customers ask for neither', async () => {
+test('functions for customers need neither', async () => {
   await asStaff(customer, [], 'user');
 });
 
@@ -49,7 +49,7 @@ test.each(staffRoles)('%s may do what its permissions say, and nothing else', as
   );
 });
 
-test('an admin from before there were staff roles is an owner; a role of a newer version may do nothing', async () => {
+test('an admin from before there were staff roles is an owner; a role of a newer version allows nothing', async () => {
   const newer: AccessRecord = { ...admin, staffRole: 'constructor' as 'viewer' };
   for (const permission of permissions) {
     expect(await passes(admin, permission)).toBe(true);
@@ -65,7 +65,7 @@ test('a contract for admins without a permission lets nobody in', async () => {
   await expect(runBefore(link)).rejects.toEqual(refused('forbidden'));
 });
 
-describe('a field that takes a permission of its own', () => {
+describe('a field that needs a permission of its own', () => {
   const contract: Contract = {
     ...contractFor('admin', 'users.edit'),
     fieldPermissions: { balance: 'money.adjust', 'updates.role': 'staff.manage' },
@@ -89,7 +89,7 @@ describe('a field that takes a permission of its own', () => {
     await sends(null, input);
   });
 
-  test('is refused by each of several', async () => {
+  test('is refused if one of several permissions is missing', async () => {
     await expect(sends('support', { balance: 1 })).rejects.toEqual(refused('forbidden'));
   });
 });

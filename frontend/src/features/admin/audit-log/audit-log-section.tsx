@@ -46,7 +46,7 @@ export function AuditLogSection() {
       className="audit-log"
     >
       <ChoiceGroup
-        legend="Changes by"
+        label="Changes by"
         name="by"
         value={by}
         values={auditLists}

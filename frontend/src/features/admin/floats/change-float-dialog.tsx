@@ -1,15 +1,12 @@
-import { useState } from 'react';
+import { adminChangeFloat } from '../../../../../contracts/floats/admin-change-float';
 import { api } from '../../../lib/api/api';
-import { isApiError } from '../../../lib/api/api-error';
 import type { Output } from '../../../lib/api/contract-types';
-import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { requireText } from '../../../lib/form-rules';
 import { formatCedis } from '../../../lib/money';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
-import { withToasts } from '../shared/actions/with-toasts';
+import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { AmountField, ReasonField } from '../shared/controls/fields';
-import { FormDialog } from '../shared/dialogs/form-dialog';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useSupplierNames } from '../shared/use-suppliers';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
@@ -46,60 +43,53 @@ const words = {
 /** Asks for a top-up, or for a count at the supplier. */
 export function ChangeFloatDialog({ kind, float, onClose }: ChangeFloatDialogProps) {
   const { supplier, balance, unknown_since } = float;
-  const { title, note, amount: amountLabel, text: textLabel, hint, submit, success, failure } = words[kind];
+  const { title, note, amount: amountLabel, text: textLabel, hint, submit, ...texts } = words[kind];
   const nameOf = useSupplierNames();
-  const requestIds = useRequestIds();
-  const change = withToasts(api.useAdminChangeFloatMutation(), success, failure);
   const isRead = balance !== null && unknown_since === null;
-  // A reference that was typed in before is asked about, and the answer is about that reference alone.
-  const [sent, setSent] = useState('');
-  const asksAbout = (text: string) =>
-    isApiError(change.error) && change.error.code === 'confirmation_needed' && sent === text.trim();
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminChangeFloat,
+    mutation: api.useAdminChangeFloatMutation(),
+    key: 'per dialog',
     initial: { amount: kind === 'set' && isRead ? balance.toFixed(2) : '', text: '', another: 'no' },
-    validate: ({ amount, text, another }) =>
-      fieldErrors({
-        amount: checkAmount(kind, amount),
-        text: requireText(textLabel, text),
-        another: asksAbout(text) && another === 'no' ? 'If it is the same one, press Cancel.' : undefined,
-      }),
-    submit: async ({ amount, text, another }) => {
-      const isAnother = asksAbout(text) && another === 'yes';
-      const said = { supplier, kind, amount: Number(amount), text: text.trim() };
-      const asked = { ...said, ...(isAnother && { isAnother }) };
-      setSent(said.text);
-      // Submitted again after a lost answer it counts once; another amount is another change.
-      const requestId = requestIds(JSON.stringify(said));
-      if (await change.run({ ...asked, requestId })) onClose();
+    toInput: ({ amount, text, another }, problem) => {
+      const isAnother = asksAbout(text, problem) && another === 'yes';
+      return { supplier, kind, amount: Number(amount), text, ...(isAnother && { isAnother }) };
     },
+    check: ({ amount, text, another }, problem) => ({
+      amount: checkAmount(kind, amount),
+      text: requireText(textLabel, text),
+      another: asksAbout(text, problem) && another === 'no' && 'If it is the same one, press Cancel.',
+    }),
+    texts,
+    onClose,
   });
   const { values, field } = form;
   const amount = Number(values.amount);
   return (
-    <FormDialog
+    <ActionDialog
       title={title}
       form={form}
-      submitLabel={Number.isFinite(amount) ? `${submit} ${formatCedis(amount)}` : submit}
-      busyLabel="Saving..."
-      error={change.error}
-      onClose={onClose}
+      submit={[Number.isFinite(amount) ? `${submit} ${formatCedis(amount)}` : submit, 'Saving...']}
     >
       <p>
         <strong>{nameOf(supplier)}</strong>. {note}
       </p>
-      <AmountField label={amountLabel} autoFocus {...field('amount')} />
-      <ReasonField label={textLabel} descriptiveText={hint} {...field('text')} />
-      {asksAbout(values.text) && (
+      <AmountField autoFocus {...field('amount', amountLabel)} />
+      <ReasonField descriptiveText={hint} {...field('text', textLabel)} />
+      {asksAbout(values.text, form.problem) && (
         <ChoiceGroup
-          legend="Is it another top-up?"
           values={['no', 'yes']}
           labels={{ no: 'The same one', yes: 'Another one' }}
-          {...field('another')}
+          {...field('another', 'Is it another top-up?')}
         />
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
+
+/** A reference that was typed in before is asked about, and the answer is about that reference alone. */
+const asksAbout = (text: string, problem: Problem | null): boolean =>
+  problem?.code === 'confirmation_needed' && problem.sent.text?.trim() === text.trim();
 
 /** Not `12,50`: a comma can mean two things. A supplier may give credit: a count may be below zero. */
 function checkAmount(kind: 'topup' | 'set', text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
+import { lazyPart } from '../../../app/lazy-screen';
 import { Facts } from '../../../components/facts';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
@@ -10,9 +11,10 @@ import { formatCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
-import { ChangeFloatDialog } from './change-float-dialog';
 import { FloatEntries } from './float-entries';
 import { OwedList } from './owed-list';
+
+const ChangeFloatDialog = lazyPart(() => import('./change-float-dialog'), 'ChangeFloatDialog');
 
 type Float = Output<'admin-get-floats'>['floats'][number];
 

@@ -1,14 +1,12 @@
+import { adminMarkOwed } from '../../../../../contracts/floats/admin-mark-owed';
 import { api } from '../../../lib/api/api';
-import { isApiError } from '../../../lib/api/api-error';
 import { countOf } from '../../../lib/count';
-import { fieldErrors, requireText } from '../../../lib/form-rules';
+import { requireText } from '../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../lib/money';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
-import { withToasts } from '../shared/actions/with-toasts';
+import { type Problem, useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { ReasonField } from '../shared/controls/fields';
-import { FormDialog } from '../shared/dialogs/form-dialog';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { useSupplierNames } from '../shared/use-suppliers';
 import type { Owed } from './owed';
 
@@ -37,48 +35,41 @@ const words = {
 } as const;
 
 export function MarkOwedDialog({ kind, supplier, orders, onClose }: MarkOwedDialogProps) {
-  const { title, note, text: label, success, failure } = words[kind];
+  const { title, note, text: label, ...texts } = words[kind];
   const nameOf = useSupplierNames();
-  const requestIds = useRequestIds();
-  const mark = withToasts(api.useAdminMarkOwedMutation(), success, failure);
-  // For an order from before the last count of the float, the server asks whether it is in that count.
-  const isAsked = isApiError(mark.error) && mark.error.code === 'confirmation_needed';
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminMarkOwed,
+    mutation: api.useAdminMarkOwedMutation(),
+    key: 'per dialog',
     initial: { text: '', counted: '' },
-    validate: ({ text, counted }) =>
-      fieldErrors({
-        text: requireText(label, text),
-        counted: isAsked && counted === '' ? 'The supplier’s statement says when' : undefined,
-      }),
-    submit: async ({ text, counted }) => {
-      const orderIds = orders.map(({ order_number }) => order_number);
-      const wasCounted = counted === '' ? {} : { wasCounted: counted === 'yes' };
-      const asked = { supplier, kind, orderIds, text: text.trim(), ...wasCounted };
-      if (await mark.run({ ...asked, requestId: requestIds(JSON.stringify(asked)) })) onClose();
-    },
+    toInput: ({ text, counted }) => ({
+      ...{ supplier, kind, orderIds: orders.map(({ order_number }) => order_number), text },
+      ...(counted !== '' && { wasCounted: counted === 'yes' }),
+    }),
+    check: ({ text, counted }, problem) => ({
+      text: requireText(label, text),
+      counted: isAsked(problem) && counted === '' && 'The supplier’s statement says when',
+    }),
+    texts,
+    onClose,
   });
   const sum = formatCedis(sumCedis(orders.map(({ cost }) => cost ?? 0)));
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      submitLabel={title}
-      busyLabel="Saving..."
-      error={mark.error}
-      onClose={onClose}
-    >
+    <ActionDialog title={title} form={form} submit={[title, 'Saving...']}>
       <p>
         <strong>{nameOf(supplier)}</strong>: {countOf(orders.length, 'order')}, {sum}. {note}
       </p>
-      <ReasonField label={label} autoFocus {...form.field('text')} />
-      {(isAsked || form.values.counted !== '') && (
+      <ReasonField autoFocus {...form.field('text', label)} />
+      {(isAsked(form.problem) || form.values.counted !== '') && (
         <ChoiceGroup
-          legend="Was it given back before the count?"
           values={['yes', 'no']}
           labels={{ yes: 'Yes, it is in the count', no: 'No, since then' }}
-          {...form.field('counted')}
+          {...form.field('counted', 'Was it given back before the count?')}
         />
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
+
+/** For an order from before the last count of the float, the server asks whether it is in that count. */
+const isAsked = (problem: Problem | null): boolean => problem?.code === 'confirmation_needed';

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { mostMarked, mostOwed } from '../../../../../contracts/floats/float-entries';
+import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
@@ -9,9 +10,10 @@ import { formatCedis, sumCedis } from '../../../lib/money';
 import { Panel } from '../shared/panels/panel';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
-import { MarkOwedDialog } from './mark-owed-dialog';
 import type { Owed } from './owed';
 import { OwedDownloads } from './owed-downloads';
+
+const MarkOwedDialog = lazyPart(() => import('./mark-owed-dialog'), 'MarkOwedDialog');
 
 interface Asked {
   readonly kind: 'claim' | 'back';

@@ -58,7 +58,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
         {...field('balanceCode')}
       />
       <ChoiceGroup
-        legend="On sale"
+        label="On sale"
         values={['yes', 'no']}
         labels={{ yes: 'Yes', no: 'No' }}
         {...field('onSale')}
@@ -71,7 +71,7 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
         {...field('notice')}
       />
       <ChoiceGroup
-        legend="If the number looks like another network’s"
+        label="If the number looks like another network’s"
         values={['warn', 'block']}
         labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
         {...field('prefixRule')}

@@ -112,7 +112,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       <ChoiceGroup
-        legend="New orders"
+        label="New orders"
         values={['no_new_orders', 'send_later']}
         labels={modeLabels}
         {...field('mode')}
@@ -160,7 +160,7 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
             {...field('until')}
           />
           <ChoiceGroup
-            legend="At that time"
+            label="At that time"
             values={['no', 'yes']}
             labels={{ no: 'Remind staff', yes: 'Resume automatically' }}
             {...field('resumes')}

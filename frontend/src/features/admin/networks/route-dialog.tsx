@@ -91,7 +91,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           : `Orders for ${whose} follow ${follows} now. Once saved, they have a route of their own.`}
       </p>
       <ChoiceGroup
-        legend="Which supplier comes first"
+        label="Which supplier comes first"
         values={routeModes}
         labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
         {...form.field('mode')}

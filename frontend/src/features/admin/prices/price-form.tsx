@@ -27,7 +27,7 @@ export function PriceFields({ field, apiOf, startsAtPrice = false }: PriceFields
   return (
     <>
       <ChoiceGroup
-        legend="Network"
+        label="Network"
         values={networks.map(({ id }) => id)}
         labels={labelsOf(networks)}
         {...field('network')}

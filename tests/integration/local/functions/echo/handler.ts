@@ -1,5 +1,5 @@
 import { declare } from '../../../../../lambdas/runtime/function-declaration';
-/** Answers with what it was given: its event, its context and its whole environment. */
+/** Answers with its input: its event, its context and its whole environment. */
 export const handler = declare(
   async (
     event: unknown,

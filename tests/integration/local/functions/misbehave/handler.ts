@@ -1,5 +1,5 @@
 import { declare } from '../../../../../lambdas/runtime/function-declaration';
-/** Goes wrong in the way that the body names. */
+/** Fails in the way that the body names. */
 export const handler = declare(
   async ({ body = '' }: { body?: string }): Promise<unknown> => {
     switch (body) {

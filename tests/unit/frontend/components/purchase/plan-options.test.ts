@@ -17,7 +17,7 @@ test('a network without an active plan is not offered', () => {
   expect(networksOnSale(prices, networksKnown())).toEqual(['MTN']);
 });
 
-test('a plan reads size - price, with its volume in megabytes', () => {
+test('a plan is shown as size - price, with its volume in megabytes', () => {
   expect(planOptions(prices, 'MTN')).toEqual([
     {
       id: 'mtn-1gb',
@@ -51,16 +51,16 @@ describe('another network’s plan like the chosen one', () => {
   const found = (chosen: BundlePrice, ...others: BundlePrice[]) =>
     samePlanOf([chosen, ...others], chosen.id, 'Airteltigo')?.id;
 
-  test('is the one of the same size, whatever its line and validity', () => {
+  test('is the only one of the same size, whatever its line and validity', () => {
     const others = [at({ data_size: '2GB', id: 'other' }), at({ line: 'iShare', validity: '30 days' })];
     expect(found(price(), ...others)).toBe('at');
   });
-  test('is none where there are two, or where it is not on sale', () => {
+  test('doesn’t exist if there are two of that size, or if it is not on sale', () => {
     expect(found(price(), at({}), at({ id: 'at-2', line: 'iShare' }))).toBeUndefined();
     expect(found(price(), at({ is_active: false }))).toBeUndefined();
     expect(found(price())).toBeUndefined();
   });
-  test('has the same validity and line where the chosen one has them', () => {
+  test('has the same validity and line if the chosen one has them', () => {
     expect(found(price({ validity: '7 days' }), at({ validity: '30 days' }))).toBeUndefined();
     expect(found(price({ validity: '7 days' }), at({ id: 'long' }), at({ validity: '7 days' }))).toBe('at');
     expect(found(price({ line: 'BigTime' }), at({ line: null }))).toBeUndefined();

@@ -22,7 +22,7 @@ function show(users: readonly Account[]) {
   return { cardOf, asked: () => received.map(({ name }) => name) };
 }
 
-test('staff see in the list who is in a tier, by its name, until it ends', async () => {
+test('staff see in the list which customers are in a tier, by its name, until it ends', async () => {
   const ended = { id: 't1' as const, until: '2020-01-01T00:00:00.000Z' };
   const { cardOf } = show([
     account({ tier: { id: 't1', until: null } }),
@@ -35,7 +35,7 @@ test('staff see in the list who is in a tier, by its name, until it ends', async
   expect(await cardOf('Esi')).not.toHaveTextContent('Prices of');
 });
 
-test('where nobody is in a tier, no prices are read', async () => {
+test('if nobody is in a tier, no prices are read', async () => {
   const { cardOf, asked } = show([account({ tier: null })]);
   expect(await cardOf('Ama')).not.toHaveTextContent('Prices of');
   expect(asked()).not.toContain('admin-get-prices');

@@ -20,14 +20,14 @@ async function open(permissions: readonly Permission[]) {
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
   await userEvent.type(screen.getByLabelText('Data Size'), '1GB');
   await userEvent.type(screen.getByLabelText('Price (₵)'), '5');
-  // Opening Pricing asks for no more than before.
+  // Opening Pricing sends no more requests than before.
   expect(received.map(({ name }) => name)).not.toContain('admin-get-settings');
   return () => received.filter(({ name }) => name === 'admin-create-price').map(({ input }) => input);
 }
 
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Price' }));
 
-test('a price is added with what it costs at each supplier and its ids there', async () => {
+test('a price is added with its cost at each supplier and its ids there', async () => {
   const sent = await open(['prices.edit', 'reports.view', 'settings.edit']);
   await userEvent.click(await screen.findByText('Costs and suppliers (optional)'));
   await userEvent.type(await screen.findByLabelText('Hubnet'), '4.10');
@@ -49,7 +49,7 @@ test('a price is added with what it costs at each supplier and its ids there', a
   expect(sent()[0]).not.toHaveProperty('cost_manual');
 });
 
-test('who sees no costs adds none', async () => {
+test('staff who see no costs add none', async () => {
   const sent = await open(['prices.edit']);
   expect(screen.queryByText(/optional\)$/, { selector: 'summary' })).toBeNull();
   await add();

@@ -41,7 +41,7 @@ async function show(suppliers: readonly AddedSupplier[], more: Parameters<typeof
 
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-test('a supplier is added by its name, protocol, address and key, under an id made of its name', async () => {
+test('a supplier is added with its name, protocol, address and key, under an id made from its name', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Acme Data');
@@ -62,7 +62,7 @@ test('a supplier is added by its name, protocol, address and key, under an id ma
   await waitFor(() => expect(screen.queryByLabelText('Address')).toBeNull());
 });
 
-test('of an empty form the id is not wrong, because it is made of the name', async () => {
+test('the empty form doesn’t complain about the id, which is made from the name', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add supplier' }));
@@ -72,7 +72,7 @@ test('of an empty form the id is not wrong, because it is made of the name', asy
   expect(sent()).toEqual([]);
 });
 
-test('what can’t be right is said beside its field, and nothing is sent', async () => {
+test('invalid fields say so, and nothing is sent', async () => {
   const sent = await show([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add a supplier' }));
   await type('Name', 'Hubnet');
@@ -84,7 +84,7 @@ test('what can’t be right is said beside its field, and nothing is sent', asyn
   expect(sent()).toEqual([]);
 });
 
-test('a new address asks for the key again, and only what differs is sent', async () => {
+test('a new address asks for the key again, and only changed fields are sent', async () => {
   const sent = await show([acme]);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Acme Data' }));
   await userEvent.clear(screen.getByLabelText('Address'));
@@ -100,7 +100,7 @@ test('a new address asks for the key again, and only what differs is sent', asyn
   );
 });
 
-test('what was typed stays where the server refuses, with its words', async () => {
+test('if the server refuses, its words are shown and everything typed stays', async () => {
   const error = {
     code: 'invalid_request',
     message: 'suppliers: There is a supplier called Acme already.',
@@ -116,14 +116,14 @@ test('what was typed stays where the server refuses, with its words', async () =
   expect(screen.getByLabelText('Name')).toHaveValue('Acme');
 });
 
-test('it is switched off at once, and removed only once it is off', async () => {
+test('it can be switched off at once, and removed only once it is off', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const sent = await show([acme, { ...acme, id: 'beta', name: 'Beta', on: false }]);
   expect(screen.queryByRole('button', { name: 'Remove Acme Data' })).toBeNull();
   const acmes = screen.getByRole('switch', { name: /New orders at Acme Data/ });
   await userEvent.click(acmes);
   await waitFor(() => expect(sent()).toEqual([{ id: 'acme-data', on: false }]));
-  // One change at a time: while one is saved, another press does nothing.
+  // One change at a time: while one is being saved, another press does nothing.
   await waitFor(() => expect(acmes).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
   await waitFor(() => expect(sent()).toContainEqual({ id: 'beta', removed: true }));

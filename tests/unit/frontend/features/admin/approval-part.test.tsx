@@ -7,7 +7,7 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 type Approval = Output<'admin-get-approvals'>['approvals'][number];
 
 const id = 'A1B2C3D4E5F6';
@@ -81,14 +81,14 @@ const decision = async () => within(await screen.findByRole('region', { name: 'D
 test.each([
   ['done', {}],
   ['not done', { success: false, status: 'waiting', message: 'Look at it again.' }],
-])('after a decision that was %s the focus is on the heading', async (_, answer) => {
+])('after a decision that was %s, the focus is on the heading', async (_, answer) => {
   open({}, answer);
   await userEvent.click((await decision()).getByRole('button', { name: 'Approve' }));
   expect(await (await decision()).findByText(/^(Done|Look at it again)\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
 });
 
-test('it is titled by its sum and its customer, and Approve and Refuse come before all other actions', async () => {
+test('its title contains the sum and the customer, and Approve and Refuse come before all other actions', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Approval of ₵500.00 for Ama Serwaa' })).toBeVisible();
   await decision();
@@ -98,20 +98,20 @@ test('it is titled by its sum and its customer, and Approve and Refuse come befo
   expect(main.map(({ textContent }) => textContent)).toEqual(['Approve']);
 });
 
-test('what was decided no longer says what it would change, nor until when it waits', async () => {
+test('a decided approval no longer shows its effect, or until when it waits', async () => {
   open(decided);
   expect(await screen.findByRole('heading', { name: 'What was asked for' })).toBeVisible();
   expect(screen.getByText('Decided at')).toBeVisible();
   expect(screen.queryByText('Waits until')).toBeNull();
 });
 
-test('whoever may only withdraw is not told what a refusal needs', async () => {
+test('staff who can only withdraw aren’t told what a refusal needs', async () => {
   open({ may: { approve: false, refuse: false, because: 'You asked for this.' } });
   expect((await decision()).getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect((await decision()).queryByText(/Needed to refuse/)).toBeNull();
 });
 
-test('an order’s number isn’t broken over two lines', async () => {
+test('an order’s number doesn’t break across lines', async () => {
   open({ action: 'admin-update-order-status', target_id: 'ORD7K2M9QXWPTRA', target_name: null });
   expect(await screen.findByText('ORD7K2M9QXWPTRA')).toHaveClass('facts__whole');
 });
@@ -135,7 +135,7 @@ test.each([
   ['waits', { status: 'failed', refunds: 2, delivered: 0, amount: 10 }, null],
   ['can’t be carried out any more', null, 'The orders have changed.'],
 ])(
-  'an approval of many orders that %s names them with links, customers and their sum',
+  'an approval of many orders that %s lists them with links, customers and their sum',
   async (_, after, problem) => {
     const before = { orders: 'ORD7K2M9QXWPTRA processing, ORD7K2M9QXWPTRB processing' };
     open({
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('a price that can’t be lowered any more still says the bundle, and what was asked', async () => {
+test('a price that can no longer be lowered still shows the bundle and the request', async () => {
   open({
     action: 'admin-update-price',
     target_id: 'mtn-1gb',
@@ -176,7 +176,7 @@ test('a price that can’t be lowered any more still says the bundle, and what w
   expect(screen.getByText('₵5.00')).toBeVisible();
 });
 
-test('of fifty orders five are shown, what becomes of them and their money is said, and Approve comes before them', async () => {
+test('of fifty orders, five are shown, with the effect on all of them and their money, and Approve comes before them', async () => {
   const orders = Array.from({ length: 50 }, (_, index) => ({
     order_number: `ORD7K2M9QXWP${String(index).padStart(3, '0')}`,
     ...{ user_id: 'ama', user_name: 'Ama Serwaa', data_plan: 'MTN 1GB', phone_number: '0244123456' },

@@ -6,7 +6,7 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };
 const subject = { kind: 'payment', id: 'PAGE12345678' } as const;
 const item = {
@@ -18,7 +18,7 @@ const item = {
 const known = 'Paystack has ₵50.00 by card, under the reference PAGE12345678. No top-up here has it.';
 const shown = { subject, customer: null, amount: 50, known, waiting_since: null };
 
-test('a payment that no top-up accounts for is listed without a customer, who may be waiting', async () => {
+test('a payment without a top-up is listed without a customer, although one may be waiting', async () => {
   const open = { count: 1, oldest_at: item.opened_at };
   fakeApi({ 'admin-get-attention': { body: { items: [{ ...item, ...shown }], next_cursor: null, open } } });
   renderScreen(<AttentionTab />, '/admin-todo');
@@ -57,7 +57,7 @@ test.each([
   expect(sent).toMatchObject([{ input: { subject: of } }]);
 });
 
-test('a change that waits keeps no customer waiting, and is opened by a role that may not approve it without an error', async () => {
+test('a waiting change shows no waiting customer, and opens without an error for a role that may not approve it', async () => {
   const approval = { kind: 'approval', id: 'A1B2C3D4E5F6' } as const;
   const waits = { ...shown, subject: approval, amount: null, known: 'Kofi asked at 12:00.' };
   const open = { count: 1, oldest_at: item.opened_at };

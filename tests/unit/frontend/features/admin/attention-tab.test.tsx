@@ -8,7 +8,7 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 type Detail = Output<'admin-get-attention-item'>;
 
 const admin = { body: { profile: profile({ role: 'admin', user_id: 'user-1' }) } };
@@ -53,7 +53,7 @@ const renderDetail = (change: Partial<Detail>) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('an order that needs a person has one line: what is known, with its customer and who has it', async () => {
+test('an order that needs a person has one line: what is known, its customer and its assignee', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const times = { opened_at: ago(3), waiting_since: ago(30) };
   const items = [{ ...item, ...times, subject, customer, amount: 24.5, known }];
@@ -74,7 +74,7 @@ test('an order that needs a person has one line: what is known, with its custome
   ]) {
     expect(row.getByText(words)).toBeVisible();
   }
-  // The reason would say the same once more, or the contrary.
+  // The reason would repeat this, or contradict it.
   expect(row.queryByText(/no certain answer for 15 minutes/)).toBeNull();
   expect(row.getByRole('link', { name: /^Open Order/ })).toHaveAttribute(
     'href',
@@ -97,14 +97,14 @@ test('an item about a reported order says by when an answer was promised, and ho
   expect(other).not.toHaveTextContent('promised');
 });
 
-test('whose number is whose can be told: the customer’s, and the one that the data goes to', async () => {
+test('the customer’s number and the recipient’s number can be told apart', async () => {
   openDetail();
   const facts = within(await screen.findByRole('region', { name: 'Facts' }));
   expect(facts.getByText('Customer’s phone').nextSibling).toHaveTextContent('0244123456');
   expect(facts.getByText('Sent to').nextSibling).toHaveTextContent('0241234567');
 });
 
-test('with nothing open it says so; a failure can be tried again', async () => {
+test('an empty list says so; a failed load can be retried', async () => {
   const api = fakeApi({ 'admin-get-attention': { status: 404, body: refused } });
   renderScreen(<AttentionTab />, '/admin-todo');
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -113,7 +113,7 @@ test('with nothing open it says so; a failure can be tried again', async () => {
   expect(await screen.findByText('Nothing needs a decision')).toBeVisible();
 });
 
-test('once the customer has the money back, asking the supplier is no longer the main thing to do', async () => {
+test('once the customer has the money back, asking the supplier is no longer the main action', async () => {
   const isMain = async () =>
     (await screen.findByRole('button', { name: 'Ask the supplier now' })).classList.contains(
       'amplify-button--primary',
@@ -125,7 +125,7 @@ test('once the customer has the money back, asking the supplier is no longer the
   expect(await isMain()).toBe(false);
 });
 
-test('failing an order that may still arrive says what is lost, and needs the reason', async () => {
+test('failing an order that may still arrive says what may be lost, and needs the reason', async () => {
   const message = '₵24.50 went back to the customer’s wallet.';
   const { received } = openDetail({
     'admin-update-order-status': { body: { success: true, message, money: 'refunded' } },
@@ -147,7 +147,7 @@ test('failing an order that may still arrive says what is lost, and needs the re
   });
 });
 
-test('failing a delivered order says that it waits for a second person, and what of its money is goodwill already', async () => {
+test('failing a delivered order says that it waits for a second person, and how much goodwill was already given', async () => {
   const reported = {
     ...({
       number: 'NK-482193',
@@ -166,7 +166,7 @@ test('failing a delivered order says that it waits for a second person, and what
   expect(dialog.getByText(/^A colleague has to approve this/)).toBeVisible();
 });
 
-test('who comes second reads what the first one did, and nothing is done', async () => {
+test('whoever acts second reads what the first person did, and nothing is done', async () => {
   const message = 'Kofi resolved this at 14:03: Sent by hand. Nothing was changed.';
   const { received } = openDetail({ 'admin-update-attention': { body: { success: false, message } } });
   await press('Assign to me');
@@ -176,7 +176,7 @@ test('who comes second reads what the first one did, and nothing is done', async
     version: 3,
     action: 'assign',
   });
-  // What it is now is read again.
+  // The present state is read again.
   await waitFor(() =>
     expect(received.filter(({ name }) => name === 'admin-get-attention-item')).toHaveLength(2),
   );
@@ -201,7 +201,7 @@ test.each<[string, Partial<Detail>, string[]]>([
     },
     ['Unassign', 'Resolve'],
   ],
-])('%s has the actions that are safe, and none sends it again', async (_, change, names) => {
+])('%s offers only safe actions, and none sends it again', async (_, change, names) => {
   openDetail({}, change);
   const actions = within(await screen.findByRole('region', { name: 'Actions' }));
   await waitFor(() =>
@@ -221,10 +221,10 @@ test.each<[string, string, Parameters<typeof fakeApi>[0]]>([
     { 'admin-update-order-status': { body: { success: true, message: 'It went back.', money: 'refunded' } } },
   ],
 ])(
-  'after %s the item’s heading has the focus, and the answer is announced',
+  'after %s, the item’s heading has the focus, and the answer is announced',
   async (name, message, answer) => {
     const api = openDetail(answer);
-    // What was done has no button any more.
+    // The action's button disappears once it is done.
     const button = await screen.findByRole('button', { name });
     api.answers['admin-get-attention-item'] = { body: detail({ actions: ['note'] }) };
     await userEvent.click(button);
@@ -257,7 +257,7 @@ const disputed = (dispute: NonNullable<Detail['topup']>['dispute']): Partial<Det
   },
 });
 
-test('a dispute says how to answer it, until when, and has its evidence as a document', async () => {
+test('a dispute says how and until when to answer it, and offers its evidence as a document', async () => {
   const saved: { name: string; text: Promise<string> }[] = [];
   let blob = new Blob();
   URL.createObjectURL = (made) => {
@@ -286,12 +286,12 @@ test.each([
   [{ status: 'lost' as const, due_at: null }, 'Lost: the money went back.'],
   [{ status: 'open' as const, due_at: '2026-11-01T10:00:00.000Z' }, /^The time to answer is over\./],
   [{ status: 'open' as const, due_at: null }, /^Paystack has named no time for our answer\./],
-])('how a dispute stands is told: %j', async (dispute, words) => {
+])('the state of a dispute is shown: %j', async (dispute, words) => {
   openDetail({}, disputed(dispute));
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('what was done with an item is listed, newest first, also what was done at the same moment', async () => {
+test('actions on an item are listed newest first, even those at the same moment', async () => {
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const at = '2026-11-20T12:00:00.000Z';
   const opened = (text: string) => ({ event: 'opened' as const, at, by: null, text });
@@ -311,7 +311,7 @@ test.each([
   ['2026-11-20T09:00:00.000Z', '3 h'],
   ['2026-11-17T09:00:00.000Z', '3 days'],
   ['2026-11-20T12:00:30.000Z', '0 min'],
-])('something open since %s has been so for %s', (at, age) => {
+])('an item open since %s is shown as open for %s', (at, age) => {
   expect(ageOf(at, new Date('2026-11-20T12:00:00.000Z'))).toBe(age);
 });
 
@@ -333,7 +333,7 @@ test('orders that only a person can deliver are in To do from the first minute, 
   expect(screen.getByText('Nothing else needs a decision')).toBeVisible();
 });
 
-test('what a staff role doesn’t allow is said in words, in place of its buttons', async () => {
+test('where a staff role doesn’t allow an action, words replace its buttons', async () => {
   openDetail({
     'get-profile': {
       body: { profile: profile({ role: 'admin', permissions: ['orders.view', 'cases.answer'] }) },

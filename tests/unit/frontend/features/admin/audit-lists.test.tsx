@@ -19,7 +19,7 @@ const record = {
   created_at: '2026-11-20T12:00:00.000Z',
 } as const;
 
-test('the log shows staff’s changes, and those of customers where they are chosen', async () => {
+test('the log shows staff’s changes, and customers’ changes if they are chosen', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-audit': ({ input }) => {
@@ -35,7 +35,7 @@ test('the log shows staff’s changes, and those of customers where they are cho
   expect(asked).toMatchObject([{ by: 'staff' }, { by: 'customers' }]);
 });
 
-test('the log is searched by what it is about, by who did it and by days, and says where nothing matches', async () => {
+test('the log can be searched by subject, by person and by dates, and says if nothing matches', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-audit': { body: { records: [], next_cursor: null } },

@@ -6,7 +6,7 @@ import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 const moved = { paid_in: 50, taken_back: 0, sold: 15, refunded: 5, adjusted: -2.5, other: 0, owed: 37.5 };
 
 const books = (changes: Partial<Books> = {}): Books => ({
@@ -41,7 +41,7 @@ function show(answer: Answer, path = '/admin-dashboard') {
 
 const figure = async (name: string) => (await screen.findByText(name)).parentElement;
 
-test('it says what is owed, what moved today, what is open, and that the books balance', async () => {
+test('it shows what is owed, what moved today, what is open, and that the books balance', async () => {
   show({ body: books() });
   expect(await figure('Owed to customers')).toHaveTextContent('₵37.50');
   expect(await figure('Sold today')).toHaveTextContent('₵5.00Refunded: ₵5.00');
@@ -52,19 +52,19 @@ test('it says what is owed, what moved today, what is open, and that the books b
   expect(screen.getByText('The books balance.')).toBeVisible();
 });
 
-test('what the signs mean is said in words', async () => {
+test('words explain the signs', async () => {
   show({ body: books() });
   expect(await screen.findByText(/Paystack’s is minus what it has for the wallets/)).toBeVisible();
   expect(screen.getByText(/and lose what is taken back and sold; a minus is the opposite/)).toBeVisible();
 });
 
-test('books that do not balance say so, and by how much', async () => {
+test('books that don’t balance say so, and by how much', async () => {
   show({ body: books({ sum: 1.5 }) });
   expect(await screen.findByRole('row', { name: 'All together ₵1.50' })).toBeVisible();
   expect(screen.getByText(/The books don’t balance/)).toBeVisible();
 });
 
-test('a month’s days are shown by choosing it, and by its address', async () => {
+test('a month’s days are shown by choosing it, or by its address', async () => {
   const { asked } = show({ body: books() }, '/admin-dashboard?month=2026-10');
   const user = userEvent.setup();
   const choice = await screen.findByLabelText('Month');
@@ -75,7 +75,7 @@ test('a month’s days are shown by choosing it, and by its address', async () =
   expect(within(days).getByText('20 Nov 2026')).toBeVisible();
 });
 
-test('an address that names no month asks for this one', async () => {
+test('an address without a month shows the current one', async () => {
   const { asked } = show({ body: books() }, '/admin-dashboard?month=2026-13');
   await screen.findByText('The books balance.');
   expect(asked()).toEqual([{}]);
@@ -97,7 +97,7 @@ test('a failure says what failed, and Retry asks again', async () => {
   expect(await screen.findByText('The books balance.')).toBeVisible();
 });
 
-test('the file has a line for each month, oldest first, with amounts that spreadsheets read', () => {
+test('the file has a line for each month, oldest first, with amounts that spreadsheets can read', () => {
   expect(monthsAsCsv(books().months).split('\r\n')).toEqual([
     'Month,Paid in (GHS),Taken back (GHS),Sold (GHS),Refunded (GHS),Adjusted (GHS),Other (GHS),Owed at the end (GHS)',
     '2026-10,50.00,0.00,0.00,5.00,-2.50,0.00,37.50',

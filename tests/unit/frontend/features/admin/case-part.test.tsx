@@ -26,7 +26,7 @@ const startedAt = Date.now();
 const hoursAgo = (hours: number) => new Date(startedAt - hours * 3_600_000).toISOString();
 const amountField = () => screen.queryByLabelText(/^Goodwill/);
 
-test('goodwill is sent with the answer, after what it adds was said on the button; more than the order cost is not', async () => {
+test('goodwill is sent with the answer, after the button has said what it adds; more than the order’s price can’t be sent', async () => {
   const api = fakeApi({
     'get-profile': as(['cases.answer', 'money.adjust']),
     'admin-answer-case': { body: { success: true, message: 'Your answer is with the customer.' } },
@@ -78,7 +78,7 @@ test.each([
     },
     /^We answered after 2 h, as promised\. Closed: Refunded\.$/,
   ],
-] as const)('how our promise stands is said of a case that is %s', async (_, change, words) => {
+] as const)('the state of our promise is shown for a case that is %s', async (_, change, words) => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
   renderScreen(<CasePart order={order} of={{ ...reported, ...change }} />, '/admin-todo');
   const [line] = await screen.findAllByText((_text, element) => element?.className === 'row__note');
@@ -92,7 +92,7 @@ test.each([
     { orders: 49, reported: 3, upheld: 2 },
     'Reported before: 3 of their latest 49 other orders. Paid back or given goodwill: 2.',
   ],
-])('what else the customer reported is said in a line: %j', async (record, words) => {
+])('the customer’s other reports are summed up in a line: %j', async (record, words) => {
   fakeApi({ 'get-profile': as(['cases.answer']) });
   renderScreen(<CasePart order={order} of={reported} record={record} />, '/admin-todo');
   expect(await screen.findByText(words)).toBeVisible();
@@ -108,7 +108,7 @@ test.each([
   ['sent since the case was opened', { status: 'processing', timeline: [at(2, 'sent')] }, {}, ['Sent again']],
   ['with goodwill', { status: 'processing' }, { goodwill: 2 }, ['Goodwill given']],
 ] as const)(
-  'the case of an order that is %s is closed with that and nothing else',
+  'the case of an order that is %s can be closed with that outcome only',
   async (_, about, of, outcomes) => {
     fakeApi({ 'get-profile': as(['cases.answer']) });
     renderScreen(

@@ -11,7 +11,7 @@ const profileWith = (permissions: ReturnType<typeof profile>['permissions']) => 
 });
 const field = () => screen.findByLabelText('New note');
 
-test('a note that fails keeps its words and its request, and the same words again are another note', async () => {
+test('a note that fails keeps its words and its request id, and the same words later are another note', async () => {
   let isDown = true;
   const { received } = fakeApi({
     ...profileWith(['users.view', 'cases.answer']),
@@ -38,7 +38,7 @@ test('a note that fails keeps its words and its request, and the same words agai
   expect(sent[0]).toEqual({ userId: 'user-1', text: 'Paid in cash', requestId: ids[0] });
 });
 
-test('who may not answer customers reads notes and has no field', async () => {
+test('staff who may not answer customers can read notes, but have no field for one', async () => {
   fakeApi(profileWith(['users.view']));
   renderScreen(<CustomerNotes userId="user-1" notes={notes} />);
   expect(await screen.findByText('Calls in the evening')).toBeVisible();

@@ -9,11 +9,11 @@ const customer = { user_id: 'user-2', name: 'Kofi', email: null, phone: '', bala
 test.each([
   [false, 1],
   [true, 0],
-  // It couldn't be asked, and functions one version older don't say.
+  // Cognito couldn't be asked, or an older function doesn't say.
   [null, 0],
   [undefined, 0],
 ])(
-  'of a customer whose sign-in is there, as far as is known: %s, staff read %d times that it was deleted',
+  'if a customer’s sign-in exists: %s, staff read %d times that it was deleted',
   async (has_sign_in, times) => {
     fakeApi({
       'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['users.view'] }) } },
@@ -30,7 +30,7 @@ test.each([
   [false, 0],
   [undefined, 0],
 ])(
-  'of a customer with the name of a member of staff: %s, staff read %d times that it is a customer',
+  'if a customer has the name of a member of staff: %s, staff read %d times that it is a customer',
   async (is_named_like_staff, times) => {
     fakeApi({
       'get-profile': { body: { profile: profile({ role: 'admin', permissions: ['users.view'] }) } },

@@ -26,7 +26,7 @@ function exportWith(answer: (cursor: string | undefined) => Answer) {
   return { done, controller, progress, received: api.received };
 }
 
-test('every part is asked for, also after an empty one, and the rows are counted without the head', async () => {
+test('every part is requested, even after an empty one, and the rows are counted without the head', async () => {
   const { done, progress, received } = exportWith((cursor) => {
     if (cursor === undefined) return { body: { csv: `${head}A,Ama\r\nB,Kofi\r\n`, next_cursor: 'one' } };
     if (cursor === 'one') return { body: { csv: '', next_cursor: 'two' } };
@@ -41,7 +41,7 @@ test('every part is asked for, also after an empty one, and the rows are counted
   ]);
 });
 
-test('a part that is refused ends it with the reason: there is no file with a hole', async () => {
+test('a refused part ends the export with the reason: there is no file with a gap', async () => {
   const error = { code: 'forbidden', message: 'You may not do this.', request_id: 'r' };
   const { done } = exportWith((cursor) =>
     cursor === undefined ? { body: { csv: head, next_cursor: 'one' } } : { status: 403, body: { error } },
@@ -50,7 +50,7 @@ test('a part that is refused ends it with the reason: there is no file with a ho
 });
 
 test.each([{}, { csv: 1, next_cursor: null }, { csv: '', next_cursor: 5 }, { csv: '' }])(
-  '%j is no part',
+  '%j is not a part',
   async (body) => {
     const { done } = exportWith(() => ({ body }));
     expect(await done).toMatchObject({ kind: 'failed' });
@@ -66,6 +66,6 @@ test('an export that is cancelled in the middle of a part gives neither a file n
   expect(await done).toEqual({ kind: 'cancelled' });
 });
 
-test('the file is named by the day', () => {
+test('the file’s name contains the date', () => {
   expect(exportFileName('orders', new Date(2026, 0, 5, 23, 59))).toBe('orders_export_2026-01-05.csv');
 });

@@ -32,7 +32,7 @@ function show(change: Partial<Float> = {}, change_float: object = { body: { succ
   return api;
 }
 
-test('what it should be is beside what they say, with the difference and the entries', async () => {
+test('the expected balance is shown beside the supplier’s, with the difference and the entries', async () => {
   show();
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Their balance₵400.00');
@@ -41,7 +41,7 @@ test('what it should be is beside what they say, with the difference and the ent
   expect(await screen.findByText('Top-up: MoMo 4711 (Ama)')).toBeInTheDocument();
 });
 
-test('what isn’t known is never zero', async () => {
+test('an unknown figure is never shown as zero', async () => {
   show({ balance: null, read_at: null, expected: null, differs: null });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Their balanceNot known');
@@ -59,7 +59,7 @@ test.each(['0', '-5', '12,50'])('a top-up of %s is not recorded', async (amount)
   expect(api.received.filter(({ name }) => name === 'admin-change-float')).toEqual([]);
 });
 
-test('a top-up that failed is typed in again under the same id, and keeps what was typed', async () => {
+test('a top-up that failed is sent again under the same id, and keeps what was typed', async () => {
   const api = show({}, { status: 503, body: { error: { code: 'unavailable', message: 'Try again.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Record a top-up' }));
   await userEvent.type(await screen.findByLabelText('Amount (₵)'), '50');
@@ -75,7 +75,7 @@ test('a top-up that failed is typed in again under the same id, and keeps what w
   expect(screen.getByLabelText('Reference')).toHaveValue('MoMo 4711');
 });
 
-test('a reference that was typed in before is asked about, and another reference is not', async () => {
+test('a reference that was entered before is asked about, and another reference is not', async () => {
   const words = '₵50.00 under this reference was recorded on 22 Nov 2026 14:02 by Kofi. Is it another one?';
   const error = { code: 'confirmation_needed', message: words, request_id: 'r' };
   const api = show({}, { status: 409, body: { error } });
@@ -100,7 +100,7 @@ test('a reference that was typed in before is asked about, and another reference
   expect(sent()[2]).not.toHaveProperty('isAnother');
 });
 
-test('orders that were in flight at a count leave what it should be between two amounts', async () => {
+test('orders in flight at a count make the expected balance a range between two amounts', async () => {
   show({ expected: 92, unsure: 4 });
   const panel = await screen.findByRole('region', { name: 'Balance at Hubnet' });
   expect(panel).toHaveTextContent('Our record₵92.00 to ₵96.00');

@@ -50,7 +50,7 @@ test.each([
     'Not knownNo answer since 20/11/2026 08:05',
   ],
 ] as const)(
-  'a float says how long it lasts, and never zero for what isn’t known: %s',
+  'a float shows how long it lasts, and never zero for an unknown figure: %s',
   async (_, changes, words) => {
     show(float(changes as Partial<Float>));
     expect((await screen.findByText('Balance at Hubnet')).parentElement).toHaveTextContent(
@@ -59,20 +59,20 @@ test.each([
   },
 );
 
-test('a low one is marked, and each supplier has its own', async () => {
+test('a low float is marked, and each supplier has its own', async () => {
   show(float(), float({ supplier: 'primary', level: 12, hours_left: 11 }));
   const floats = await screen.findByRole('region', { name: 'Our money at suppliers' });
   expect(floats).toHaveClass('floats--low');
   expect(floats).toHaveTextContent('Balance at Primary');
 });
 
-test('where no supplier has a key, nothing is said', async () => {
+test('if no supplier has a key, nothing is shown', async () => {
   const api = show();
   await waitFor(() => expect(api.received.some(({ name }) => name === 'admin-get-floats')).toBe(true));
   expect(screen.queryByText(/Balance at/)).not.toBeInTheDocument();
 });
 
-test('until the floats are there, their place is kept; without any, nothing is', async () => {
+test('until the floats load, their place is kept; without any, there is none', async () => {
   const { answers } = fakeApi({ 'admin-get-floats': 'never' });
   const { unmount } = renderScreen(<Floats />, '/admin-dashboard');
   expect(document.querySelector('.floats__space')).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('until the floats are there, their place is kept; without any, nothing is',
   await waitFor(() => expect(document.querySelector('.floats__space')).not.toBeInTheDocument());
 });
 
-test('they are asked for beside the overview, not after it', async () => {
+test('they are requested at the same time as the overview, not after it', async () => {
   const { received } = fakeApi({ 'admin-get-overview': 'never', 'admin-get-floats': 'never' });
   renderScreen(<StatisticsTab />, '/admin-dashboard');
   await waitFor(() => expect(received.map(({ name }) => name)).toContain('admin-get-floats'));

@@ -41,7 +41,7 @@ function show(body: Health, permissions: Permission[] = ['reports.view']) {
   return api;
 }
 
-test('each line says its state, how much, since when, and leads to the thing', async () => {
+test('each line shows its state, how much, since when, and leads to its subject', async () => {
   show(health());
   expect(await screen.findByText('1 problem, 1 not known')).toBeVisible();
   const [orders, silence, cover] = within(screen.getByRole('list', { name: 'Money health' })).getAllByRole(
@@ -53,19 +53,19 @@ test('each line says its state, how much, since when, and leads to the thing', a
   expect(cover).toHaveTextContent('FineCustomer money is coveredOpen');
 });
 
-test('where a line is fine, nothing is to be decided', async () => {
+test('a line that is fine needs no decision', async () => {
   show(health({ lines: [{ ...none, name: 'orders_open', state: 'fine', count: 0 }] }));
   expect(await screen.findByRole('link', { name: /^Open: Orders open for over 15 minutes$/ })).toBeVisible();
 });
 
-test('it says All fine only of an answer of the last five minutes', async () => {
+test('it says All fine only for an answer of the last five minutes', async () => {
   const fine: Partial<Health> = { state: 'fine', to_act: 0, lines: [] };
   show(health({ ...fine, at: new Date(Date.now() - 6 * 60_000).toISOString() }));
   expect(await screen.findByText(/^Not known since/)).toBeVisible();
   expect(screen.queryByText('All fine')).not.toBeInTheDocument();
 });
 
-test('who may adjust money types in what is in the bank', async () => {
+test('staff who may adjust money can enter the bank balance', async () => {
   const api = show(health(), ['reports.view', 'money.adjust']);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Record bank balance' }));

@@ -40,7 +40,7 @@ beforeEach(() => {
   };
 });
 
-/** The next request of that kind is answered. */
+/** Answers the next request of that kind. */
 async function answer(isIt: (input: Asked['input']) => boolean): Promise<void> {
   await waitFor(() => expect(open.some(({ input }) => isIt(input))).toBe(true));
   const index = open.findIndex(({ input }) => isIt(input));
@@ -62,7 +62,7 @@ async function cleared(): Promise<void> {
   await screen.findByText('The first 50 users');
 }
 
-test('more that is asked for while the list is read anew, after a search, comes', async () => {
+test('more that is requested while the list reloads after a search is loaded', async () => {
   await cleared();
   await userEvent.click(await loadMore());
   await answer(first);
@@ -70,7 +70,7 @@ test('more that is asked for while the list is read anew, after a search, comes'
   expect(await screen.findByText('User 99')).toBeVisible();
 });
 
-test('more comes also where the list is read anew in the same moment', async () => {
+test('more is loaded even if the list reloads at the same moment', async () => {
   await cleared();
   await answer(first);
   const button = await loadMore();

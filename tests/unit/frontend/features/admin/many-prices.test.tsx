@@ -57,7 +57,7 @@ function openDialog(count: number, answer: (sent: Sent) => Answer, more: object 
 const all = ({ prices }: Sent): Answer => ({ body: { updatedCount: prices.length, failures: [] } });
 const button = (name: RegExp) => screen.findByRole('button', { name });
 
-test('prices change by an amount after a preview, but for those that are ticked off', async () => {
+test('prices change by an amount after a preview, except those that are unticked', async () => {
   const { sent, onClose } = openDialog(3, all);
   expect(await button(/^Change prices$/)).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Change in ₵'), '0.2');
@@ -79,7 +79,7 @@ test('prices change by an amount after a preview, but for those that are ticked 
   ]);
 });
 
-test('a pasted list goes into the same preview, and its unknown lines are told', async () => {
+test('a pasted list goes into the same preview, and its unknown lines are listed', async () => {
   const { sent } = openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await userEvent.click(screen.getByLabelText('Prices'));
@@ -92,7 +92,7 @@ test('a pasted list goes into the same preview, and its unknown lines are told',
   expect(sent[0]?.prices).toEqual([{ id: 'mtn-1gb', price: 1.5, seen: 1 }]);
 });
 
-test('many prices go in parts; after one without an answer the rest is named, and tried again as it was', async () => {
+test('many prices go in parts; after a part without an answer, the others are listed and retried unchanged', async () => {
   let asked = 0;
   const { sent, onClose } = openDialog(60, (input) => {
     asked += 1;
@@ -113,7 +113,7 @@ test('many prices go in parts; after one without an answer the rest is named, an
   expect(sent[2]?.prices[0]).toEqual({ id: 'mtn-1gb', price: 2, seen: 1 });
 });
 
-test('what is saved is what the preview said, also after a colleague changed the prices', async () => {
+test('the previewed prices are saved, even after a colleague changed the prices', async () => {
   const { api, sent } = openDialog(1, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'By %' }));
   await userEvent.type(screen.getByLabelText('Change in %'), '10');
@@ -122,7 +122,7 @@ test('what is saved is what the preview said, also after a colleague changed the
   api.answers['admin-get-prices'] = { body: { prices: raised, networks: [mtn] } };
   const asked = () => api.received.filter(({ name }) => name === 'admin-get-prices').length;
   const before = asked();
-  // The tab gets the focus again, and the list is read anew.
+  // The tab gets the focus again, and the list reloads.
   await act(async () => {
     window.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
@@ -136,7 +136,7 @@ test('what is saved is what the preview said, also after a colleague changed the
   });
 });
 
-test('a tier’s prices change by themselves, from what the tier pays, with what is left at each supplier', async () => {
+test('a tier’s prices change separately, from what the tier pays, with the margin at each supplier', async () => {
   const costs = { cost_hubnet: 0.9, suppliers: { acme: { cost: 1, plan_id: null } } };
   const { sent } = openDialog(2, all, { tiers: { t1: 0.95 }, ...costs });
   await userEvent.selectOptions(await screen.findByLabelText('Whose prices'), 'Agents');
@@ -158,7 +158,7 @@ test('a tier’s prices change by themselves, from what the tier pays, with what
   );
 });
 
-test('a change may be typed at once, with % for one by percent', async () => {
+test('a change can be typed at once, with % for a percentage', async () => {
   openDialog(3, all);
   await waitFor(() => expect(screen.getByLabelText('Change in ₵')).toHaveFocus());
   await userEvent.keyboard('-10%');
@@ -166,7 +166,7 @@ test('a change may be typed at once, with % for one by percent', async () => {
   expect(await screen.findByText('₵2.00 → ₵1.80')).toBeVisible();
 });
 
-test('pasted costs of a supplier go into the same preview, with what is left before and after, and are sent as costs', async () => {
+test('a supplier’s pasted costs go into the same preview, with the margins before and after, and are sent as costs', async () => {
   const { sent, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await userEvent.selectOptions(await screen.findByLabelText('What the list has'), 'Costs at Hubnet');
@@ -185,7 +185,7 @@ test('pasted costs of a supplier go into the same preview, with what is left bef
   ]);
 });
 
-test('a cost by hand that nobody knew is sent as not known; what fails is named and tried again as a cost', async () => {
+test('a cost by hand that was unknown is sent as unknown; failures are listed and retried as costs', async () => {
   let tries = 0;
   const { sent, onClose } = openDialog(
     1,
@@ -209,14 +209,14 @@ test('a cost by hand that nobody knew is sent as not known; what fails is named 
   expect(sent[1]).toMatchObject({ cost_at: 'manual', prices: [{ seen: null }] });
 });
 
-test('who doesn’t see costs is offered none', async () => {
+test('staff who don’t see costs are offered none', async () => {
   openDialog(1, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   expect(screen.getByLabelText('Prices')).toBeVisible();
   expect(screen.queryByLabelText('What the list has')).toBeNull();
 });
 
-test('prices below cost are said to need approval before the press, and are asked for beside those that change', async () => {
+test('prices below cost are announced to need approval before the press, and requested separately from the others', async () => {
   const { sent, asked, onClose } = openDialog(2, all, { cost_hubnet: 0.9 });
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await userEvent.click(screen.getByLabelText('Prices'));
@@ -238,7 +238,7 @@ test('prices below cost are said to need approval before the press, and are aske
   ]);
 });
 
-test('what the shop refuses to one person is asked for by the button that has the focus', async () => {
+test('a price that one person may not set is requested by the button that has the focus', async () => {
   const reason = 'A price of ₵0.80 is below ₵0.90, what the lowest cost was in the last 24 hours.';
   const { asked, onClose } = openDialog(1, () => ({
     body: { updatedCount: 0, failures: [{ id: 'mtn-1gb', reason, code: 'approval_needed' }] },
@@ -252,7 +252,7 @@ test('what the shop refuses to one person is asked for by the button that has th
   expect(asked).toHaveLength(1);
 });
 
-test('a line that can’t be used is mended by one press, or all of them at once', async () => {
+test('an unusable line is corrected with one press, or all lines at once', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
   await userEvent.click(screen.getByLabelText('Prices'));
@@ -269,7 +269,7 @@ test('a line that can’t be used is mended by one press, or all of them at once
 test('a file’s rows become the list', async () => {
   openDialog(2, all);
   await userEvent.click(await screen.findByRole('radio', { name: 'From a list' }));
-  // The simulated DOM's files can't be read.
+  // jsdom can't read files.
   const file = Object.assign(new File([''], 'prices.csv', { type: 'text/csv' }), {
     arrayBuffer: async () => new TextEncoder().encode('Network,Size,Price\nMTN,1GB,1.50\n').buffer,
   });

@@ -48,7 +48,7 @@ function show(answer = report(), path = '/admin-dashboard') {
   return Object.assign(asked, { answers: api.answers });
 }
 
-test('each day says what it left; a loss and an unknown cost are words', async () => {
+test('each day shows its margin; a loss and an unknown cost are shown in words', async () => {
   show();
   const days = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(days[0]).toHaveTextContent('20 Nov 2026 · ₵0.80');
@@ -57,7 +57,7 @@ test('each day says what it left; a loss and an unknown cost are words', async (
   expect(screen.getByText('₵20.00 less Paystack’s ₵19.89 · ₵0.011 left of ₵100')).toBeVisible();
 });
 
-test('another month, and another grouping, are asked for and stay in the address', async () => {
+test('another month, and another grouping, are requested and stay in the address', async () => {
   const asked = show(report(), '/admin-dashboard?by=supplier');
   await screen.findByRole('heading', { name: 'By supplier' });
   const months = screen.getByLabelText<HTMLSelectElement>('Month');
@@ -66,7 +66,7 @@ test('another month, and another grouping, are asked for and stay in the address
   await waitFor(() => expect(asked()).toEqual([{ by: 'supplier' }, { by: 'supplier', month: last }]));
 });
 
-test('tiers are called as staff named them, and without one it is Standard', async () => {
+test('tiers have the names that staff gave them, and no tier is shown as Standard', async () => {
   const answer = report({ rows: ['standard', 't1', 't2'].map((name) => ({ name, ...margin() })) });
   const { answers } = show(answer, '/admin-dashboard?by=tier');
   answers['admin-get-prices'] = {
@@ -76,7 +76,7 @@ test('tiers are called as staff named them, and without one it is Standard', asy
   await waitFor(() => expect(tiers).toHaveTextContent(/Standard.*Agents.*t2/));
 });
 
-test('the download asks for all of it as CSV', async () => {
+test('the download requests everything as CSV', async () => {
   URL.createObjectURL = () => 'blob:margin';
   URL.revokeObjectURL = () => undefined;
   const names: string[] = [];
@@ -89,7 +89,7 @@ test('the download asks for all of it as CSV', async () => {
   expect(asked().at(-1)).toEqual({ by: 'day', csv: true });
 });
 
-test('in the morning a line says what yesterday left, and for how many orders no cost is known', () => {
+test('in the morning a line shows yesterday’s margin, and for how many orders no cost is known', () => {
   fakeApi({});
   renderScreen(<YesterdaysMargin margin={margin({ orders: 20, left: -2, unknown: 12 })} />);
   const line = screen.getByRole('region', { name: 'Yesterday’s margin' });
@@ -102,7 +102,7 @@ const unknown = margin({ cost: 0, unknown: 3, unknown_sold: 15, left: 0 });
 const feeless = { credited: 0, charge: 0, fees: 0, left: 0, left_of_hundred: null, unknown: 42 };
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
 
-test('where no cost is known, neither cost nor what is left is a figure', async () => {
+test('if no cost is known, neither the cost nor the margin is a figure', async () => {
   show(report({ rows: [{ name: '2026-11-20', ...unknown }], total: unknown, left: 0.11 }));
   const [day] = within(await screen.findByRole('list', { name: 'By day' })).getAllByRole('listitem');
   expect(day).toHaveTextContent('20 Nov 2026 · Not known');
@@ -111,7 +111,7 @@ test('where no cost is known, neither cost nor what is left is a figure', async 
   expect(figure('Profit on orders')).toHaveTextContent('Not known');
 });
 
-test('where no fee of a top-up is known, what is left of the charge is no figure', async () => {
+test('if no top-up’s fee is known, what is left of the charge is not a figure', async () => {
   show(report({ top_ups: feeless, left: 0.8 }));
   await screen.findByRole('list', { name: 'By day' });
   expect(figure('2 % charge')).toHaveTextContent(/^2 % chargeNot knownPaystack’s fee not known: 42 top-ups$/);

@@ -47,7 +47,7 @@ function openMorning(list: object) {
   renderScreen(<StatisticsTab />, '/admin-dashboard');
 }
 
-test('in the morning the owner reads on one screen what is paused, then today’s figures, then balances in hours and yesterday’s margin', async () => {
+test('in the morning, one screen shows the owner what is paused, then today’s figures, then balances in hours and yesterday’s margin', async () => {
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
   const parts = [
     [await screen.findByRole('region', { name: 'Paused' }), 'MTN data is paused'],
@@ -63,14 +63,14 @@ test('in the morning the owner reads on one screen what is paused, then today’
   expect(within(parts[0][0]).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
 });
 
-test('so is a pause that is to begin, where nothing is paused now', async () => {
+test('it shows a pause that is to start if nothing is paused now', async () => {
   const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });
   const region = await screen.findByRole('region', { name: 'Paused' });
   expect(region).toHaveTextContent('MTN data will be paused');
 });
 
-test('and so is what isn’t sold, as every known cost is above its price; what is off sale anyway isn’t', async () => {
+test('it shows plans that aren’t sold because every known cost is above their price, but not plans that are off sale anyway', async () => {
   const off = price({ id: 'mtn-2gb', data_size: '2GB', is_active: false });
   const tiers = [{ id: 't1', name: 'Agents' }];
   const prices = [

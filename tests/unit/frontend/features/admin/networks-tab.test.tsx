@@ -16,7 +16,7 @@ const telecel = adminNetwork({
   is_fixed: false,
 });
 
-test('when a network is taken off, that is said, and the heading of the list has the focus', async () => {
+test('when a network is taken off, a message says so, and the heading of the list has the focus', async () => {
   window.confirm = () => true;
   let networks = [telecel];
   fakeApi({
@@ -47,7 +47,7 @@ const open = (networks: readonly AdminNetwork[], prices: readonly object[] = [])
   renderScreen(<NetworksTab />);
 };
 
-test('a code that can’t be right has its words at its own field, which gets the focus', async () => {
+test('an invalid code has its message at its own field, which gets the focus', async () => {
   open([telecel]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
   await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'telecel');
@@ -60,7 +60,7 @@ test('a code that can’t be right has its words at its own field, which gets th
   expect(screen.getByLabelText('Code at Hubnet (optional)')).toBeValid();
 });
 
-test('a network that no supplier has a code for says that its orders are sent by hand', async () => {
+test('a network without a code at any supplier says that its orders are sent by hand', async () => {
   const words = 'No supplier: its orders are sent by hand';
   open([
     telecel,
@@ -96,7 +96,7 @@ test('saving a network without a supplier says, before and after, that its order
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
-test('who adds a network that was taken off reads that its plans are sold again', async () => {
+test('staff who add a network that was taken off read that its plans are sold again', async () => {
   const plan = price({ network: 'telecel' });
   open(
     [{ ...telecel, taken_off: true }],
@@ -111,7 +111,7 @@ test('who adds a network that was taken off reads that its plans are sold again'
   ).toBeInTheDocument();
 });
 
-test('what each supplier calls a line is read, changed and kept', async () => {
+test('each supplier’s code for a line is shown, changed and kept', async () => {
   const lines = [
     { name: 'iShare', codes: {} },
     { name: 'BigTime', codes: { hubnet: 'big-time', acme: 'at-big' } },

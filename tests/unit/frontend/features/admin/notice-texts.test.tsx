@@ -38,7 +38,7 @@ const edit = async (user: ReturnType<typeof userEvent.setup>, event: string) => 
   return within(await screen.findByRole('dialog', { name: event }));
 };
 
-test('today’s texts and what they cost are said, and a budget is saved on what was seen', async () => {
+test('today’s texts and their cost are shown, and a budget is saved with the version that was seen', async () => {
   const { user, sent } = open();
   expect(
     await screen.findByText('Today: 3 texts, ₵9.00 of ₵30.00. 2 were not sent: the day’s limit was reached.'),
@@ -77,7 +77,7 @@ test('words are previewed with their parts and cost, and saved', async () => {
   ]);
 });
 
-test('what a text can’t have is said before it is sent, and the usual words come back by a press', async () => {
+test('characters that a text can’t contain are reported before it is sent, and one press restores the usual words', async () => {
   const { user, sent } = open();
   const dialog = await edit(user, 'An order was delivered');
   const words = dialog.getByRole('textbox', { name: 'Words' });
@@ -95,7 +95,7 @@ test('what a text can’t have is said before it is sent, and the usual words co
   expect(sent()).toEqual([expect.objectContaining({ words: { event: 'delivered', text: '' } })]);
 });
 
-test('a refusal is said in the dialog, what was typed stays, and what is there now is read', async () => {
+test('a refusal is shown in the dialog, everything typed stays, and the present words are read', async () => {
   const message = 'Somebody else has changed the notices meanwhile.';
   const { api, user } = open({ status: 400, body: { error: { code: 'invalid_request', message } } });
   const dialog = await edit(user, 'A balance is low');
@@ -110,20 +110,20 @@ test('a refusal is said in the dialog, what was typed stays, and what is there n
   );
 });
 
-test('notices that are read are no failure', async () => {
+test('notices that have loaded show no failure', async () => {
   open();
   expect(await screen.findByText(/^Today: 3 texts/)).toBeVisible();
   expect(screen.queryByText('Failed to load the notices')).toBeNull();
 });
 
-test('a shop without texts says so', async () => {
+test('a shop that can’t send texts says so', async () => {
   open(undefined, { sends_texts: false });
   expect(await screen.findByText(/This shop sends no texts/)).toBeVisible();
 });
 
-test('notices that could not be read, or that older functions don’t send, are asked for again by a press', async () => {
+test('notices that failed to load, or that older functions don’t send, can be loaded again with a press', async () => {
   const { api, user } = open(undefined, null);
-  // In place of them, and as a message.
+  // Both in their place and as a message.
   const said = await screen.findAllByText('Failed to load the notices');
   expect(said[0]).toBeVisible();
   api.answers['admin-get-settings'] = { body: texts() };

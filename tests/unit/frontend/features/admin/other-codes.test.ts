@@ -10,17 +10,18 @@ import {
 } from '../../../../../frontend/src/features/admin/networks/other-codes';
 import { adminNetwork } from '../../support/samples';
 
-test('codes at suppliers that were added are shown and read back', () => {
+test('codes at added suppliers are shown and read back', () => {
   const text = othersText({ hubnet: 'mtn', acme: 'mtn-sme', beta: '' });
   expect(text).toBe('acme = mtn-sme');
   expect(othersOf(' acme=mtn-sme , beta = mtn,')).toEqual({ acme: 'mtn-sme', beta: 'mtn' });
 });
 
-test.each(['acme', 'acme = ', 'hubnet = mtn', 'Acme Data = mtn', 'acme = a = b'])('%s is no code', (typed) =>
-  expect(othersProblem(typed)).toContain('acme = mtn-sme'),
+test.each(['acme', 'acme = ', 'hubnet = mtn', 'Acme Data = mtn', 'acme = a = b'])(
+  '%s is not a code',
+  (typed) => expect(othersProblem(typed)).toContain('acme = mtn-sme'),
 );
 
-test('ids and codes are small letters by themselves: a phone begins with a capital', () => {
+test('ids and codes are put into small letters automatically, because phones start with a capital', () => {
   expect(othersProblem('Acme = MTN-sme')).toBeUndefined();
   expect(othersOf('Acme = MTN-sme')).toEqual({ acme: 'mtn-sme' });
   const telecel = adminNetwork({ id: 'telecel', is_fixed: false });
@@ -31,7 +32,7 @@ test('ids and codes are small letters by themselves: a phone begins with a capit
   expect(fields.lines).toEqual([{ name: 'BigTime', codes: { hubnet: 'big-time' } }]);
 });
 
-test('an edit of something else keeps them, and says nothing of them', () => {
+test('editing something else keeps them, and sends nothing about them', () => {
   const mtn = adminNetwork({ codes: { acme: 'mtn-sme' } });
   const before = valuesOf(mtn);
   expect(changedFields(before, { ...before, notice: 'Slow today' }, mtn)).toEqual({ notice: 'Slow today' });

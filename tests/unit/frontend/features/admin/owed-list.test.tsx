@@ -43,7 +43,7 @@ function showWith(marked: object, orders: Owed[]) {
   return api;
 }
 
-test('what is owed for more than a day is summed, and only that is claimed', async () => {
+test('amounts owed for more than a day are summed, and only those are claimed', async () => {
   const api = show(owed(), owed({ order_number: 'ORD000000000002', is_owed: false }));
   const list = await screen.findByRole('region', { name: 'Owed by Hubnet' });
   expect(list).toHaveTextContent('1 order for more than a day, ₵4.00; 1 may still be given back');
@@ -60,7 +60,7 @@ test('what is owed for more than a day is summed, and only that is claimed', asy
   });
 });
 
-test('a claimed order says when and with whom, and can be downloaded again', async () => {
+test('a claimed order shows when and with whom, and can be downloaded again', async () => {
   show(owed({ claimed: { at: '2026-11-20T08:00:00.000Z', by_name: 'Ama', text: 'Their WhatsApp' } }));
   expect(await screen.findByText(/Claimed 20\/11\/2026 08:00 by Ama: Their WhatsApp/)).toBeInTheDocument();
   expect(screen.getByText(/^MTN 1GB, failed/)).toBeVisible();
@@ -68,7 +68,7 @@ test('a claimed order says when and with whom, and can be downloaded again', asy
   expect(screen.queryByRole('button', { name: /as claimed/ })).not.toBeInTheDocument();
 });
 
-test('the file has texts as texts, no formula, and nothing for a cost that isn’t known', () => {
+test('the file has texts as text, no formula, and nothing for an unknown cost', () => {
   const [heads, row] = owedCells([owed({ transaction_id: '=1+1', cost: null })]);
   expect(heads).toHaveLength(row?.length ?? 0);
   expect(csvLine(row?.map(String) ?? [])).toBe(
@@ -76,7 +76,7 @@ test('the file has texts as texts, no formula, and nothing for a cost that isn�
   );
 });
 
-test('whether it was given back before a count is asked where the server needs it', async () => {
+test('if the server needs it, staff are asked whether the money was given back before a count', async () => {
   const error = { code: 'confirmation_needed', message: 'The float was counted.', request_id: 'r' };
   const api = showWith({ status: 409, body: { error } }, [owed()]);
   const sent = () => api.received.filter(({ name }) => name === 'admin-mark-owed').map(({ input }) => input);
@@ -97,7 +97,7 @@ const page = (from: number, count: number) =>
   );
 const floats = { floats: [], ledger: null, older: null };
 
-test('the orders after a page are a press away, and the file has all of them', async () => {
+test('a press loads the orders after a page, and the file contains all of them', async () => {
   const first = {
     ...floats,
     owed: page(1, 3),

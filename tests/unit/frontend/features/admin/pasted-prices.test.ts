@@ -42,7 +42,7 @@ test.each([
   expect(read(line)).toEqual({ prices: [[id, amount]], problems: [] });
 });
 
-test('lines that name no plan, one plan twice, or no price are told with their words, and change nothing', () => {
+test('lines that name no plan, one plan twice, or no price are listed with their words, and change nothing', () => {
   const text = 'MTN 1GB 5.1\n\nGlo 1GB 4\nMTN 500MB\r\nmtn 1gb 5.2\nMTN 500MB 2.555\nAirtelTigo 5GB 20';
   expect(read(text)).toEqual({
     prices: [['at-5', 20]],
@@ -65,16 +65,16 @@ test.each([
   ['MTN 1GB 5 cedis', undefined],
   ['MTN 1 5.00', 'MTN 1GB 5.00'],
   ['Glo 1GB 4', undefined],
-])('of a line that can’t be used, it is said what would make it good: %s', (line, good) => {
+])('an unusable line shows how to correct it: %s', (line, good) => {
   const { prices, problems } = readPasted(line, plans, networks);
   expect([prices.length, problems[0]?.good]).toEqual([0, good]);
 });
 
-test('a first line that names columns is no line of the list', () => {
+test('a first line with column names is not a line of the list', () => {
   expect(read('Network\tSize\tPrice\nMTN\t1GB\t5').problems).toEqual([]);
 });
 
-test('a plan on many lines names the first of them; a list that is too long changes nothing and says so', () => {
+test('a plan on many lines shows the first of them; a list that is too long changes nothing and says so', () => {
   const lines = (count: number) => Array(count).fill('MTN 1GB 5.1').join('\n');
   const { prices, problems } = read(lines(500));
   expect([prices.length, problems.length]).toEqual([0, 500]);
@@ -110,7 +110,7 @@ const values = {
 } as const;
 const noon = new Date('2026-11-20T12:00:00.000Z');
 
-test('the preview says what can’t be: zero or below, above the limit, unchanged, and five changes by time', () => {
+test('the preview reports impossible prices: zero or below, above the limit, unchanged, and a sixth change by time', () => {
   const five = [1, 2, 3, 4, 5].map((day) => ({ at: `2026-12-0${day}T06:00:00.000Z`, price: 5 }));
   const all = [
     plan('low', { price: 0.1 }),
@@ -131,7 +131,7 @@ test('the preview says what can’t be: zero or below, above the limit, unchange
   ]);
 });
 
-test('at a time, a plan is previewed from what it costs by then, and a time that can’t be is told', () => {
+test('for a later time, a plan is previewed from its price at that time, and an impossible time is reported', () => {
   const own = plan('own', { next: [{ at: '2026-12-01T06:00:00.000Z', price: 6 }] });
   const at = (time: string) => previewOf([own], { ...values, by: '0.5', at: time }, noon);
   expect(at('').changes[0]).toMatchObject({ before: 5, after: 5.5 });

@@ -42,7 +42,7 @@ function open(screenOf: React.ReactElement, pauses: AdminNetwork['pauses'] = [],
   return { user: userEvent.setup(), asked };
 }
 
-test('with the network and Stop selling alone, it takes no orders until staff resume, and names no time', async () => {
+test('with only the network and Stop selling, it takes no orders until staff resume, and names no time', async () => {
   const onClose = jest.fn();
   const { user, asked } = open(<PauseDialog onClose={onClose} />);
   expect(screen.getByRole('heading', { name: 'Stop selling' })).toBeVisible();
@@ -62,7 +62,7 @@ test('with the network and Stop selling alone, it takes no orders until staff re
   });
 });
 
-test('a time that staff choose is said as customers read it, before it is saved', async () => {
+test('a time that staff choose is shown as customers will read it, before it is saved', async () => {
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -73,7 +73,7 @@ test('a time that staff choose is said as customers read it, before it is saved'
   expect(asked()[0]?.input).toMatchObject({ pause: { until: `${tomorrow}T16:00:00.000Z` } });
 });
 
-test('after a failure, all that was said stays, and the same request is made again', async () => {
+test('after a failure, all entries stay, and the same request is sent again', async () => {
   const onClose = jest.fn();
   const { user, asked } = open(<PauseDialog onClose={onClose} />, [], [failed]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
@@ -93,7 +93,7 @@ test('after a failure, all that was said stays, and the same request is made aga
   });
 });
 
-test('a time that is past is said at its field, which is shown for it', async () => {
+test('a time in the past is reported at its field, which is unfolded for that', async () => {
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   const until = screen.getByLabelText('Until about (optional)');
@@ -110,7 +110,7 @@ test.each([
   [paused({ until: null, mode: 'no_new_orders' }), 'No new orders. Until somebody resumes it.'],
   [paused({ until: null, is_overdue: true }), 'Until somebody resumes it. Nobody has for 12 hours.'],
   [paused({ is_overdue: true }), 'Orders are taken and wait. It was due to be checked at'],
-])('staff read until when it is paused: %#', async (pause, words) => {
+])('staff read until when sales are paused: %#', async (pause, words) => {
   open(<PausedSales mayResume={false} onResumed={jest.fn()} />, [pause]);
   expect(await screen.findByText('MTN data is paused')).toBeInTheDocument();
   expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
@@ -118,7 +118,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('one press resumes it, by the same request after a failure', async () => {
+test('one press resumes them, with the same request after a failure', async () => {
   const onResumed = jest.fn();
   const { user, asked } = open(
     <PausedSales mayResume onResumed={onResumed} />,
@@ -128,7 +128,7 @@ test('one press resumes it, by the same request after a failure', async () => {
   await user.click(await screen.findByRole('button', { name: 'Resume MTN 1GB' }));
   await screen.findByText('Failed to resume sales');
   expect(onResumed).not.toHaveBeenCalled();
-  // Until the button has its words again, the request is under way and a press does nothing.
+  // Until the button shows its text again, the request is under way and a press does nothing.
   await screen.findByText('Resume');
   await user.click(screen.getByRole('button', { name: 'Resume MTN 1GB' }));
   await screen.findByText('Sales resumed');
@@ -138,7 +138,7 @@ test('one press resumes it, by the same request after a failure', async () => {
   expect(second).toMatchObject({ target: { network: 'MTN', planId: 'mtn-1gb' }, pause: null });
 });
 
-test('a line that no plan on sale is in can be paused, but says that it holds back nothing new', async () => {
+test('a line without a plan on sale can be paused, but the dialog says that this holds back nothing new', async () => {
   const { user } = open(<PauseDialog onClose={jest.fn()} />);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.click(screen.getByText('More choices'));
@@ -152,7 +152,7 @@ test('the Networks tab marks what is paused', async () => {
   expect(await screen.findByText('Paused: MTN data, MTN 1GB')).toBeInTheDocument();
 });
 
-test('to resume by itself it needs a time', () => {
+test('a pause that ends by itself needs a time', () => {
   const values = {
     network: 'MTN',
     target: '',
@@ -170,7 +170,7 @@ test('to resume by itself it needs a time', () => {
   });
 });
 
-test('what is paused already is shown as it is, and changed only where somebody changes it', async () => {
+test('an existing pause is shown unchanged, and changed only by an edit', async () => {
   const words = 'Our supplier is mended until six.';
   const there = paused({ mode: 'no_new_orders', words, says: words, until: '2199-11-20T16:00:00.000Z' });
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [{ ...there, until: null }]);

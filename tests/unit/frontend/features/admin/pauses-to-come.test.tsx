@@ -40,7 +40,7 @@ function open(screenOf: React.ReactElement, nextPauses = [next], answers: Answer
   return { user: userEvent.setup(), asked };
 }
 
-test('staff say from when, in Ghana’s time, and read that it begins by itself', async () => {
+test('staff choose the start in Ghana’s time, and read that the pause starts by itself', async () => {
   const onClose = jest.fn();
   const { user, asked } = open(<PauseDialog onClose={onClose} />, [], [failed]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
@@ -61,7 +61,7 @@ test('staff say from when, in Ghana’s time, and read that it begins by itself'
   });
 });
 
-test('one that is to begin is shown as it is, and changed only where somebody changes it', async () => {
+test('a coming pause is shown unchanged, and changed only by an edit', async () => {
   const { user, asked } = open(<PauseDialog onClose={jest.fn()} />, [next]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   expect(screen.getByText(/MTN data will be paused from/)).toHaveTextContent('“Works at MTN.”');
@@ -77,7 +77,7 @@ test('one that is to begin is shown as it is, and changed only where somebody ch
   expect(asked()[0]?.input).not.toHaveProperty('pause.from');
 });
 
-test('staff read from when it will be paused, and one press takes it back, by the same request after a failure', async () => {
+test('staff read from when sales will be paused, and one press takes the pause back, with the same request after a failure', async () => {
   const onResumed = jest.fn();
   const { user, asked } = open(<PausedSales mayResume onResumed={onResumed} />, [next], [failed]);
   expect(await screen.findByText('MTN data will be paused')).toBeInTheDocument();
@@ -86,7 +86,7 @@ test('staff read from when it will be paused, and one press takes it back, by th
   const press = () => user.click(screen.getByRole('button', { name: 'Take back the pause of MTN data' }));
   await press();
   await screen.findByText('Failed to take back the pause');
-  // Until the button has its words again, the request is under way and a press does nothing.
+  // Until the button shows its text again, the request is under way and a press does nothing.
   await screen.findByText('Take back');
   await press();
   await screen.findByText('Pause taken back');
@@ -96,7 +96,7 @@ test('staff read from when it will be paused, and one press takes it back, by th
   expect(second).toMatchObject({ target: { network: 'MTN' }, pause: null });
 });
 
-test('the Networks tab says from when it will be paused', async () => {
+test('the Networks tab shows from when it will be paused', async () => {
   open(<NetworksTab />);
   const words = `Will be paused: MTN data from ${formatDateTime(next.from)}`;
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -118,6 +118,6 @@ test.each([
     { until: 'Choose a time after it begins' },
   ],
   ['before its end', { from: '2026-11-20T12:59', until: '2026-11-20T13:00' }, {}],
-])('a begin that is %s is said at its field', (_what, change, problems) => {
+])('a start that is %s is reported at its field', (_what, change, problems) => {
   expect(timeProblems({ ...values, ...change }, noon)).toEqual(problems);
 });

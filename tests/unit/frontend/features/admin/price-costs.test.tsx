@@ -41,7 +41,7 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('what is left stands beside the price, and a loss is said in words', async () => {
+test('the margin is shown beside the price, and a loss in words', async () => {
   open({ ...noCosts, cost_hubnet: 4.6, cost_primary: 5, cost_manual: 5.2 });
   const left = await screen.findByRole('list', { name: 'What is left' });
   const lines = within(left).getAllByRole('listitem');
@@ -53,13 +53,13 @@ test('what is left stands beside the price, and a loss is said in words', async 
   expect(lines[2]).toHaveClass('price-margins__loss');
 });
 
-test('a plan whose costs nobody typed is not below cost', async () => {
+test('a plan without entered costs is not below cost', async () => {
   open(noCosts);
   const dialog = await openDialog();
   expect(dialog.queryByText(/Below the lowest cost/)).not.toBeInTheDocument();
 });
 
-test('only the costs that were typed or emptied are sent', async () => {
+test('only entered or emptied costs are sent', async () => {
   const sent = open({ ...noCosts, cost_hubnet: 4.6 });
   const dialog = await openDialog();
   await userEvent.clear(dialog.getByLabelText('Hubnet'));
@@ -70,7 +70,7 @@ test('only the costs that were typed or emptied are sent', async () => {
   );
 });
 
-test('a cost of nothing is refused at its own field, which gets the focus', async () => {
+test('a cost of zero is refused at its own field, which gets the focus', async () => {
   const sent = open(noCosts);
   const dialog = await openDialog();
   await userEvent.type(dialog.getByLabelText('Primary'), '0');
@@ -80,7 +80,7 @@ test('a cost of nothing is refused at its own field, which gets the focus', asyn
   expect(sent()).toEqual([]);
 });
 
-test('who gets no costs from the API sees no margin and no field for them, and sends none', async () => {
+test('staff who get no costs from the API see no margin and no field for costs, and send none', async () => {
   const sent = open({});
   const dialog = await openDialog();
   expect(dialog.queryByText('What it costs the shop (₵, optional)')).toBeNull();
@@ -92,7 +92,7 @@ test('who gets no costs from the API sees no margin and no field for them, and s
   );
 });
 
-test('a price below every cost is said to wait, and is asked for once', async () => {
+test('a price below every cost is announced to need approval, and is requested once', async () => {
   const sent = open({ ...noCosts, cost_hubnet: 4.6, cost_manual: 4.85 });
   const dialog = await openDialog();
   const typePrice = async (amount: string) => {
@@ -117,7 +117,7 @@ test('a price below every cost is said to wait, and is asked for once', async ()
   );
 });
 
-test('what the shop refuses is said inside the dialog, beside the button, which keeps the focus', async () => {
+test('the shop’s refusal is shown inside the dialog, beside the button, which keeps the focus', async () => {
   open(noCosts);
   const dialog = await openDialog();
   fakeApi({
@@ -135,7 +135,7 @@ test('what the shop refuses is said inside the dialog, beside the button, which 
   expect(dialog.getByRole('button', { name: 'Save Price' })).toHaveFocus();
 });
 
-test('a price that was below cost before is raised without approval', async () => {
+test('raising a price that was below cost before needs no approval', async () => {
   open({ ...noCosts, cost_hubnet: 6 });
   const dialog = await openDialog();
   await userEvent.clear(dialog.getByLabelText('Price (₵)'));

@@ -30,14 +30,14 @@ test('each value of a price has its field in the form', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
   await screen.findByLabelText('Line (optional)');
   const names = [...document.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'));
-  // The network is the group of choices above, whose radios have a name of their own.
+  // The network is the group of choices above, whose radio buttons have another name.
   expect(Object.keys(emptyPrice('')).filter((name) => !names.includes(name))).toEqual(['network']);
 });
 
 const place = () => screen.findByLabelText('Place (optional)');
 const fold = async () => (await place()).closest('details');
 
-test('what few plans have is folded, and opens for what is wrong in it', async () => {
+test('rare fields are folded, and unfold if one of them is invalid', async () => {
   renderScreen(<AddPriceForm />);
   expect(await fold()).not.toHaveAttribute('open');
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
@@ -52,19 +52,19 @@ test('what few plans have is folded, and opens for what is wrong in it', async (
 test.each([
   ['a note', 'At night, too.', true],
   ['nothing of it', null, false],
-])('a plan with %s is edited with that in sight', async (_, note, isOpen) => {
+])('a plan with %s shows it when it is edited', async (_, note, isOpen) => {
   renderScreen(<EditPriceDialog price={{ ...price({ note, sort: 0 }), ...ofPrice }} onClose={jest.fn()} />);
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);
 });
 
-test('what is typed first into a price that is edited takes the place of the old one', async () => {
+test('typing into a price that is being edited replaces the old one', async () => {
   renderScreen(<EditPriceDialog price={{ ...price({ price: 9.5 }), ...ofPrice }} onClose={jest.fn()} />);
   expect(await screen.findByLabelText('Price (₵)')).toHaveFocus();
   await userEvent.keyboard('9.90');
   expect(screen.getByLabelText('Price (₵)')).toHaveValue(9.9);
 });
 
-test('a price of which nothing is unsold has nothing behind it', () => {
+test('a price that is sold to everybody has no mark', () => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
   const row = { ...price({ price: 5 }), ...ofPrice, not_sold: [] };
   renderScreen(
@@ -103,19 +103,19 @@ describe('a price that somebody else changed while it was open', () => {
     const question = (await screen.findByText(/^Somebody else changed this price/)).closest('[role="alert"]');
     expect(question).toHaveTextContent('Theirs, on sale now₵5.50');
     expect(question).toHaveTextContent('Yours₵6.00');
-    // A toast would say it once more, on top of it.
+    // A toast would repeat it and cover it.
     expect(screen.queryByText('Failed to update price')).toBeNull();
     return () => received.flatMap(({ name, input }) => (name === 'admin-update-price' ? [input] : []));
   }
 
-  test('shows both, and uses mine by one press', async () => {
+  test('shows both values, and saves mine with one press', async () => {
     const sent = await save();
     await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
     await waitFor(() => expect(close).toHaveBeenCalled());
     expect(sent().at(-1)).toMatchObject({ updates: { price: 6 }, seen: { price: 5.5 } });
   });
 
-  test('keeps theirs by the other, and sends nothing more', async () => {
+  test('keeps theirs with the other, and sends nothing more', async () => {
     const sent = await save();
     await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }));
     expect(close).toHaveBeenCalled();

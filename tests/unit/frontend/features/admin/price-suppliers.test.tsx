@@ -47,7 +47,7 @@ async function open(suppliers: AdminPrice['suppliers'], added: readonly object[]
   };
 }
 
-test('a plan’s id and cost at an added supplier are shown, and only what was changed is sent', async () => {
+test('a plan’s id and cost at an added supplier are shown, and only changes are sent', async () => {
   const { dialog, sent } = await open({ acme: { plan_id: 'M1', cost: 4.1 } }, [acme]);
   expect(await dialog.findByLabelText('Plan ID at Acme Data')).toHaveValue('M1');
   const cost = dialog.getByLabelText('Cost at Acme Data (₵)');

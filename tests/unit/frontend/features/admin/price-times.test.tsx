@@ -35,7 +35,7 @@ function openTab(next: AdminPrice['next'] = [], more: Partial<AdminPrice> = {}) 
   });
   renderScreen(<PricesTab />);
   const updates = () => api.received.filter(({ name }) => name === 'admin-update-price');
-  /** The admin comes back from another tab, and the list is read anew. */
+  /** The admin comes back from another tab, and the list reloads. */
   const comeBack = async (row: AdminPrice) => {
     api.answers['admin-get-prices'] = { body: { prices: [row], networks: [mtn] } };
     const asked = () => api.received.filter(({ name }) => name === 'admin-get-prices').length;
@@ -54,7 +54,7 @@ async function openDialog() {
   return within(await screen.findByRole('dialog'));
 }
 
-test('staff read in the list which price comes when', async () => {
+test('the list shows staff which price comes when', async () => {
   openTab([
     { at: '2026-12-01T06:00:00.000Z', price: 5.2 },
     { at: '2026-12-24T18:30:00.000Z', price: 4.9 },
@@ -67,7 +67,7 @@ test('staff read in the list which price comes when', async () => {
   ).toEqual(['₵5.00 → ₵5.20 on 1 Dec 2026 06:00', '₵5.20 → ₵4.90 on 24 Dec 2026 18:30']);
 });
 
-test('changes by time are added and removed in the dialog, and what is typed is saved without Add, too', async () => {
+test('changes by time are added and removed in the dialog, and an entry is saved even without Add', async () => {
   const [first, second, third] = [inDays(1), inDays(2), inDays(3)];
   const { updates } = openTab([{ at: second, price: 5.5 }]);
   const dialog = await openDialog();
@@ -99,7 +99,7 @@ test.each([
   ['no time', '5.2', '', 'Choose a day and a time'],
   ['a time that has passed', '5.2', inDays(-1), 'Choose a time at least a minute ahead'],
   ['a time too far ahead', '5.2', inDays(91), 'Choose a time within 90 days'],
-])('a change with %s is told at its field, and nothing is saved', async (_what, amount, at, words) => {
+])('a change with %s is reported at its field, and nothing is saved', async (_what, amount, at, words) => {
   const { updates } = openTab();
   const dialog = await openDialog();
   if (amount) await userEvent.type(dialog.getByLabelText('New price (₵, optional)'), amount);
@@ -109,7 +109,7 @@ test.each([
   expect(updates()).toEqual([]);
 });
 
-test('one that is not touched sends nothing of them', async () => {
+test('an unchanged one is not sent', async () => {
   const { updates } = openTab([{ at: inDays(1), price: 5.5 }]);
   const dialog = await openDialog();
   const field = dialog.getByLabelText('Note for customers (optional)');
@@ -122,7 +122,7 @@ test('one that is not touched sends nothing of them', async () => {
 test.each<[string, string, string, object]>([
   ['a note goes alone', 'Note for customers (optional)', 'Fast', { updates: { note: 'Fast' } }],
   ['a price goes with what was seen', 'Price (₵)', '5.50', { updates: { price: 5.5 }, seen: 'as opened' }],
-])('while a price changes by time beneath an open dialog, %s', async (_what, label, typed, sent) => {
+])('while a price changes by time under an open dialog, %s', async (_what, label, typed, sent) => {
   const next = [{ at: inDays(1), price: 5.2 }];
   const { updates, comeBack } = openTab(next);
   const dialog = await openDialog();
@@ -136,7 +136,7 @@ test.each<[string, string, string, object]>([
   expect(updates()[0]?.input).toEqual({ id: 'mtn-1gb', ...sent, ...seen });
 });
 
-test('changes of tiers are read in the list, and taken away one by one, with what was seen of them', async () => {
+test('tiers’ changes are shown in the list, and removed one by one, with the values that were seen', async () => {
   const [first, second] = [inDays(1), inDays(2)];
   const next_tiers = [
     { at: first, tier: 't1' as const, price: 4.5 },

@@ -33,13 +33,13 @@ test.each([
   ['a negative price', { price: '-1' }, 'price'],
   ['thirds of a pesewa', { price: '5.005' }, 'price'],
   ['more than any bundle costs', { price: '100000.01' }, 'price'],
-])('%s is refused as the API refuses it', (_what, change, field) => {
+])('%s is refused as by the API', (_what, change, field) => {
   const given = values(change);
   expect(Object.keys(validatePrice(given))).toEqual([field]);
   expect(adminCreatePrice.input.safeParse(priceOf(given)).success).toBe(false);
 });
 
-test('valid values are what the API takes, an empty plan id none', () => {
+test('valid values are those that the API accepts, with an empty plan id as none', () => {
   const price = priceOf(values({ dataSize: ' 500MB ', price: '2.6', apiPlanId: ' ' }));
   const planIds = { api_plan_id: null, primary_plan_id: null, secondary_plan_id: null };
   const noWords = { line: null, validity: null, note: null, sort: 0 };

@@ -40,13 +40,13 @@ function open(change: Partial<Refundable> = {}, answer: object = { status: 'sent
   renderScreen(<RefundDialog item={item(change)} onDone={onDone} onClose={onClose} />, '/admin-todo');
   return { api, onDone, onClose };
 }
-/** Beside them, the dialog asks for the limits. */
+/** Leaves out the dialog's request for the limits. */
 const refundsAsked = ({ received }: ReturnType<typeof fakeApi>) =>
   received.filter(({ name }) => name === 'admin-refund-topup');
 const amount = () => screen.getByLabelText('Amount (₵)');
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the dialog says how much can go back, why, and what stays, before it asks', () => {
+test('the dialog shows how much can go back, why, and what stays, before it asks', () => {
   open();
   for (const words of [
     /^Of the ₵20\.00 credited, at most ₵12\.00 can go back/,
@@ -57,7 +57,7 @@ test('the dialog says how much can go back, why, and what stays, before it asks'
   expect(amount()).toHaveValue('12.00');
 });
 
-test('an amount goes back with its reason, by one request, and the answer is kept', async () => {
+test('an amount goes back with its reason, by one request, and the answer stays visible', async () => {
   const { api, onDone, onClose } = open();
   await userEvent.clear(amount());
   await userEvent.type(amount(), '5');
@@ -67,11 +67,11 @@ test('an amount goes back with its reason, by one request, and the answer is kep
   await press(/Send ₵5\.00/);
   const [{ input } = { input: {} }] = refundsAsked(api);
   expect(input).toMatchObject({ reference: 'T1234567890', amount: 5, reason: 'She asked for it' });
-  expect(onDone).toHaveBeenCalledWith({ isDone: true, isAnswered: true, message: 'On its way.' });
+  expect(onDone).toHaveBeenCalledWith({ isDone: true, message: 'On its way.' });
   expect(onClose).toHaveBeenCalled();
 });
 
-test('more than what is left isn’t asked for', async () => {
+test('more than what is left can’t be requested', async () => {
   const { api } = open();
   await userEvent.clear(amount());
   await userEvent.type(amount(), '12.01');
@@ -94,7 +94,7 @@ test('without an answer the dialog stays, and the same request is sent again', a
 });
 
 test.each(['spent', 'disputed'] as const)(
-  'where it is %s, the dialog says why nothing can go back',
+  'if the money is %s, the dialog says why nothing can go back',
   (blocked) => {
     open({ most: 0, blocked });
     expect(screen.getByText(refundBlockWords[blocked])).toBeVisible();

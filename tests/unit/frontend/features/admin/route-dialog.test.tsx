@@ -13,7 +13,7 @@ const seen: string[] = [];
 Element.prototype.scrollIntoView = function () {
   seen.push(this.textContent ?? '');
 };
-/** As much of them as the dialog reads. */
+/** The part of the settings that the dialog reads. */
 const usual = { active_bundle_api: 'primary' };
 
 const entry = (
@@ -60,12 +60,12 @@ async function open(
   };
 }
 
-test('suppliers are moved by buttons, which keep the focus, and the route is saved as it stands', async () => {
+test('buttons move suppliers and keep the focus, and the route is saved in that order', async () => {
   const { sent } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
   expect(screen.getByRole('button', { name: 'Move Secondary up' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
-  // It is the first by now.
+  // Secondary is now the first.
   expect(screen.getByRole('button', { name: 'Move Secondary down' })).toHaveFocus();
   await userEvent.click(screen.getByRole('radio', { name: 'The cheapest for the plan' }));
   await userEvent.click(screen.getByRole('switch', { name: /Primary/ }));
@@ -101,7 +101,7 @@ test('the last supplier is switched off only after a question that says what fol
   expect(sent()[0]).toMatchObject({ overflow_minutes: 5, rest_minutes: 20 });
 });
 
-test('what can’t be right has its words at its own field, and nothing is sent', async () => {
+test('invalid fields have their messages beside them, and nothing is sent', async () => {
   const { sent } = await open();
   await userEvent.type(screen.getByLabelText('Calls a minute at Primary (optional)'), '0');
   await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
@@ -110,7 +110,7 @@ test('what can’t be right has its words at its own field, and nothing is sent'
   expect(sent()).toEqual([]);
 });
 
-test('most orders a day and the float to keep are sent where they are typed, and shown as they were', async () => {
+test('the daily limit and the float to keep are sent if entered, and shown afterwards', async () => {
   const { sent } = await open({
     route: {
       entries: [{ ...entry('primary'), most_a_day: 300, keep_float: 50.5 }],
@@ -138,7 +138,7 @@ test('most orders a day and the float to keep are sent where they are typed, and
   expect(JSON.stringify(sent()[0])).not.toContain('keep_float');
 });
 
-test('a network with a route of its own can follow the settings again', async () => {
+test('a network with a route of its own can go back to the settings', async () => {
   const { sent } = await open({
     route: { entries: [entry('primary')], mode: 'cheapest', overflow_minutes: 3, rest_minutes: 10 },
   });
@@ -147,7 +147,7 @@ test('a network with a route of its own can follow the settings again', async ()
   expect(sent()[0]).toBeNull();
 });
 
-test('where an order would go now is told with what is in each supplier’s way', async () => {
+test('the dialog shows where an order would go now, and what is in each supplier’s way', async () => {
   const choice = { rests_until: null, to_be_tried: false, free_call: null };
   await open(
     {},
@@ -170,14 +170,14 @@ test('where an order would go now is told with what is in each supplier’s way'
   expect(await within(part).findByText('To Secondary')).toBeInTheDocument();
   expect(part).toHaveTextContent('Hubnet: rests until');
   expect(part).toHaveTextContent('Primary: inactive');
-  // On a phone it is below what is in sight.
+  // On a phone it is below the visible part, so it is scrolled into view.
   expect(seen.at(-1)).toContain('To Secondary');
 });
 
-describe('a new route begins with the suppliers as the settings have them asked', () => {
+describe('a new route starts with the suppliers in the order of the settings', () => {
   const positions = () => screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
 
-  test('by the active bundle API', async () => {
+  test('starting with the active bundle API', async () => {
     await open(
       {},
       { 'admin-get-settings': { body: { settings: { ...usual, active_bundle_api: 'secondary' } } } },
@@ -185,7 +185,7 @@ describe('a new route begins with the suppliers as the settings have them asked'
     await waitFor(() => expect(positions().join(' ')).toMatch(/1\. Hubnet.*2\. Secondary.*3\. Primary/));
   });
 
-  test('what was moved before they are read stays', async () => {
+  test('unless suppliers were moved before the settings loaded', async () => {
     let arrive = () => {};
     const asked = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -199,7 +199,7 @@ describe('a new route begins with the suppliers as the settings have them asked'
   });
 });
 
-test('a line has a route of its own, or follows its network; it is saved with what was seen', async () => {
+test('a line has its own route or follows its network; it is saved with the route that was seen', async () => {
   const own: NonNullable<AdminNetwork['route']> = {
     ...{ entries: [entry('secondary')], mode: 'cheapest', overflow_minutes: 9, rest_minutes: 10 },
   };
@@ -225,7 +225,7 @@ test('a line has a route of its own, or follows its network; it is saved with wh
 test.each([
   ['send_later', 'Nowhere now: MTN 1GB is paused, and an order waits. Afterwards: to Secondary'],
   ['no_new_orders', 'Nowhere now: MTN 1GB is paused, and no order is taken. Afterwards: to Secondary'],
-])('a pause is told where an order would go: %s', async (mode, words) => {
+])('a pause is shown where an order would go: %s', async (mode, words) => {
   const paused = { what: 'MTN 1GB', mode };
   await open(
     {},
@@ -235,7 +235,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a supplier that was added is named by its name, and is off until somebody switches it on', async () => {
+test('an added supplier is shown by its name, and is off until somebody switches it on', async () => {
   const key = { set: true, last4: '' };
   const acme = {
     id: 'acme',

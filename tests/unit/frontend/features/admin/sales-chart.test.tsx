@@ -25,7 +25,7 @@ function day(name: string, orders: number, revenue: number): Day {
   return { day: name, orders, revenue, networks: [] };
 }
 
-test('the networks stand on each other, each as high as its part of the day', () => {
+test('the networks are stacked, each as high as its part of the day', () => {
   const { container } = render(<SalesChart days={days} metric="orders" selected={1} onSelect={() => {}} />);
   const heights = [...container.querySelectorAll<HTMLElement>('.chart__part')].map((part) => [
     part.classList[1],
@@ -37,7 +37,7 @@ test('the networks stand on each other, each as high as its part of the day', ()
   ]);
 });
 
-test('pointing at a day, or the keyboard, chooses it', async () => {
+test('a day can be chosen with the pointer or the keyboard', async () => {
   const onSelect = jest.fn();
   const { container } = render(<SalesChart days={days} metric="revenue" selected={1} onSelect={onSelect} />);
   const slider = screen.getByRole('slider', { name: 'Revenue by day' });
@@ -55,13 +55,13 @@ test.each<[Metric, number, string[]]>([
   ['orders', 1, ['0', '2', '4']],
   ['revenue', 0, ['₵0', '₵5', '₵10', '₵15', '₵20']],
   ['revenue', 47_000, ['₵0', '₵20K', '₵40K']],
-])('a scale has few and round numbers: %s up to %d', (metric, most, labels) => {
+])('a scale has a few round numbers: %s up to %d', (metric, most, labels) => {
   const { top, ticks } = scaleOf([day('2026-11-20', most, most)], metric);
   expect(ticks.map(({ label }) => label)).toEqual(labels);
   expect(top).toBeGreaterThan(most);
 });
 
-test('a day is called what it is in the shop, wherever it is looked at', () => {
+test('a day has the shop’s date, wherever the viewer is', () => {
   expect(formatDay('2026-11-20', 'short')).toBe('20 Nov');
   expect(formatDay('2026-11-20', 'long')).toBe('Fri 20 Nov');
 });

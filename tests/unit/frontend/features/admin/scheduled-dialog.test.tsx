@@ -32,7 +32,7 @@ function open(answer: object, status = 200) {
   return () => received.flatMap(({ name, input }) => (name === 'admin-update-price' ? [input] : []));
 }
 
-test('scheduled prices are cancelled at once, but for those that are unticked, with what was seen of each plan', async () => {
+test('scheduled prices are cancelled at once, except unticked ones, with the values seen of each plan', async () => {
   const sent = open({ success: true, price: plans[0] });
   await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /MTN 1GB ₵5.40/ }));
@@ -54,7 +54,7 @@ test('scheduled prices are cancelled at once, but for those that are unticked, w
   ]);
 });
 
-test('a plan whose scheduled price can’t be cancelled is named, and the dialog stays', async () => {
+test('a plan whose scheduled price can’t be cancelled is listed, and the dialog stays', async () => {
   open({ error: { code: 'invalid_request', message: 'It now costs ₵6.00.' } }, 400);
   await userEvent.click(await screen.findByRole('button', { name: 'Scheduled (3)' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel 3 scheduled prices' }));

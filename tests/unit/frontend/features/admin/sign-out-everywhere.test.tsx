@@ -20,7 +20,7 @@ const as = (permissions: ReturnType<typeof profile>['permissions'], user_id = 'a
 });
 const button = () => screen.findByRole('button', { name: 'Sign out everywhere' });
 
-test('somebody who lost a phone is signed out everywhere, after a question that says what stays', async () => {
+test('a customer who lost a phone is signed out everywhere, after a question that says what stays', async () => {
   const { received } = fakeApi(as(['users.edit']));
   renderScreen(<SignOutEverywhere customer={customer} />);
   await userEvent.click(await button());

@@ -25,7 +25,7 @@ async function show(answer: Answer) {
   await userEvent.click(screen.getByRole('radio', { name: 'Not confirmed' }));
 }
 
-test('who has not confirmed their address is a list of its own, with when each ends', async () => {
+test('unconfirmed customers are in a list of their own, with the time when each sign-up ends', async () => {
   await show({ body: { sign_ups: [ama], next_cursor: null } });
   const card = (await screen.findByRole('heading', { name: 'Ama Mensah' })).closest('li');
   expect(card).toHaveTextContent('Signed up again');
@@ -33,7 +33,7 @@ test('who has not confirmed their address is a list of its own, with when each e
   expect(card?.querySelector('time[datetime="2026-11-21T12:00:00.000Z"]')).toBeVisible();
 });
 
-test('nobody left to confirm is said', async () => {
+test('an empty list says that nobody is left to confirm', async () => {
   await show({ body: { sign_ups: [], next_cursor: null } });
   expect(await screen.findByText('Everybody has confirmed')).toBeVisible();
 });

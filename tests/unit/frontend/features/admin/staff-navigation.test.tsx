@@ -10,7 +10,7 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, profile } from '../../support/samples';
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
@@ -58,7 +58,7 @@ test.each<[StaffRole, readonly string[]]>([
   ['finance', allTabs],
   ['support', ['Users', 'Orders', 'Topups', 'Pricing', 'To do']],
   ['viewer', allTabs.filter((tab) => tab !== 'Settings')],
-])('the dashboard has the tabs that the role of %s allows', async (role, labels) => {
+])('the dashboard has the tabs that the role %s allows', async (role, labels) => {
   signedInAs(role);
   renderScreen(<AdminDashboardScreen />, '/admin-orders');
   await screen.findByRole('tab', { name: 'Orders' });
@@ -72,7 +72,7 @@ test.each(adminTabs.map(({ to, label }) => [to, label] as const))('%s opens %s',
   expect(await screen.findByRole('tab', { name: label, selected: true })).toBeInTheDocument();
 });
 
-test('the orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {
+test('orders that only a person can deliver are counted once on To do, and beside the list of all', async () => {
   const api = signedInAs('owner');
   const group = { network: 'MTN', line: null, plan_id: null, since: '2026-11-20T07:58:00.000Z' };
   api.answers['admin-get-attention'] = {

@@ -8,12 +8,12 @@ import { adminOrder, profile } from '../../support/samples';
 
 afterEach(() => jest.useRealTimers());
 
-/** Until a press can't be the second tap that opened the dialog. */
+/** Waits until a press can't be the second tap that opened the dialog. */
 const settle = () => act(() => jest.advanceTimersByTime(500));
 
 const changed = 'It has changed meanwhile: it is completed now. Nothing was changed.';
 
-test('a status is set on the one that the admin saw; what changed meanwhile is shown, not decided', async () => {
+test('a status is set on the order as the admin saw it; if it has changed, the change is shown, and nothing is decided', async () => {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-update-order-status': { body: { success: false, message: changed, money: 'none' } },
@@ -35,12 +35,12 @@ test('a status is set on the one that the admin saw; what changed meanwhile is s
     reason: 'Never sent',
     requestId: expect.any(String),
   });
-  // Asked again for the same, it is the same request.
+  // Asking again for the same sends the same request.
   expect(sent[1]).toEqual(sent[0]);
   expect(done).not.toHaveBeenCalled();
 });
 
-test('an order by hand is marked delivered by one press, which the second tap that opened it is not', async () => {
+test('one press marks an order by hand as delivered, but not the second tap that opened it', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -81,13 +81,13 @@ test('a key marks it delivered at once; after a failure, the button still has th
   act(() => mark.focus());
   fireEvent.click(mark, { detail: 0 });
   await waitFor(() => expect(mark).toHaveAttribute('aria-disabled', 'true'));
-  // A browser takes the focus from a button that is disabled.
+  // A browser takes the focus away from a disabled button.
   expect(mark).toBeEnabled();
   expect((await screen.findAllByText(changed))[0]).toBeVisible();
   expect(mark).toHaveFocus();
 });
 
-test('an order that a supplier has is not marked delivered by one press', () => {
+test('an order that a supplier has can’t be marked delivered with one press', () => {
   fakeApi({ 'get-profile': { body: { profile: profile({ role: 'admin' }) } } });
   const order = adminOrder({ status: 'processing' });
   renderScreen(<StatusDialog order={order} onClose={jest.fn()} onDone={jest.fn()} />);

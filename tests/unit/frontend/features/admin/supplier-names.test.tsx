@@ -12,8 +12,7 @@ import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminOrder, price, profile } from '../../support/samples';
 
-// jsdom lays nothing out.
-// React warns that jsdom doesn't know <search>.
+// jsdom has no layout. React warns that jsdom doesn't know <search>.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
@@ -56,7 +55,7 @@ const answers = {
   'admin-get-route': { body: { supplier, choices: [choice], overflow_minutes: 3 } },
 } as const;
 
-/** Of somebody who may not read the settings. */
+/** The answers to a person who may not read the settings. */
 const fromProfile = {
   ...answers,
   'get-profile': {
@@ -83,13 +82,13 @@ async function show(screenOf: ReactElement, press: string | null) {
   expect(screen.queryByText(/acme.2/i)).toBeNull();
 }
 
-test.each(everyScreen)('an added supplier is called by its name: %s', async (_what, screenOf, press) => {
+test.each(everyScreen)('an added supplier is shown by its name: %s', async (_what, screenOf, press) => {
   fakeApi(answers);
   await show(screenOf, press);
 });
 
 test.each(everyScreen)(
-  'also for who may not read settings, who ask no more for it: %s',
+  'also for staff who may not read settings, who send no more requests for it: %s',
   async (_what, screenOf, press) => {
     const { received } = fakeApi(fromProfile);
     await show(screenOf, press);
@@ -97,13 +96,13 @@ test.each(everyScreen)(
   },
 );
 
-test('who may reads the name as it was saved last', async () => {
+test('staff who may read settings see the name as it was last saved', async () => {
   const suppliers = [{ id: supplier, name: 'Its old name', protocol: 'rest' }];
   fakeApi({ ...answers, 'get-profile': { body: { ...answers['get-profile'].body, suppliers } } });
   await show(<OwedList />, null);
 });
 
-test('where the cheapest gets an order and the reader may not know which, that is said', async () => {
+test('if the cheapest supplier gets an order and the reader may not know which, the screen says so', async () => {
   fakeApi({
     ...answers,
     'admin-get-route': {

@@ -15,7 +15,7 @@ const refusal = {
   body: { error: { code: 'invalid_request', message: 'Somebody else has changed this.', request_id: 'r' } },
 };
 
-/** Two owners have the settings open; the other one has saved 14 days, and 21 are saved here. */
+/** Two owners have the settings open; the other one has saved 14 days, and this one saves 21. */
 async function saveAfterSomebodyElse() {
   const api = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
@@ -44,7 +44,7 @@ test('a setting that somebody else saved meanwhile is shown beside one’s own, 
   expect(screen.queryByText('Failed to save settings')).toBeNull();
 });
 
-test('Use mine saves over what was just shown', async () => {
+test('Use mine saves over the value that was just shown', async () => {
   const { api, user, asked, sent } = await saveAfterSomebodyElse();
   const mine = { ...stored, report_days: 21 };
   api.answers['admin-update-settings'] = { body: { success: true, settings: mine } };
@@ -55,7 +55,7 @@ test('Use mine saves over what was just shown', async () => {
   expect(screen.queryByText(/^Somebody else saved this/)).toBeNull();
 });
 
-test('Keep theirs leaves the setting as it was saved', async () => {
+test('Keep theirs leaves the setting as they saved it', async () => {
   const { user, days, asked } = await saveAfterSomebodyElse();
   await user.click(within(asked).getByRole('button', { name: 'Keep theirs' }));
   expect(days).toHaveValue('14');

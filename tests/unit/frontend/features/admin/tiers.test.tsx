@@ -48,7 +48,7 @@ function fake(changes: object = {}, tiers: readonly object[] = [agents]) {
   return (function_: string) => received.filter(({ name }) => name === function_).map(({ input }) => input);
 }
 
-test('what is left of a tier’s price stands beside it, and a loss is said in words', async () => {
+test('a tier’s margin is shown beside its price, and a loss in words', async () => {
   const costs = { cost_hubnet: 4.85, cost_primary: 4.6, cost_secondary: null, cost_manual: null };
   fake({ ...costs, tiers: { t1: 4.8 } });
   renderScreen(<PricesTab />);
@@ -61,7 +61,7 @@ test('what is left of a tier’s price stands beside it, and a loss is said in w
 test.each([
   ['4.70', { t1: 4.7 }],
   ['', { t1: null }],
-])('a tier’s price that is typed as %p is sent alone', async (typed, tiers) => {
+])('a tier’s price entered as %p is sent alone', async (typed, tiers) => {
   const sent = fake({ tiers: { t1: 4.8 } });
   renderScreen(<PricesTab />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit MTN 1GB' }));
@@ -72,7 +72,7 @@ test.each([
   await waitFor(() => expect(sent('admin-update-price')).toEqual([{ id: 'mtn-1gb', updates: { tiers } }]));
 });
 
-test('tiers are named, and one that has a name keeps one', async () => {
+test('tiers can be named, and a named one keeps a name', async () => {
   const sent = fake();
   renderScreen(<PricesTab />);
   await screen.findByRole('button', { name: 'Edit MTN 1GB' });
@@ -101,7 +101,7 @@ const customer = {
   created_at: '2026-01-01T00:00:00.000Z',
 } as const;
 
-test('a customer gets a tier with its last day and a reason, which is asked for', async () => {
+test('a customer gets a tier with its last day and a reason, which has to be given', async () => {
   const sent = fake();
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
@@ -122,7 +122,7 @@ test('a customer gets a tier with its last day and a reason, which is asked for'
   );
 });
 
-test('a customer gets a price of their own for a plan with its last day, and one is taken away', async () => {
+test('a customer gets an own price for a plan with its last day, and one can be removed', async () => {
   const sent = fake();
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
   const open = async () => {
@@ -142,7 +142,7 @@ test('a customer gets a price of their own for a plan with its last day, and one
   expect(history).toHaveTextContent('Own price mtn-1gb: none → ₵4.50');
   expect(history).toHaveTextContent('Tier: Standard → Agents');
   expect(history).toHaveTextContent('Esi: Sells in Kumasi');
-  // As it is, to be changed.
+  // The present values, ready to be changed.
   expect(dialog.getByLabelText(/^Last day of this price/)).toHaveValue('2999-12-30');
   expect(dialog.getByLabelText('Own price (₵)')).toHaveValue('4.50');
   await userEvent.clear(dialog.getByLabelText('Own price (₵)'));
@@ -169,7 +169,7 @@ test('a customer gets a price of their own for a plan with its last day, and one
   );
 });
 
-test('who has no price of their own for a plan needs one to be typed', async () => {
+test('a customer without an own price for a plan needs one to be entered', async () => {
   const sent = fake({ id: 'mtn-new' });
   renderScreen(<AccountList accounts={[customer]} onFocusedRemoved={() => undefined} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Prices Kofi' }));
@@ -182,7 +182,7 @@ test('who has no price of their own for a plan needs one to be typed', async () 
   expect(sent('admin-update-user')).toEqual([]);
 });
 
-test('a tier without a price of its own says so to whoever gives it', () => {
+test('a tier without prices says so to the person who gives it', () => {
   const tiers = [{ id: 't1' as const, name: 'Agents' }];
   const of = (change: object) => ({
     prices: [

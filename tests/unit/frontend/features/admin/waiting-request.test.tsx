@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const ofPrice = { api_plan_supplier: null, primary_plan_id: null, secondary_plan_id: null, next: [] };
 
-test('a price whose change waits says who asked, and leads to the request', async () => {
+test('a price with a waiting change shows who asked, and leads to the request', async () => {
   const request = { id: 'A1B2C3D4', asked_by: 'Kofi Mensah', asked_at: '2026-11-20T12:00:00.000Z' };
   renderScreen(<EditPriceDialog price={{ ...price(), ...ofPrice, request }} onClose={jest.fn()} />);
   expect(await screen.findByText(/^Kofi Mensah asked for a change/)).toBeVisible();
@@ -27,7 +27,7 @@ test('a price whose change waits says who asked, and leads to the request', asyn
   );
 });
 
-test('the timeline calls a colleague by name, and one who has left by nothing but that', async () => {
+test('the timeline calls a colleague by name, and says of one who has left only that they have left', async () => {
   const at = '2026-11-20T12:00:00.000Z';
   renderScreen(
     <OrderTimeline
@@ -42,7 +42,7 @@ test('the timeline calls a colleague by name, and one who has left by nothing bu
   expect(screen.queryByText(/087892cb|18f0aa11/)).toBeNull();
 });
 
-test('a number that is no user’s leads to the orders that were sent to it', async () => {
+test('a number of no user leads to the orders that were sent to it', async () => {
   renderScreen(<AccountsTab />, '/admin-users?search=024%20412%203456');
   expect(await screen.findByRole('link', { name: 'Find orders sent to 0244123456' })).toHaveAttribute(
     'href',

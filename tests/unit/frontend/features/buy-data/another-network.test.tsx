@@ -31,7 +31,7 @@ beforeEach(() => {
   setWindow('wide');
 });
 
-/** Of MTN, measured. */
+/** Measured times, of MTN only. */
 const times = [{ network: 'MTN', half_within: 2, most_within: 9, over: 'hour' }];
 const underWay = order({ id: '1', order_number: 'ORDUNDERWAY', status: 'processing' });
 
@@ -47,7 +47,7 @@ const open = (screenOf: React.ReactElement, networks: readonly unknown[], orders
   return userEvent.setup();
 };
 
-test('the other network’s data can be chosen again, by who went back to the first', async () => {
+test('a customer who went back to the first network can choose the other network’s data again', async () => {
   const user = open(<BuyDataScreen />, [mtn, airteltigo]);
   for (const _time of ['first', 'second']) {
     await user.click(await screen.findByRole('button', { name: 'MTN' }));
@@ -61,7 +61,7 @@ test('the other network’s data can be chosen again, by who went back to the fi
   }
 });
 
-test('it keeps the plan, which has the focus', async () => {
+test('changing networks keeps the plan, which has the focus', async () => {
   const user = open(<BuyDataScreen />, [mtn, airteltigo]);
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   const plan = () => screen.getByLabelText('Data Plan');
@@ -76,14 +76,11 @@ test('it keeps the plan, which has the focus', async () => {
 test.each([
   ['', 'not on sale right now.'],
   ['Back at 6 pm.', 'not on sale right now. Back at 6 pm.'],
-])(
-  'a network that is paused with the notice "%s" says so, in the form and on its orders',
-  async (notice, words) => {
-    const networks = [{ ...mtn, on_sale: false, notice }, airteltigo];
-    open(<BuyDataScreen />, networks);
-    expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
-  },
-);
+])('a network paused with the notice "%s" says so, in the form and on its orders', async (notice, words) => {
+  const networks = [{ ...mtn, on_sale: false, notice }, airteltigo];
+  open(<BuyDataScreen />, networks);
+  expect(await screen.findByText(words)).toHaveTextContent(`MTN: ${words}`);
+});
 
 test('an order under way says that its network is paused', async () => {
   open(<OrdersScreen />, [{ ...mtn, on_sale: false }, airteltigo]);
@@ -91,7 +88,7 @@ test('an order under way says that its network is paused', async () => {
   expect(screen.queryByText(/at most/)).not.toBeInTheDocument();
 });
 
-test('an order under way, and none that has ended, says how long deliveries of its network usually take', async () => {
+test('an order under way, but not an ended one, shows how long deliveries of its network usually take', async () => {
   const unmeasured = { id: '2', order_number: 'ORDUNMEASURED', network: 'Airteltigo' };
   const ended = { id: '3', order_number: 'ORDENDED' };
   open(<OrdersScreen />, [mtn, airteltigo], [underWay, order({ ...underWay, ...unmeasured }), order(ended)]);
@@ -103,7 +100,7 @@ test('an order under way, and none that has ended, says how long deliveries of i
   expect(rows).toEqual([expect.objectContaining({ textContent: expect.stringContaining('ORDUNDERWAY') })]);
 });
 
-test('what staff say of a network that is on sale is read by who chose it', async () => {
+test('staff’s notice about a network on sale is shown to customers who choose it', async () => {
   const user = open(<BuyDataScreen />, [{ ...mtn, notice: 'Slow this morning.' }, airteltigo]);
   await user.click(await screen.findByRole('button', { name: 'AirtelTigo' }));
   expect(screen.queryByText('Slow this morning.')).not.toBeInTheDocument();
@@ -112,7 +109,7 @@ test('what staff say of a network that is on sale is read by who chose it', asyn
   expect(screen.getByText('Slow this morning.')).toBeVisible();
 });
 
-test('of a network that was taken off nothing is said', async () => {
+test('a network that was taken off is not mentioned', async () => {
   open(<BuyDataScreen />, [{ ...mtn, on_sale: false, taken_off: true }, airteltigo]);
   await screen.findByRole('button', { name: 'AirtelTigo' });
   expect(screen.queryByText(/not on sale/)).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ const keepsChecking = 'We keep checking for up to 15 minutes.';
 const whenOnline = 'We’ll check again when you’re online.';
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A purchase that no answer came to, three times. */
+/** A purchase that got no answer three times. */
 async function openUnanswered(answer: Parameters<typeof openScreen>[0] = 'network-error') {
   const opened = openScreen(answer);
   await fill(opened.user);
@@ -30,7 +30,7 @@ test.each([
   ['that was refused the connection', 'network-error'],
   ['that the shop failed', { status: 503, body: {} }],
 ] as const)(
-  'a purchase %s while the phone is online goes on by itself, ever less often, under the same request id',
+  'a purchase %s while the phone is online is checked by itself, less and less often, under the same request id',
   async (_, answer) => {
     const { api, requestIds, heading } = await openUnanswered(answer);
     expect(screen.getByText(keepsChecking)).toBeVisible();
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('after a quarter of an hour it is left to the customer, and no longer said', async () => {
+test('after a quarter of an hour it is left to the customer, and no longer shown as being checked', async () => {
   const { requestIds } = await openUnanswered();
   expect(screen.getByText(keepsChecking)).toBeVisible();
   for (let minute = 0; minute < 17; minute += 1) await pass(60_000);
@@ -61,7 +61,7 @@ test('after a quarter of an hour it is left to the customer, and no longer said'
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
 });
 
-test('who stops checking has nothing sent any more, and can buy again though an answer is still awaited', async () => {
+test('a customer who stops checking sends nothing more, and can buy again although an answer is still awaited', async () => {
   const { api, user, requestIds } = await openUnanswered();
   api.answers['process-bundle-order'] = 'never';
   await pass(5_500);
@@ -76,7 +76,7 @@ test('who stops checking has nothing sent any more, and can buy again though an 
   expect(new Set(requestIds()).size).toBe(2);
 });
 
-test('offline, it is said at once what becomes of the purchase, and it goes on when the phone is online again', async () => {
+test('offline, the screen says at once what becomes of the purchase, and it continues when the phone is online again', async () => {
   const { api, user, requestIds } = openScreen('network-error');
   await fill(user);
   isOnline.mockReturnValue(false);
@@ -91,7 +91,7 @@ test('offline, it is said at once what becomes of the purchase, and it goes on w
   expect(new Set(requestIds()).size).toBe(1);
 });
 
-test('a purchase without an answer isn’t said to have failed when its customer signs out', async () => {
+test('a purchase without an answer isn’t reported as failed when its customer signs out', async () => {
   const { user, view, requestIds } = openScreen('never');
   await fill(user);
   await buy(user);
@@ -101,7 +101,7 @@ test('a purchase without an answer isn’t said to have failed when its customer
   expect(screen.queryByText('Purchase Failed')).not.toBeInTheDocument();
 });
 
-test('what is announced once the phone is online again speaks of the order as it is by then', async () => {
+test('the announcement once the phone is online again reports the order’s present state', async () => {
   const { api } = await openUnanswered();
   const message = 'MTN 1GB to 024 123 4567 didn’t go through. ₵5.00 is back in your wallet.';
   const first = {

@@ -16,7 +16,7 @@ test.each([
   ['024123456789', invalid],
   ['+2332412345678', invalid],
   ['1234567890', invalid],
-])('%s is finished, and wrong', (typed, words) => {
+])('%s is complete, and wrong', (typed, words) => {
   expect(finishedProblem(typed, networks)).toBe(words);
 });
 
@@ -37,7 +37,7 @@ test.each(['0241234567', '+233241234567', '00233 24 123 4567'])('%s is right', (
   expect(finishedProblem(typed, networks)).toBeUndefined();
 });
 
-test('while it is typed its words stand under the field, and become an error when the field is left', async () => {
+test('while a number is typed, its message is below the field, and becomes an error when the field is left', async () => {
   openScreen({});
   const user = userEvent.setup();
   const number = await screen.findByLabelText('Phone Number');

@@ -6,11 +6,11 @@ import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { order, price, profile } from '../../support/samples';
 
-/** A purchase whose page was left, or loaded anew, before its answer came. */
+/** A purchase whose page was left, or reloaded, before its answer came. */
 
 const requestId = '6f1f2a0e-6f0e-4b7e-9a39-0d7a8d0c7a11';
 const orderNumber = orderNumberOf('user-1', requestId);
-/** As an earlier build kept it, with the number. */
+/** As an earlier build stored it, with the number. */
 const input = { requestId, plan: '1GB - ₵5.00', planId: 'mtn-1gb', phoneNumber: '0241234567' };
 
 function returnTo(orders: Answer) {
@@ -28,7 +28,7 @@ const listing = (next_cursor: string | null, ...orders: ReturnType<typeof order>
   body: { orders, next_cursor },
 });
 
-test('the browser knows the number that the shop gives an order', async () => {
+test('the browser computes the number that the shop gives an order', async () => {
   expect(await numberInBrowser('user-1', requestId)).toBe(orderNumber);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ],
   ['has failed', listing(null, order({ order_number: orderNumber, status: 'failed' })), 'Purchase Failed'],
   ['is not there', listing(null, order()), 'It didn’t go through. You weren’t charged.'],
-])('its order %s: that is told, and nothing is sent again', async (_, orders, words) => {
+])('if its order %s, that is shown, and nothing is sent again', async (_, orders, words) => {
   const { received } = returnTo(orders);
   expect(await screen.findByText(words)).toBeVisible();
   expect(received.map(({ name }) => name)).not.toContain('process-bundle-order');
@@ -51,13 +51,13 @@ test.each([
 test.each<[string, Answer]>([
   ['can’t be had', { status: 404, body: {} }],
   ['ends before that time', listing('more', order({ created_at: '2026-01-01T00:00:00Z' }))],
-])('while the list of orders %s, it is not said to be missing', async (_, orders) => {
+])('while the list of orders %s, the order is not called missing', async (_, orders) => {
   returnTo(orders);
   expect(await screen.findByText('You won’t be charged twice.')).toBeVisible();
   expect(sessionStorage.getItem('purchase-intention')).not.toBeNull();
 });
 
-test('while it is looked for, that is said', async () => {
+test('while it is being looked for, the screen says so', async () => {
   returnTo('never');
   expect(await screen.findByText(/^Still checking your last purchase\./)).toBeVisible();
 });

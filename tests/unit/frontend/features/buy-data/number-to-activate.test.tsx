@@ -14,7 +14,7 @@ beforeEach(() => {
   dropIntention();
 });
 
-test('that its number has to be activated first is read before anything else, and no usual time with it', async () => {
+test('that the number has to be activated first is shown before anything else, without a usual time', async () => {
   const { user } = openScreen({ check: { activation: words }, times });
   await choose(user);
   const notice = await screen.findByText(words);
@@ -25,7 +25,7 @@ test('that its number has to be activated first is read before anything else, an
   );
 });
 
-test('an order that is held for it reads that, in place of a usual time', async () => {
+test('an order held for activation shows that instead of a usual time', async () => {
   fakeApi({ 'get-bundle-prices': { body: { prices: [], delivery_times: times } } });
   const [pending, held] = [
     order({ status: 'pending' }),

@@ -20,7 +20,7 @@ async function openRefused(code: string) {
   return { ...opened, notice };
 }
 
-test('a purchase beyond the limit for a day leads to where it is changed, as long as it stands', async () => {
+test('a purchase beyond the daily limit links to where the limit is changed, as long as it applies', async () => {
   const { notice, api, user } = await openRefused('day_limit_reached');
   expect(notice.getByRole('link', { name: 'Change your limits' })).toHaveAttribute(
     'href',
@@ -33,7 +33,7 @@ test('a purchase beyond the limit for a day leads to where it is changed, as lon
   expect(screen.queryByRole('region', { name: 'Beyond your limits' })).not.toBeInTheDocument();
 });
 
-test('a number that isn’t saved can be saved at once, by who buys for saved numbers only', async () => {
+test('a customer who limits purchases to saved numbers can save a new number at once', async () => {
   const { notice, api, user } = await openRefused('number_not_saved');
   expect(notice.getByRole('link', { name: 'Change your limits' })).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Save this number, 024 123 4567' }));
@@ -51,7 +51,7 @@ test('a number that isn’t saved can be saved at once, by who buys for saved nu
   expect(screen.getByLabelText('Phone Number')).toHaveValue('0241234567');
 });
 
-test('another refusal says nothing of limits', async () => {
+test('another refusal doesn’t mention limits', async () => {
   const { user } = openScreen({ body: { success: false, message: 'Too little.', order_number: null } });
   await fill(user);
   await buy(user);

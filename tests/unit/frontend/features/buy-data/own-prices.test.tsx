@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a customer of a tier reads and pays its price, beside what everybody else pays', async () => {
+test('a customer of a tier sees and pays its price, beside the Standard price', async () => {
   const { api, user } = openScreen(accepted);
   api.answers['get-profile'] = { body: { profile: profile(), prices: [{ id: 'mtn-1gb', price: 4.8 }] } };
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
@@ -25,7 +25,7 @@ test('a customer of a tier reads and pays its price, beside what everybody else 
   expect(sent?.input).toMatchObject({ planId: 'mtn-1gb', price: 4.8 });
 });
 
-test('what is dearer than Standard isn’t set beside it', async () => {
+test('a price above Standard isn’t shown beside it', async () => {
   const { api, user } = openScreen(accepted);
   api.answers['get-profile'] = { body: { profile: profile(), prices: [{ id: 'mtn-1gb', price: 5.2 }] } };
   api.answers['get-bundle-prices'] = { body: { prices: [price()] } };

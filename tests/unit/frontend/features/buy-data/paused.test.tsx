@@ -44,12 +44,12 @@ function open(screenOf: React.ReactElement, prices = [price()]) {
   return userEvent.setup();
 }
 
-test('what is paused is said before a network is chosen', async () => {
+test('a pause is shown before a network is chosen', async () => {
   open(<BuyDataScreen />);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('of another network than the chosen one it isn’t said', async () => {
+test('a pause of another network than the chosen one isn’t shown', async () => {
   const user = open(<BuyDataScreen />, [price(), price({ id: 'at', network: 'Airteltigo' })]);
   await user.click(await screen.findByRole('button', { name: 'AirtelTigo' }));
   expect(screen.queryByText(words)).toBeNull();
@@ -57,18 +57,18 @@ test('of another network than the chosen one it isn’t said', async () => {
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-test('the dashboard says it', async () => {
+test('the dashboard shows it', async () => {
   open(<DashboardScreen />);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('an order that waits for it says so, and reads the pause in place of a usual time', async () => {
+test('an order that waits for the end of a pause says so, and shows the pause instead of a usual time', async () => {
   open(<OrdersScreen />);
   expect((await screen.findAllByText('Waiting until MTN data is back')).length).toBeGreaterThan(0);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a plan that is paused is marked, with its words; one that takes no orders can’t be bought', async () => {
+test('a paused plan is marked, with its words; one that takes no orders can’t be bought', async () => {
   const note = 'MTN 2GB can’t be bought now.';
   const refused = price({ id: 'mtn-2gb', data_size: '2GB', note, paused: 'no_new_orders' });
   const user = open(<BuyDataScreen />, [price({ paused: 'send_later' }), refused]);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('while the sheet is open, a price that changes by time is told in it, before anything is sent', async () => {
+test('if a price changes by time while the sheet is open, the sheet says so before anything is sent', async () => {
   const { api, user, requestIds } = openScreen(accepted);
   api.answers['get-bundle-prices'] = { body: { prices: [price()], fresh_for_ms: 60_000 } };
   await fill(user);

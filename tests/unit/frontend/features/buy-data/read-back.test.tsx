@@ -49,13 +49,13 @@ test.each<[AskedWhen, { check?: object; balance?: number }]>([
   ['off', { check: differs }],
   ['new', { balance: 4 }],
   ['off', { balance: 4 }],
-])('with the setting %s and %p, it is read back first', async (setting, found) => {
+])('with the setting %s and %p, the sheet is shown first', async (setting, found) => {
   const { requestIds } = await bought(setting, found);
   expect(await sheet()).toBeVisible();
   expect(requestIds()).toEqual([]);
 });
 
-test('a new number for ₵120 is read back and typed again, also by who wants no sheet', async () => {
+test('a new number for ₵120 is read back and typed again, even for customers who switched the sheet off', async () => {
   const opened = openScreen(accepted);
   const settings = { ...profile().buying_settings, read_back: 'off' };
   Object.assign(opened.api.answers, {
@@ -72,7 +72,7 @@ test('a new number for ₵120 is read back and typed again, also by who wants no
   expect(opened.requestIds()).toEqual([]);
 });
 
-test('who comes back from a top-up reads it back, whatever the setting', async () => {
+test('a customer who comes back from a top-up sees the sheet, whatever the setting', async () => {
   keepIntention({
     userId: 'user-1',
     planId: 'mtn-1gb',
@@ -113,7 +113,7 @@ describe('a purchase that nobody has tapped for is not made:', () => {
   const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   test.each<AskedWhen>(['new', 'off'])(
-    'with %s, when money comes while the sheet says that it is short',
+    'with %s, when money arrives while the sheet says that it is short',
     async (setting) => {
       const { api, user, requestIds } = open(setting, 4);
       await fill(user);
@@ -131,7 +131,7 @@ describe('a purchase that nobody has tapped for is not made:', () => {
     },
   );
 
-  test('when the settings come while the sheet is read', async () => {
+  test('when the settings arrive while the sheet is open', async () => {
     const { user, requestIds } = open('off');
     late('get-profile', 8_000);
     await fill(user);
@@ -142,7 +142,7 @@ describe('a purchase that nobody has tapped for is not made:', () => {
     expect(requestIds()).toEqual([]);
   });
 
-  test('for the number from before a correction', async () => {
+  test('for the number before it was corrected', async () => {
     const { user, requestIds } = open('off');
     late('check-recipient', 2_000);
     await fill(user);

@@ -8,7 +8,7 @@ beforeEach(() => {
   dropIntention();
 });
 
-test('all of the purchase is read once more before anything is sent, the heading first', async () => {
+test('the sheet shows the whole purchase before anything is sent, starting with the heading', async () => {
   const { user, bought } = openScreen();
   await choose(user, '+233 24-123.4567');
   expect(within(sheet()).getByText('024 123 4567')).toBeVisible();
@@ -32,17 +32,17 @@ test('all of the purchase is read once more before anything is sent, the heading
       shown: { size: '1GB', validity: null, fits: true },
     },
   ]);
-  // Nothing was asked.
+  // No question was asked.
   expect(bought()[0]?.input).not.toHaveProperty('confirmed');
 });
 
-test('in React’s strict mode, which mounts twice, the number is checked as well', async () => {
+test('in React’s strict mode, which mounts twice, the number is still checked', async () => {
   const { user } = openScreen({ isStrict: true });
   await choose(user);
   expect(await screen.findByText('MTN number')).toBeVisible();
 });
 
-test('a saved number is named, and how long the data is good for is said', async () => {
+test('a saved number’s name is shown, and how long the data is valid', async () => {
   const kofi = { name: 'Kofi', phone_number: '0241234567', plan_id: null };
   const { user } = openScreen({ prices: [price({ validity: '30 days' })], recipients: [kofi] });
   await choose(user);
@@ -50,7 +50,7 @@ test('a saved number is named, and how long the data is good for is said', async
   expect(facts()).toMatchObject({ 'Saved as': 'Kofi', Bundle: '1GB, 30 days' });
 });
 
-test('what staff say of the bundle and of its network is read before it is bought', async () => {
+test('staff’s notes on the bundle and on its network are shown before it is bought', async () => {
   const notice = 'MTN is slow this afternoon.';
   const { user } = openScreen({ prices: [price({ note: 'Not for routers' })], notice });
   await choose(user);
@@ -58,7 +58,7 @@ test('what staff say of the bundle and of its network is read before it is bough
   expect(within(sheet()).getByText(notice)).toBeVisible();
 });
 
-test('how long deliveries of the network took lately is said, where it was measured', async () => {
+test('the network’s latest delivery times are shown if they were measured', async () => {
   const measured = { half_within: 2, most_within: 9, over: 'hour' };
   const { user } = openScreen({ times: [{ network: 'MTN', ...measured }] });
   await choose(user);
@@ -66,7 +66,7 @@ test('how long deliveries of the network took lately is said, where it was measu
   expect(facts()).toMatchObject({ 'Usual time': words });
 });
 
-test('a whole number is shown back with its network, which is chosen where none is', async () => {
+test('a complete number is shown with its network, which is chosen if none is', async () => {
   const { user } = openScreen({ prices: [price(), price({ id: 'at-1gb', network: 'Airteltigo' })] });
   const phone = await screen.findByLabelText('Phone Number');
   await user.type(phone, '+23327123456');
@@ -81,7 +81,7 @@ test('a whole number is shown back with its network, which is chosen where none 
 });
 
 test.each(['Change', 'Close', 'Escape'])(
-  '%s goes back to the form as it was, and nothing is sent',
+  '%s leads back to the unchanged form, and nothing is sent',
   async (name) => {
     const { user, bought } = openScreen();
     await choose(user);
@@ -103,7 +103,7 @@ test('a landline is refused in words, before the sheet', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a price that changes while the sheet is read is told, and is what is sent', async () => {
+test('a price that changes while the sheet is open is shown, and is the one that is sent', async () => {
   const { api, user, bought } = openScreen();
   await choose(user);
   await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -117,7 +117,7 @@ test('a price that changes while the sheet is read is told, and is what is sent'
   expect(bought().map(({ input }) => (input as { price: number }).price)).toEqual([5, 6]);
 });
 
-test('a bundle that changes while the sheet is read is told, and is what is sent', async () => {
+test('a bundle that changes while the sheet is open is shown, and is the one that is sent', async () => {
   const { api, user, bought } = openScreen();
   await choose(user);
   await screen.findByText('MTN number');
@@ -131,7 +131,7 @@ test('a bundle that changes while the sheet is read is told, and is what is sent
   expect(bought().map(({ input }) => input)).toMatchObject([sent]);
 });
 
-test('a new number is given time to undo also while the profile is not known', async () => {
+test('a new number gets time to undo even if the profile hasn’t loaded', async () => {
   const { api, user, bought } = openScreen({ check: { is_new: true } });
   api.answers['get-profile'] = { status: 500, body: {} };
   await choose(user);
@@ -160,7 +160,7 @@ describe('a number that seems to be another network’s', () => {
     expect(bought().map(({ input }) => input)).toMatchObject([{ network: 'mtn', confirmed: ['network'] }]);
   });
 
-  test('reads the question first, then its answers, then the summary, which repeats neither price nor bundle', async () => {
+  test('shows the question first, then its answers, then the summary, which repeats neither price nor bundle', async () => {
     const { user } = openScreen(differs);
     await choose(user, '0271234567');
     const question = await within(sheet()).findByText(moved.words);
@@ -185,21 +185,21 @@ describe('a number that seems to be another network’s', () => {
     expect(bought()).toEqual([]);
   });
 
-  test('whose data isn’t on sale is not offered it', async () => {
+  test('can’t have the other network’s data if that isn’t on sale', async () => {
     const { user } = openScreen({ check: moved });
     await choose(user, '0271234567');
     await user.click(await screen.findByRole('button', { name: 'Change the number' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that its network would refuse can’t be confirmed', async () => {
+  test('can’t be confirmed if its network would refuse it', async () => {
     const { user } = openScreen({ ...differs, check: { ...moved, is_refused: true } });
     await choose(user, '0271234567');
     expect(await within(sheet()).findByText(moved.words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Send|It is on)/ })).not.toBeInTheDocument();
   });
 
-  test('and is new is typed again: its last four digits', async () => {
+  test('has its last four digits typed again if it is new', async () => {
     const { user, bought } = openScreen({ ...differs, check: { ...moved, is_new: true } });
     await choose(user, '0271234567');
     await user.click(await screen.findByRole('button', { name: 'It is on MTN' }));
@@ -216,7 +216,7 @@ describe('a number that seems to be another network’s', () => {
     expect(bought()).toHaveLength(1);
   });
 
-  test('is waited for before anything can be sent: no question comes under the finger', async () => {
+  test('is checked before anything can be sent, so that no question appears under the finger', async () => {
     const { api, user } = openScreen(differs);
     const answer = api.answers['check-recipient'];
     api.answers['check-recipient'] = 'never';
@@ -229,7 +229,7 @@ describe('a number that seems to be another network’s', () => {
     expect(await screen.findByRole('button', { name: 'It is on MTN' })).toBeVisible();
   });
 
-  test('that could not be checked is asked about by the server', async () => {
+  test('is asked about by the server if it could not be checked', async () => {
     const { api, user, bought } = openScreen();
     api.answers['check-recipient'] = 'network-error';
     const question = { needs: ['network'], network: 'Airteltigo' };
@@ -259,7 +259,7 @@ describe('a number that seems to be another network’s', () => {
 test.each([
   [99.99, 0],
   [100, 1],
-])('a new number for ₵%d is typed again: %d', async (dear, fields) => {
+])('a new number for ₵%d has to be typed again: %d', async (dear, fields) => {
   const { user } = openScreen({ balance: 500, check: { is_new: true }, prices: [price({ price: dear })] });
   await user.click(await screen.findByRole('button', { name: 'MTN' }));
   await user.selectOptions(screen.getByLabelText('Data Plan'), screen.getByRole('option', { name: /1GB/ }));

@@ -8,12 +8,12 @@ import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
 import { price, profile } from '../../support/samples';
 
-/** As the price list has them. */
+/** Networks as the price list has them. */
 export const networks = [
   { ...firstNetworks[0], prefixes: ['024'] },
   { ...firstNetworks[1], prefixes: ['027'] },
 ];
-/** What the API knows of a number that fits its network and was bought for before. */
+/** The API's answer for a number that fits its network and was bought for before. */
 export const match = {
   phone: '0241234567',
   network: 'match',
@@ -23,7 +23,7 @@ export const match = {
   is_new: false,
 };
 
-/** The screen of a customer, with what the API answers. */
+/** A customer's screen, with the API's answers. */
 export function openScreen({
   balance = 20,
   prices = [price()],

@@ -34,7 +34,7 @@ const listed = () => screen.findByRole('listbox', { name: 'Saved numbers' });
 const list = () => screen.queryByRole('listbox', { name: 'Saved numbers' });
 const field = () => screen.findByLabelText('Phone Number');
 
-test('after two characters, saved numbers are suggested by name, latest first, and one is taken by the keyboard', async () => {
+test('after two characters, saved numbers are suggested by name, latest first, and the keyboard can choose one', async () => {
   const { user } = open([kofi, esi]);
   await waitFor(async () => expect(await field()).toHaveAttribute('role', 'combobox'));
   await user.type(await field(), '0');
@@ -58,7 +58,7 @@ test('after two characters, saved numbers are suggested by name, latest first, a
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
 });
 
-test('a name is typed with letters, Escape closes the list, and a tap takes one', async () => {
+test('a name is typed with letters, Escape closes the list, and a tap chooses one', async () => {
   const { user } = open([kofi, esi]);
   await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
   expect(within(await listed()).getAllByRole('option')).toHaveLength(2);
@@ -75,7 +75,7 @@ test('a name is typed with letters, Escape closes the list, and a tap takes one'
   expect(await field()).toHaveValue('0247654321');
 });
 
-test('a number that is deleted is not suggested any more', async () => {
+test('a deleted number is no longer suggested', async () => {
   const { user, lists, view } = open([kofi, esi]);
   await user.type(await field(), 'ko');
   await listed();
@@ -90,7 +90,7 @@ test('a number that is deleted is not suggested any more', async () => {
   await waitFor(() => expect(list()).not.toBeInTheDocument());
 });
 
-test('a plan that was chosen stays when a number is taken', async () => {
+test('a chosen plan stays when a number is chosen', async () => {
   const { user } = open([kofi]);
   await user.click(await screen.findByRole('button', { name: 'AirtelTigo' }));
   await user.selectOptions(screen.getByLabelText('Data Plan'), '1GB - ₵5.00');
@@ -101,7 +101,7 @@ test('a plan that was chosen stays when a number is taken', async () => {
 
 const before = { phoneNumber: '0241234567', planId: 'mtn-1gb', planName: 'MTN 1GB', price: 5 };
 
-test('the same again is filled in, and says nothing where nothing has changed', async () => {
+test('buying the same again is filled in, without a remark if nothing has changed', async () => {
   open([], before);
   expect(await field()).toHaveValue('0241234567');
   expect(screen.getByLabelText('Data Plan')).toHaveDisplayValue('1GB - ₵5.00');
@@ -110,19 +110,19 @@ test('the same again is filled in, and says nothing where nothing has changed', 
   expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
 });
 
-test('a price that has changed since is said, until another plan is chosen', async () => {
+test('a price that has changed since is shown, until another plan is chosen', async () => {
   const { user } = open([], { ...before, price: 4.9 });
   expect(await screen.findByText('Was ₵4.90, is ₵5.00')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'AirtelTigo' }));
   expect(screen.queryByText(/^Was/)).not.toBeInTheDocument();
 });
 
-test('another bundle under the same plan is said, at the same price, too', async () => {
+test('another bundle under the same plan is pointed out, even at the same price', async () => {
   open([], { ...before, planName: 'MTN 2GB' });
   expect(await screen.findByText('Was MTN 2GB for ₵5.00, is MTN 1GB for ₵5.00')).toBeVisible();
 });
 
-test('a plan that is gone is said, and the number is kept', async () => {
+test('a plan that is gone is pointed out, and the number is kept', async () => {
   open([], { ...before, planId: 'mtn-5gb', planName: 'MTN 5GB' });
   expect(await screen.findByText(/^MTN 5GB is not on sale any more\./)).toBeVisible();
   expect(await field()).toHaveValue('0241234567');
@@ -141,7 +141,7 @@ const paused = network({
 test.each([
   ['of an order', { network: 'telecel', phoneNumber: '0241234567' }],
   ['of a saved number, by its first three digits', { phoneNumber: '0201234567' }],
-])('a plan %s whose network is paused says that, not that it is gone', async (_, of) => {
+])('a plan %s whose network is paused shows that, and isn’t called gone', async (_, of) => {
   open([], { ...before, planId: 'telecel-1gb', planName: 'Telecel 1GB', ...of }, [
     network(),
     airtelTigo,
@@ -152,7 +152,7 @@ test.each([
   expect(screen.queryByText(/not on sale any more/)).not.toBeInTheDocument();
 });
 
-test('of a saved number, the network by its first three digits is told, too', async () => {
+test('the network of a saved number’s first three digits is shown, too', async () => {
   const { user } = open([kofi], undefined, [network(), airtelTigo]);
   await user.type(await field(), '0241234567');
   expect(
@@ -160,7 +160,7 @@ test('of a saved number, the network by its first three digits is told, too', as
   ).toBeVisible();
 });
 
-test.each([true, false])('a purchase for a number notes its use, if it is saved: %s', async (isSaved) => {
+test.each([true, false])('a purchase for a number records its use, if it is saved: %s', async (isSaved) => {
   const { user, api } = open(isSaved ? [kofi] : [esi], before);
   await user.click(await screen.findByRole('button', { name: 'Buy Data' }));
   await user.click(await screen.findByRole('button', { name: /^Send / }));

@@ -25,7 +25,7 @@ describe('a wallet that is short', () => {
     expect(bought()).toEqual([]);
   });
 
-  test('is told what is missing, in the form and in the sheet; never a balance below nothing', async () => {
+  test('shows what is missing, in the form and in the sheet, and never a balance below zero', async () => {
     const { user } = openScreen({ balance: 1.5 });
     await choose(user);
     const missing = screen.getAllByText('You’re short by');
@@ -44,7 +44,7 @@ describe('a wallet that is short', () => {
     price: 5,
   };
 
-  /** Once all is known that might open the sheet. */
+  /** Waits until everything is known that might open the sheet. */
   const expectNoSheet = async (balance: string) => {
     expect(await screen.findByText(balance)).toBeVisible();
     await act(async () => undefined);
@@ -52,7 +52,7 @@ describe('a wallet that is short', () => {
   };
 
   test.each(['Change', 'Close'])(
-    'topped up, finds the sheet open; after %s nothing is bought, the form is filled in, and it isn’t opened twice',
+    'has the sheet open after the top-up; after %s nothing is bought, the form is filled in, and the sheet isn’t opened twice',
     async (name) => {
       keepIntention(intention);
       const { bought, user, unmount } = openScreen();
@@ -70,13 +70,13 @@ describe('a wallet that is short', () => {
     },
   );
 
-  test('is told of another price', async () => {
+  test('shows a changed price', async () => {
     keepIntention(intention);
     openScreen({ prices: [price({ price: 6 })] });
     expect(await screen.findByText('The price has changed: was ₵5.00, is ₵6.00.')).toBeVisible();
   });
 
-  test('still short, finds the form filled in', async () => {
+  test('that is still short has the form filled in', async () => {
     keepIntention(intention);
     openScreen({ balance: 1 });
     expect(await screen.findByLabelText('Phone Number')).toHaveValue('0241234567');
@@ -89,7 +89,7 @@ describe('a wallet that is short', () => {
     ['29 minutes', intention, 29, '0241234567'],
     ['31 minutes', intention, 31, ''],
     ['no time, of another customer', { ...intention, userId: 'user-2' }, 0, ''],
-  ])('is known after %s or not', async (_, kept, minutes, phoneNumber) => {
+  ])('is remembered after %s or not', async (_, kept, minutes, phoneNumber) => {
     jest.useFakeTimers({ advanceTimers: true });
     keepIntention(kept);
     jest.setSystemTime(Date.now() + minutes * 60_000);

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('Undo keeps the customer at the form, as it was filled in', async () => {
+test('Undo keeps the customer at the form, still filled in', async () => {
   const { user, api } = await bought('new', true);
   await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
   expect(await screen.findByText('Order cancelled')).toBeVisible();
@@ -69,7 +69,7 @@ test('Undo keeps the customer at the form, as it was filled in', async () => {
   expect(api.received.some(({ name }) => name === 'release-order')).toBe(false);
 });
 
-test('once an order is cancelled, the words that it would be sent are gone', async () => {
+test('once an order is cancelled, the message that it would be sent is gone', async () => {
   const { user } = await bought('new', true);
   expect(await screen.findByText('Order placed')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo 1GB to 024 123 4567' }));
@@ -116,7 +116,7 @@ test.each([
   expect(await said({ body })).toEqual(['Order placed']);
 });
 
-test('on whatever screen the customer is by then, the order is sent after ten seconds', async () => {
+test('whatever screen the customer has moved to, the order is sent after ten seconds', async () => {
   const { api } = await bought('new', true);
   await screen.findByText('MTN 1GB is queued.');
   act(() => jest.advanceTimersByTime(2_000));
@@ -127,7 +127,7 @@ test('on whatever screen the customer is by then, the order is sent after ten se
   );
 });
 
-test('a function of an earlier release gets the same purchase without what it doesn’t know', async () => {
+test('a function of an earlier release gets the same purchase without fields that it doesn’t know', async () => {
   const error = { code: 'invalid_request', message: 'Unknown field', request_id: 'r' };
   let asked = 0;
   const { sent } = await bought('new', true, () => {
@@ -148,7 +148,7 @@ const waitingOrder = order({ id: 'ORD1', order_number: 'ORD1', status: 'pending'
 const asked = ({ received }: ReturnType<typeof openScreen>['api']) =>
   received.filter(({ name }) => name === 'get-orders').map(({ input }) => input);
 
-test('after a reload the countdown is there again, by one request for the newest orders', async () => {
+test('after a reload the countdown is back, by one request for the newest orders', async () => {
   const { view } = await bought('new', true, waits({ undo_ms_left: 100_000 }));
   await screen.findByText('MTN 1GB is queued.');
   expect(screen.getAllByRole('button', { name: 'Undo 1GB to 024 123 4567' })).toHaveLength(1);
@@ -161,7 +161,7 @@ test('after a reload the countdown is there again, by one request for the newest
   expect(asked(api)).toEqual([{ limit: 3 }]);
 });
 
-test('where nothing waits, the orders are not asked for', async () => {
+test('if nothing waits, the orders are not requested', async () => {
   sessionStorage.setItem('time-to-undo', String(Date.now() - 1));
   const { api } = openScreen(accepted);
   await screen.findByLabelText('Data Plan');
@@ -169,7 +169,7 @@ test('where nothing waits, the orders are not asked for', async () => {
   expect(sessionStorage.getItem('time-to-undo')).toBeNull();
 });
 
-test('a request that fails is not the end of it: the next reload asks again', async () => {
+test('after a failed request, the next reload asks again', async () => {
   sessionStorage.setItem('time-to-undo', String(Date.now() + 60_000));
   const first = openScreen(accepted);
   const error = { code: 'invalid_request', message: 'No', request_id: 'r' };
@@ -182,7 +182,7 @@ test('a request that fails is not the end of it: the next reload asks again', as
   expect(await screen.findByRole('button', { name: 'Undo MTN 1GB to 024 123 4567' })).toBeVisible();
 });
 
-test('when the time is over, the focus that Undo had goes to the screen, and only then', async () => {
+test('when the time is over, the focus moves from Undo to the screen, but only if Undo had it', async () => {
   sessionStorage.setItem('time-to-undo', String(Date.now() + 60_000));
   const { api } = openScreen(accepted);
   const undo_ms_left = 9_000;

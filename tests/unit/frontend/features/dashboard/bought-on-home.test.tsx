@@ -6,7 +6,7 @@ import { dropIntention } from '../../../../../frontend/src/lib/purchase-intentio
 import { order, price } from '../../support/samples';
 import { bundle, bundlesOf, field, mtnPrices, openHome, send, type } from './quick-buy-support';
 
-/** What is bought on Home is bought as in Buy Data. */
+/** Buying on Home works like buying in Buy Data. */
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,7 +14,7 @@ beforeEach(() => {
   timesToUndo.clear();
 });
 
-test('it sends what Buy Data sends, by the sheet’s button alone, and once for two taps', async () => {
+test('it sends the same as Buy Data, only with the sheet’s button, and once for two taps', async () => {
   const { user, purchases, view } = openHome({ check: { is_new: true } });
   await type(user, '+233 24 123 4567');
   await user.click(await bundle(/^2GB/));
@@ -41,7 +41,7 @@ test('it sends what Buy Data sends, by the sheet’s button alone, and once for 
   expect(here?.requestId).not.toBe(there?.requestId);
 });
 
-test('while a purchase is sent, its number can’t be changed, and a second tap where the sheet was leads nowhere', async () => {
+test('while a purchase is being sent, its number can’t be changed, and a second tap where the sheet was does nothing', async () => {
   const { user } = openHome({ purchase: 'never' });
   await type(user);
   await user.click(await bundle(/^1GB/));
@@ -62,7 +62,7 @@ test('afterwards the field is ready for the next number, and the order can be un
   api.answers['get-orders'] = { body: { orders: [waiting], next_cursor: null } };
   await waitFor(async () => expect(await send()).toBeEnabled());
   await user.click(await send());
-  // Until its row has loaded, the order stands above the rows, with the button.
+  // Until its row has loaded, the order is above the rows, with the button.
   const rows = within(screen.getByRole('region', { name: 'Recent Orders' }));
   await waitFor(() =>
     expect(within(rows.getByRole('listitem')).getByRole('button', { name: /^Undo/ })).toBeVisible(),
@@ -73,7 +73,7 @@ test('afterwards the field is ready for the next number, and the order can be un
   expect(screen.getByRole('region', { name: 'Send data' })).toHaveFocus();
 });
 
-test('a refused purchase says why; number and bundles stay, and the cursor with them', async () => {
+test('a refused purchase says why; number and bundles stay, and so does the cursor', async () => {
   const { user } = openHome({
     purchase: { body: { success: false, message: 'MTN refused it.', order_number: null } },
   });
@@ -86,9 +86,9 @@ test('a refused purchase says why; number and bundles stay, and the cursor with 
   expect(await bundle(/^1GB/)).toHaveFocus();
 });
 
-test('without an answer the number gives way to what is known; checking sends the same purchase', async () => {
+test('without an answer, the purchase’s state replaces the number; checking sends the same purchase', async () => {
   const { user, api, purchases } = openHome({ purchase: 'network-error' });
-  // So that it doesn't wait for the network.
+  // Keeps it from waiting for the network.
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await type(user);
   await user.click(await bundle(/^1GB/));
@@ -117,7 +117,7 @@ test('after a reload, a purchase without an answer is looked up without a tap', 
     api_plan_id: null,
     price: 5,
   });
-  // A later purchase of this page, as if the page had been loaded anew.
+  // A later purchase of this page, as after a reload.
   const kept = sessionStorage.getItem('purchase-intention') ?? '';
   savePending('user-1', { ...input, requestId: 'x', volume: 1000, planId: 'a', api_plan_id: null, price: 5 });
   sessionStorage.setItem('purchase-intention', kept);
@@ -127,7 +127,7 @@ test('after a reload, a purchase without an answer is looked up without a tap', 
   expect(purchases()).toEqual([]);
 });
 
-test('a bundle from ₵100 on for a new number has its last four digits typed again', async () => {
+test('for a bundle from ₵100 on, a new number’s last four digits are typed again', async () => {
   const { user, purchases } = openHome({ prices: [price({ price: 120 })], check: { is_new: true } });
   await type(user);
   await user.click(await bundle(/^1GB/));
@@ -137,7 +137,7 @@ test('a bundle from ₵100 on for a new number has its last four digits typed ag
   expect(purchases()).toEqual([]);
 });
 
-test('a customer who has switched the sheet off buys with the tap, but not for a number that is corrected meanwhile', async () => {
+test('a customer who has switched the sheet off buys with the tap, but not for a number that is being corrected', async () => {
   const buying_settings = { most_a_day: null, known_only: false, read_back: 'off', wait: 'off' } as const;
   const { user, api, purchases } = openHome({ prices: mtnPrices(1), profile: { buying_settings } });
   const answer = api.answers['check-recipient'] ?? 'never';

@@ -5,7 +5,7 @@ import { fakeApi } from '../../support/fake-api';
 import '../../support/dialogs';
 import { renderScreen } from '../../support/render-screen';
 
-test('help says how to check a balance, what statuses mean and ten answers, also without a connection', async () => {
+test('help explains how to check a balance, what statuses mean and ten answers, even without a connection', async () => {
   const api = fakeApi({ 'get-bundle-prices': 'network-error' });
   renderScreen(<HelpButton />);
   expect(api.received).toEqual([]);

@@ -8,13 +8,13 @@ import { type Answer, fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { network, price, profile } from '../../support/samples';
 
-/** Home, for tests of what is bought there. */
+/** Home, for tests of buying there. */
 
 export const networks = [
   network({ prefixes: ['024', '054'] }),
   network({ id: 'Airteltigo', label: 'AirtelTigo', mark: 'AT', colour: '#c8102e', prefixes: ['027'] }),
 ];
-/** From 1GB at ₵5.00 on. */
+/** Prices from 1GB at ₵5.00 on. */
 export const mtnPrices = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     price({ id: `mtn-${index + 1}gb`, data_size: `${index + 1}GB`, price: 5 * (index + 1) }),
@@ -63,7 +63,7 @@ export async function type(user: ReturnType<typeof userEvent.setup>, number = '0
   await user.keyboard(number);
 }
 
-/** Their words, in their order. */
+/** Returns the bundles' texts in their order. */
 export const bundlesOf = async (label: string) =>
   within(await screen.findByRole('list', { name: `${label} bundles` }))
     .getAllByRole('button')

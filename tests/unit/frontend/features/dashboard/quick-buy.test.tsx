@@ -13,14 +13,14 @@ import {
   type,
 } from './quick-buy-support';
 
-/** The field of Home: which bundles it shows for which number, and where they lead. */
+/** The field on Home: which bundles it shows for a number, and where they lead. */
 
 beforeEach(() => {
   sessionStorage.clear();
   dropIntention();
 });
 
-test('Home asks for nothing before the cursor is in the field, and then for the price list and the saved numbers alone, once', async () => {
+test('before the cursor is in the field, Home requests nothing; then only the price list and the saved numbers, once', async () => {
   const { asked, user } = openHome();
   await screen.findByText('No orders yet');
   expect(asked().toSorted()).toEqual(['get-orders', 'get-profile']);
@@ -42,7 +42,7 @@ describe('saved numbers', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
 
-  test('are found by name in the field, and the usual bundle of the one that is taken stands first', async () => {
+  test('are found by name in the field, and the usual bundle of the chosen one comes first', async () => {
     const { user } = openHome({ recipients: saved });
     await type(user, 'ako');
     expect(await options()).toEqual(['Auntie Akosua 024 123 4567']);
@@ -53,7 +53,7 @@ describe('saved numbers', () => {
     expect((await bundlesOf('MTN'))[0]).toBe('3GB ₵15.00 Usual bundle');
   });
 
-  test('are all listed by one button, with the keyboard that types names, and one is taken by a tap', async () => {
+  test('are all listed by one button, with the keyboard for names, and a tap chooses one', async () => {
     const { user } = openHome({ recipients: saved });
     await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
     expect(await options()).toEqual(['Auntie Akosua 024 123 4567', 'Kofi 054 111 1111']);
@@ -65,7 +65,7 @@ describe('saved numbers', () => {
     await bundlesOf('MTN');
   });
 
-  test('that there are none yet is said, with where they come from', async () => {
+  test('say that there are none yet, and where they come from', async () => {
     const { user } = openHome();
     await user.click(await screen.findByRole('button', { name: 'Saved numbers' }));
     expect(await screen.findByText('None yet. Open an order to save its number.')).toBeVisible();
@@ -73,7 +73,7 @@ describe('saved numbers', () => {
 });
 
 test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '024.123.4567'])(
-  'as soon as %s is whole its network is named, and its bundles are there, the cheapest first',
+  'as soon as %s is complete its network is named, and its bundles are shown, cheapest first',
   async (typed) => {
     const { user } = openHome({ prices: mtnPrices(2) });
     await type(user, typed.slice(0, -1));
@@ -85,7 +85,7 @@ test.each(['0241234567', '+233 24 123 4567', '00233-24-123-4567', '241234567', '
   },
 );
 
-test('six are shown, what was bought last before the others; the rest are in Buy Data, with number and network filled in', async () => {
+test('six are shown, the last one bought first; the others are in Buy Data, with number and network filled in', async () => {
   const { user } = openHome({
     prices: [...mtnPrices(9), price({ id: 'at', network: 'Airteltigo' })],
     orders: [order({ phone_number: '0541111111', plan_id: 'mtn-8gb' }), order({ plan_id: 'mtn-7gb' })],
@@ -104,7 +104,7 @@ test('six are shown, what was bought last before the others; the rest are in Buy
   expect(screen.getByLabelText('Data Plan')).toHaveLength(1 + 9);
 });
 
-test('a bundle says how long it is good for, and a price of the customer’s own beside everybody’s', async () => {
+test('a bundle shows how long it is valid, and a customer’s own price beside the Standard price', async () => {
   const { api, user } = openHome({ prices: [price({ validity: '30 days' })] });
   const profileAnswer = api.answers['get-profile'] as { body: object };
   api.answers['get-profile'] = { body: { ...profileAnswer.body, prices: [{ id: 'mtn-1gb', price: 4 }] } };
@@ -116,7 +116,7 @@ test.each([
   ['0302123456', 'That is a landline. Data goes to mobile numbers only.'],
   ['0991234567', /099/],
   ['024123456{Enter}', 'Please enter a valid 10-digit phone number starting with 0'],
-])('of %s it says what is wrong, and shows no bundles', async (typed, words) => {
+])('%s shows what is wrong with it, and no bundles', async (typed, words) => {
   const { user } = openHome();
   await user.click(await field());
   await user.keyboard(typed);
@@ -127,7 +127,7 @@ test.each([
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('Enter goes from the number to its first bundle', async () => {
+test('Enter moves from the number to its first bundle', async () => {
   const { user } = openHome();
   await type(user);
   await bundlesOf('MTN');
@@ -135,7 +135,7 @@ test('Enter goes from the number to its first bundle', async () => {
   expect(await bundle(/^1GB/)).toHaveFocus();
 });
 
-test('what is on sale can’t be loaded: it says so, and Retry asks again', async () => {
+test('if the price list fails to load, it says so, and Retry asks again', async () => {
   const { api, user } = openHome();
   const answer = api.answers['get-bundle-prices'];
   api.answers['get-bundle-prices'] = { status: 400, body: {} };
@@ -147,7 +147,7 @@ test('what is on sale can’t be loaded: it says so, and Retry asks again', asyn
   expect(await field()).toHaveValue('0241234567');
 });
 
-test('an empty price list, a list that is on its way, and a network without a bundle say so', async () => {
+test('an empty price list, a loading list, and a network without a bundle say so', async () => {
   const first = openHome({ prices: [] });
   await type(first.user);
   expect(await screen.findByText('No data plans')).toBeVisible();
@@ -166,7 +166,7 @@ test('an empty price list, a list that is on its way, and a network without a bu
   expect(screen.getByRole('link', { name: 'All bundles' })).toBeVisible();
 });
 
-test('a paused network says so; what takes no orders can’t be tapped', async () => {
+test('a paused network says so, and bundles that take no orders can’t be tapped', async () => {
   const notice = 'MTN data is paused until about 16:00.';
   const { user } = openHome({
     prices: [
@@ -182,7 +182,7 @@ test('a paused network says so; what takes no orders can’t be tapped', async (
   expect(await bundle(/^2GB/)).toBeEnabled();
 });
 
-test('data of the network that the number seems to be of is chosen anew, for the same number', async () => {
+test('data of the network that the number seems to belong to is chosen again, for the same number', async () => {
   const { user, purchases } = openHome({
     prices: [price(), price({ id: 'at-2gb', network: 'Airteltigo', data_size: '2GB' })],
     check: { network: 'differs', seems: 'Airteltigo', words: 'It looks like an AirtelTigo number.' },
@@ -197,7 +197,7 @@ test('data of the network that the number seems to be of is chosen anew, for the
   expect(await bundlesOf('MTN')).toEqual(['1GB ₵5.00 ']);
 });
 
-test('a wallet that is short leads to the top-up of what is missing; back on Home no sheet opens by itself', async () => {
+test('a short wallet links to a top-up of what is missing; back on Home no sheet opens by itself', async () => {
   const { user, view } = openHome({ profile: { balance: 1 } });
   await type(user);
   await user.click(await bundle(/^2GB/));
@@ -211,7 +211,7 @@ test('a wallet that is short leads to the top-up of what is missing; back on Hom
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('after Change the cursor is at the bundle again, and nothing was sent', async () => {
+test('after Change the cursor is on the bundle again, and nothing was sent', async () => {
   const { user, purchases } = openHome();
   await type(user);
   await user.click(await bundle(/^2GB/));
@@ -222,7 +222,7 @@ test('after Change the cursor is at the bundle again, and nothing was sent', asy
   expect(purchases()).toEqual([]);
 });
 
-test('of a number of a network that is not sold it is said why, and one that has moved can be bought for', async () => {
+test('a number of a network that is not sold says why, and one that has moved can be bought for', async () => {
   const { purchases, user } = openHome({ check: { network: 'differs', words: 'Send MTN data anyway?' } });
   await type(user, '0201234567');
   expect(
@@ -234,13 +234,13 @@ test('of a number of a network that is not sold it is said why, and one that has
   expect(within(await sheet()).getByText('Send MTN data anyway?')).toBeVisible();
   expect(purchases()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Change the number' }));
-  // Another number is asked about anew.
+  // Another number is asked about again.
   await user.type(await field(), '{Backspace}8');
   expect(await screen.findByText(/^Numbers with 020 are Telecel/)).toBeVisible();
   expect(screen.queryByRole('list', { name: 'MTN bundles' })).toBeNull();
 });
 
-test('what is said of a network at the top of Home does not stand twice', async () => {
+test('a network’s notice at the top of Home is not repeated', async () => {
   const notice = 'MTN data is paused until 16:00.';
   const paused = networks.map((row) => (row.id === 'MTN' ? { ...row, notice } : row));
   const { user } = openHome({ networks: paused, paused: [notice] });

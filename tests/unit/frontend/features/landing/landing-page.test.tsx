@@ -8,7 +8,7 @@ import { price } from '../../support/samples';
 
 type Answers = Readonly<Record<string, () => Response | Promise<Response>>>;
 
-/** The page as it is served, with its script; returns what it asked for. */
+/** Opens the page as it is served, with its script. @returns the addresses that it requested */
 function openPage(answers: Answers): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (address) => {
@@ -29,13 +29,13 @@ const answer = {
 const opener = () => screen.getByText('Prices, pauses, and how long data takes');
 const list = () => screen.getByRole('group');
 
-/** What a browser does of itself when its summary is pressed. */
+/** Does what a browser does when its summary is pressed. */
 const open = () => {
   opener().closest('details')?.setAttribute('open', '');
   opener().closest('details')?.dispatchEvent(new Event('toggle'));
 };
 
-test('the prices of what is on sale are shown when they are asked for, with what was measured', async () => {
+test('the prices on sale are shown on request, with the measured delivery times', async () => {
   const asked = openPage({ '/api/get-bundle-prices': () => Response.json(answer) });
   expect(asked).toEqual([]);
   open();
@@ -48,7 +48,7 @@ test('the prices of what is on sale are shown when they are asked for, with what
   expect(asked).toHaveLength(1);
 });
 
-test('a pause is said beside the prices of its network, and where no orders are taken, in place of them', async () => {
+test('a pause is shown beside the prices of its network, or instead of them if no orders are taken', async () => {
   const [mtn, at] = networks;
   const paused = [
     { ...mtn, notice: 'MTN data is delayed.', paused: 'send_later' },
@@ -69,7 +69,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ['busy', () => new Response('', { status: 503 })],
   ['nonsense', () => new Response('<p>')],
   ['without prices', () => Response.json({})],
-])('%s, the prices say so, and come with the next try', async (_, failure) => {
+])('%s, the prices say so, and load with the next try', async (_, failure) => {
   const answers = { '/api/get-bundle-prices': failure };
   openPage(answers);
   open();
@@ -79,7 +79,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(await within(list()).findByText('1GB, 30 days')).toBeVisible();
 });
 
-test('Retry gives its focus to the list that takes its place', async () => {
+test('Retry gives its focus to the list that replaces it', async () => {
   const answers: Record<string, () => Response> = {};
   openPage(answers);
   open();
@@ -91,7 +91,7 @@ test('Retry gives its focus to the list that takes its place', async () => {
   expect(document.querySelector('.prices__list')).toHaveFocus();
 });
 
-test('words of a price are words, whatever they hold', async () => {
+test('markup in a price’s text is shown as text', async () => {
   const hostile = { ...answer, prices: [price({ line: '<img src=x onerror=alert(1)>' })] };
   openPage({ '/api/get-bundle-prices': () => Response.json(hostile) });
   open();
@@ -99,7 +99,7 @@ test('words of a price are words, whatever they hold', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('where nothing is on sale, that is said', async () => {
+test('if nothing is on sale, the page says so', async () => {
   openPage({ '/api/get-bundle-prices': () => Response.json({ prices: [], networks }) });
   open();
   expect(await within(list()).findByText('No bundles are on sale right now.')).toBeVisible();
@@ -109,7 +109,7 @@ test.each<[unknown, string | null]>([
   [{ chatUrl: 'https://chat.example/shop' }, 'https://chat.example/shop'],
   [{ chatUrl: 'javascript:alert(1)' }, null],
   [{}, null],
-])('of the configuration %j, the support is at %s', async (config, address) => {
+])('with the configuration %j, support is at %s', async (config, address) => {
   openPage({ '/config.json': () => Response.json(config) });
   await showSupport(document);
   expect(screen.queryByRole('link', { name: 'Chat Support' })?.getAttribute('href') ?? null).toBe(address);

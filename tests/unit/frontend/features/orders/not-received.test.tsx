@@ -34,7 +34,7 @@ const press = async () => {
   return within(await screen.findByRole('dialog'));
 };
 
-test('what our supplier says is shown, with how to look up the balance on the phone', async () => {
+test('the supplier’s answer is shown, with how to look up the balance on the phone', async () => {
   const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
@@ -44,7 +44,7 @@ test('what our supplier says is shown, with how to look up the balance on the ph
   expect(received).toMatchObject([{ name: 'ask-about-order', input: { orderId: delivered.order_number } }]);
 });
 
-test('what is not certain is said as it is, without steps to check', async () => {
+test('an uncertain answer is shown as uncertain, without steps to check', async () => {
   fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', message: 'Your order stays open.' }) } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
@@ -52,14 +52,14 @@ test('what is not certain is said as it is, without steps to check', async () =>
   expect(panel.queryByText('Check it on the phone')).toBeNull();
 });
 
-test('a refund that waits for a second person is said', async () => {
+test('a refund that waits for a second person is mentioned', async () => {
   fakeApi({ 'ask-about-order': { body: answer({ refund_waits: true }) } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
   expect(await panel.findByText(/^A refund is being decided/)).toBeVisible();
 });
 
-test('a call that is lost can be made again', async () => {
+test('a lost call can be made again', async () => {
   const { answers } = fakeApi({ 'ask-about-order': 'network-error' });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
@@ -73,7 +73,7 @@ test.each([
   ['an order under way that is younger than nearly all take', 5, 9, false],
   ['an order under way that is older than nearly all take', 10, 9, true],
   ['an order of half an hour, whatever is usual', 31, 90, true],
-])('%s: the button is there or not', async (_, age, usual, isThere) => {
+])('%s: the button is shown or not', async (_, age, usual, isThere) => {
   fakeApi(times(usual));
   renderScreen(
     <>
@@ -85,7 +85,7 @@ test.each([
   expect(button() !== null).toBe(isThere);
 });
 
-/** What is usual is known by now. */
+/** Shows when the usual time has loaded. */
 function OnceMeasured() {
   return api.useGetBundlePricesQuery({}).isSuccess && <p>Measured</p>;
 }
@@ -108,7 +108,7 @@ const reported: NonNullable<Answer['case']> = {
 };
 
 test.each(['failed', 'pending', 'completed', 'processing'] as const)(
-  'a reported order that is %s leads to its case',
+  'a reported order that is %s links to its case',
   async (status) => {
     const message = 'This order failed. ₵5.00 went back to your wallet.';
     const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
@@ -123,7 +123,7 @@ test.each(['failed', 'pending', 'completed', 'processing'] as const)(
   },
 );
 
-test('what is still not there is reported in two taps and a few words, and the case is shown', async () => {
+test('a customer reports with two taps and a few words that the data is still missing, and sees the case', async () => {
   const { received, answers } = fakeApi({
     'ask-about-order': { body: answer() },
     'write-case': 'network-error',
@@ -143,7 +143,7 @@ test('what is still not there is reported in two taps and a few words, and the c
   expect(lost).toEqual(sent);
 });
 
-/** What no simulated browser does: a picture is decoded and drawn, as a JPEG of this content. */
+/** Does what jsdom doesn't: decodes a picture and draws it, as a JPEG with this content. */
 function fakeDrawing(content: string): void {
   const bitmap = { width: 3_200, height: 1_800, close: () => undefined };
   Object.assign(globalThis, { createImageBitmap: async () => bitmap });
@@ -160,7 +160,7 @@ interface Put {
   readonly picture: Blob;
 }
 
-/** The bucket: each picture that a browser puts there arrives. */
+/** The bucket: every picture that a browser puts there arrives. */
 function fakeBucket(): Put[] {
   const puts: Put[] = [];
   class Arrives {
@@ -186,7 +186,7 @@ function fakeBucket(): Put[] {
   return puts;
 }
 
-test('a picture is chosen before the report, can be taken out again, is drawn anew, and is sent with it', async () => {
+test('a picture can be chosen before the report, can be removed again, is redrawn, and is sent with it', async () => {
   const kept = { width: 2, height: 2, at: reported.answer_by, until: reported.answer_by };
   const pictures = [{ id: 'picture-1', url: 'https://bucket.example/1', ...kept }];
   const headers = { 'content-type': 'image/jpeg' };
@@ -217,7 +217,7 @@ test('a picture is chosen before the report, can be taken out again, is drawn an
   expect(panel.queryByText('wrong.png')).toBeNull();
   await choose('balance.png');
   expect(panel.getByText('balance.png')).toBeVisible();
-  // Beside Close, which stays in sight below a form that is longer than the phone.
+  // Beside Close, which stays visible below a form that is longer than the phone.
   const actions = panel.getByRole('button', { name: 'Report it' }).parentElement;
   expect(actions).toContainElement(panel.getByText('Close'));
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
@@ -243,7 +243,7 @@ test('a picture is chosen before the report, can be taken out again, is drawn an
   );
 });
 
-test('what the browser can’t draw isn’t sent, and that is said', async () => {
+test('a picture that the browser can’t draw isn’t sent, and the form says so', async () => {
   const { received } = fakeApi({
     'ask-about-order': { body: answer({ case: reported }) },
     'send-picture': { body: { success: true, message: '', pictures: [] } },
@@ -258,7 +258,7 @@ test('what the browser can’t draw isn’t sent, and that is said', async () =>
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order', 'send-picture']);
 });
 
-test('what is written after a lost answer is no request of before: other words, or that it is solved', async () => {
+test('after a lost answer, other words, or saying that it is solved, make a new request', async () => {
   const { received, answers } = fakeApi({
     'ask-about-order': { body: answer({ case: reported }) },
     'write-case': 'network-error',
@@ -278,7 +278,7 @@ test('what is written after a lost answer is no request of before: other words, 
   expect(new Set(sent.map((input) => (input as { requestId: string }).requestId)).size).toBe(3);
 });
 
-test('of a number that was typed wrong, nothing is promised, and nothing is sent to us', async () => {
+test('for a mistyped number nothing is promised, and nothing is sent to us', async () => {
   const { received } = fakeApi({ 'ask-about-order': { body: answer() } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
@@ -290,7 +290,7 @@ test('of a number that was typed wrong, nothing is promised, and nothing is sent
   expect(received.map(({ name }) => name)).toEqual(['ask-about-order']);
 });
 
-test('an order that is under way isn’t said to have reached the wrong number', async () => {
+test('an order under way isn’t called delivered to the wrong number', async () => {
   fakeApi({ 'ask-about-order': { body: answer({ answer: 'open', status: 'processing' }) }, ...times(1) });
   renderScreen(<NotReceived order={order({ status: 'processing', created_at: minutesAgo(60) })} />);
   const panel = await press();
@@ -304,7 +304,7 @@ test.each([
   ['open', false],
   ['answered', false],
   ['closed', true],
-] as const)('with a case that is %s, how to look up the balance is there or not', async (state, isThere) => {
+] as const)('with a case that is %s, how to look up the balance is shown or not', async (state, isThere) => {
   fakeApi({ 'ask-about-order': { body: answer({ case: { ...reported, state } }) } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
@@ -312,7 +312,7 @@ test.each([
   expect(panel.queryByText('Check it on the phone') !== null).toBe(isThere);
 });
 
-test('a case that is closed is rated once', async () => {
+test('a closed case can be rated once', async () => {
   const closed = { ...reported, state: 'closed', outcome: 'refunded' } as const;
   fakeApi({
     'ask-about-order': { body: answer({ answer: 'refunded', case: closed }) },
@@ -325,7 +325,7 @@ test('a case that is closed is rated once', async () => {
   expect(panel.getByRole('button', { name: '4 of 5' })).toBeDisabled();
 });
 
-test('where Still not there was tapped nothing can be chosen: the second tap of two meets a button that waits for a choice', async () => {
+test('nothing can be chosen where Still not there was tapped: a second tap meets a button that first needs a choice', async () => {
   fakeApi({ 'ask-about-order': { body: answer() } });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();
@@ -338,11 +338,11 @@ test('where Still not there was tapped nothing can be chosen: the second tap of 
   expect(report).toBeDisabled();
   expect(report.parentElement).toHaveClass('dialog__actions');
   expect([...(report.parentElement?.children ?? [])].indexOf(report)).toBe(place);
-  // The choices have the room of what was read.
+  // The choices take the place of the text that was read.
   expect(panel.queryByText('Our supplier confirms delivery at 14:02.')).toBeNull();
 });
 
-test('how to check it on the phone is there while our supplier is asked', async () => {
+test('how to check on the phone is shown while our supplier is asked', async () => {
   fakeApi({ 'ask-about-order': 'never' });
   renderScreen(<NotReceived order={delivered} />);
   const panel = await press();

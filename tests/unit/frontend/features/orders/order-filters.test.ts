@@ -4,11 +4,11 @@ import {
   toOrderQuery,
 } from '../../../../../frontend/src/features/orders/order-filters';
 
-test('without filters the API is asked for all orders', () => {
+test('without filters, the API is asked for all orders', () => {
   expect(toOrderQuery(noFilters)).toEqual({});
 });
 
-test('filters are sent as the API takes them, both days with all their hours', () => {
+test('filters are sent in the API’s form, both dates with all their hours', () => {
   const query = toOrderQuery({
     text: ' ORD7 ',
     status: 'failed',
@@ -25,15 +25,15 @@ test('filters are sent as the API takes them, both days with all their hours', (
   });
 });
 
-test('what the address holds beyond a day is no filter', () => {
+test('text in the address beyond a date is ignored', () => {
   expect(toOrderQuery({ ...noFilters, from: 'yesterday', to: '2026-3-1' })).toEqual({});
 });
 
-test('a longer search than the API takes is cut', () => {
+test('a search longer than the API accepts is cut', () => {
   expect(toOrderQuery({ ...noFilters, text: 'x'.repeat(300) }).search).toHaveLength(100);
 });
 
-test('the panel’s filters are counted, the search is not', () => {
+test('the panel’s filters are counted, but not the search', () => {
   expect(activeInPanel(noFilters)).toBe(0);
   expect(activeInPanel({ ...noFilters, text: '1gb' })).toBe(0);
   expect(activeInPanel({ text: '', status: 'failed', network: 'MTN', from: '2026-03-10', to: '' })).toBe(3);

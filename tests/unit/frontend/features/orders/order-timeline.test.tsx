@@ -6,13 +6,13 @@ const at = '2026-11-20T16:55:00.000Z';
 test.each([
   [undefined, 'We’re checking this with the network'],
   ['Taking longer than usual; we’re checking', 'Taking longer than usual; we’re checking'],
-])('of a check whose words are %s, a customer reads what is known and what is promised', (note, words) => {
+])('for a check with the words %s, a customer reads what is known and what is promised', (note, words) => {
   render(<OrderTimeline timeline={[{ event: 'flagged', at, by: 'system', ...(note && { note }) }]} />);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText('You get the data or your money back.')).toBeVisible();
 });
 
-test('the reason of a failure is shown as it is', () => {
+test('the reason for a failure is shown unchanged', () => {
   render(
     <OrderTimeline
       timeline={[{ event: 'failed', at, by: 'supplier', note: 'The network refused the order' }]}
@@ -21,7 +21,7 @@ test('the reason of a failure is shown as it is', () => {
   expect(screen.getByText('The network refused the order')).toBeVisible();
 });
 
-test('an order that waits for a pause to end is queued; nothing says that it is sent shortly', () => {
+test('an order that waits for the end of a pause is queued, and nothing says that it is sent shortly', () => {
   const waits = { event: 'waiting', at, by: 'system', note: 'Waiting until MTN data is back' } as const;
   render(
     <OrderTimeline
@@ -35,7 +35,7 @@ test('an order that waits for a pause to end is queued; nothing says that it is 
   expect(screen.getByText(waits.note)).toBeVisible();
 });
 
-test('money that paid a debt isn’t said to be in the wallet', () => {
+test('money that paid a debt isn’t shown as being in the wallet', () => {
   const note = '₵5.00 came back and paid what you owed.';
   render(<OrderTimeline timeline={[{ event: 'refunded', at, by: 'system', note }]} />);
   expect(screen.getByText('Money returned')).toBeVisible();
@@ -43,7 +43,7 @@ test('money that paid a debt isn’t said to be in the wallet', () => {
   expect(screen.queryByText('Back in your wallet')).toBeNull();
 });
 
-test('what the customer cancelled is called that, and is no failure', () => {
+test('an order that its customer cancelled is called cancelled, not failed', () => {
   render(<OrderTimeline timeline={[{ event: 'failed', at, by: 'customer', note: 'Cancelled by you' }]} />);
   expect(screen.getByText('Cancelled by you')).toBeVisible();
   expect(screen.queryByText('Could not be delivered')).toBeNull();

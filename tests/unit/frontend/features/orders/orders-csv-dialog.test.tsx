@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 
-/** Two parts of what is saved; the list behind the dialog is empty. */
+/** Two parts of the file; the list behind the dialog is empty. */
 function twoParts() {
   let isLost = true;
   const api = fakeApi({
@@ -42,7 +42,7 @@ function twoParts() {
   return () => api.received.map(({ input }) => input as Input).filter(({ limit }) => limit === 100);
 }
 
-test('the orders that match the filters are saved whole, in parts, or not at all', async () => {
+test('matching orders are saved completely, in parts, or not at all', async () => {
   const asked = twoParts();
   renderScreen(<OrdersScreen />, '/orders?status=failed');
   const user = userEvent.setup();

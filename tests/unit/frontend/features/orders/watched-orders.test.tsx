@@ -14,7 +14,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Second by second: within one `act` nothing is drawn anew, so what a screen begins later would never begin. */
+/**
+ * Waits second by second: nothing is redrawn within one `act`, so a timer that a screen starts later would never start.
+ */
 async function wait(seconds: number): Promise<void> {
   for (let past = 0; past < seconds; past += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 }
@@ -30,7 +32,7 @@ interface Input {
 const newestAt = Date.parse('2026-11-19T10:24:00.000Z');
 let shops = 0;
 
-/** A customer with so many orders, newest first; those at the places `open` are open, all others completed. */
+/** A customer with so many orders, newest first; those at the places `open` are open, and all others completed. */
 function openShop(count: number, ...open: number[]) {
   shops += 1;
   const numberAt = (place: number) => `ORD${String(shops).padStart(4, '0')}${String(place).padStart(8, '0')}`;
@@ -61,7 +63,7 @@ function openShop(count: number, ...open: number[]) {
     become: (place: number, status: Order['status']) => {
       all[place] = { ...(all[place] as Order), status };
     },
-    /** What was asked of the orders since the last look. */
+    /** Returns the requests for orders since the last call. */
     asked: () => {
       const asked = received.filter(({ name }) => name === 'get-orders').map(({ input }) => input as Input);
       const since = asked.slice(seen);
@@ -78,7 +80,7 @@ async function loadMore(): Promise<void> {
   await wait(1);
 }
 
-test('the end of an open order is seen that was loaded behind the newest', async () => {
+test('the screen shows when an open order on a later page is settled', async () => {
   const { become } = openShop(45, 30);
   renderScreen(<OrdersScreen />);
   await wait(1);
@@ -91,7 +93,7 @@ test('the end of an open order is seen that was loaded behind the newest', async
   coversRules('orders: following');
 });
 
-test('the end of an open order is seen that a filter shows', async () => {
+test('the screen shows when an open order in a filtered list is settled', async () => {
   const { become } = openShop(45, 2, 30);
   renderScreen(<OrdersScreen />, '/screen?status=processing');
   await wait(1);
@@ -102,7 +104,7 @@ test('the end of an open order is seen that a filter shows', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Order failed');
 });
 
-test('older orders that are loaded set none back to what it was before', async () => {
+test('loading older orders doesn’t set any order back to an earlier state', async () => {
   const { become } = openShop(65, 2);
   become(2, 'pending');
   renderScreen(<OrdersScreen />);
@@ -116,7 +118,7 @@ test('older orders that are loaded set none back to what it was before', async (
   expect(badges('Processing')).toHaveLength(1);
 });
 
-test('each poll is one request, for the open orders that are shown and no other', async () => {
+test('each poll is one request, only for the open orders on the screen', async () => {
   const { asked, numberAt } = openShop(45, 2, 30);
   renderScreen(<OrdersScreen />);
   await wait(1);
@@ -127,7 +129,7 @@ test('each poll is one request, for the open orders that are shown and no other'
   expect(asked()).toEqual([{ numbers }, { numbers }, { numbers }]);
 });
 
-test('of very many, those that were made first are asked for', async () => {
+test('of very many open orders, the oldest are asked for', async () => {
   const { asked, numberAt } = openShop(60, ...Array.from({ length: 60 }, (_, place) => place));
   renderScreen(<OrdersScreen />);
   await wait(1);
@@ -138,7 +140,7 @@ test('of very many, those that were made first are asked for', async () => {
   expect(asked()).toEqual([{ numbers: Array.from({ length: 50 }, (_, index) => numberAt(index + 10)) }]);
 });
 
-test('what was just listed is not asked for again at once, and a hidden tab asks for nothing', async () => {
+test('orders that were just listed are not requested again at once, and a hidden tab requests nothing', async () => {
   const { asked } = openShop(3, 1);
   renderScreen(<OrdersScreen />);
   await wait(4);

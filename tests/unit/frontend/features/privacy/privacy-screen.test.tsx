@@ -9,7 +9,7 @@ const told = Object.values(rowFamilies).flatMap((family) =>
   family === 'the shop’s' ? [] : [family.privacy],
 );
 
-test('the page says of every kind of row about customers what it is for and how long it is kept, without a request', () => {
+test('for every kind of row about customers the page says what it is for and how long it is kept, without a request', () => {
   const { received } = fakeApi({});
   renderScreen(<PrivacyScreen />);
   for (const name of told) {
@@ -21,11 +21,11 @@ test('the page says of every kind of row about customers what it is for and how 
   expect(received).toEqual([]);
 });
 
-test('the page tells of nothing that isn’t kept', () => {
+test('the page mentions no data that isn’t kept', () => {
   expect(Object.keys(keptData).toSorted()).toEqual([...new Set(told)].toSorted());
 });
 
-test('what the page says is kept for good is what a deletion leaves, and nothing that a deletion erases', () => {
+test('the data that the page says is kept for good is exactly what a deletion leaves', () => {
   for (const family of Object.values(rowFamilies)) {
     if (family === 'the shop’s') continue;
     const { until } = keptData[family.privacy];

@@ -35,7 +35,7 @@ async function open(application: Application | null) {
 
 const send = () => screen.findByRole('button', { name: 'Send application' });
 
-test('nothing is asked for until the customer presses, and a form that is empty says what is missing', async () => {
+test('nothing is sent until the customer presses, and an empty form says what is missing', async () => {
   const { user, sent } = await open(null);
   await user.click(await send());
   expect(await screen.findByText('Name of your business is required')).toBeVisible();
@@ -44,7 +44,7 @@ test('nothing is asked for until the customer presses, and a form that is empty 
   expect(sent()).toEqual([]);
 });
 
-test('what was refused stays in the form with why, and is sent again as the same request', async () => {
+test('a refused application stays in the form with the reason, and is sent again as the same request', async () => {
   const { api, user, sent } = await open(null);
   const error = { code: 'unavailable', message: 'The service is busy.', request_id: 'r' };
   api.answers['update-profile'] = { status: 503, body: { error } };
@@ -72,7 +72,7 @@ test('an open application is shown, and can be withdrawn', async () => {
   expect(sent()).toMatchObject([{ application: { form: null } }]);
 });
 
-test('a refusal is shown with staff’s words and from when they can apply again; then there is no form yet', async () => {
+test('a refusal is shown with staff’s words and the date from which they can apply again; until then there is no form', async () => {
   const refused = {
     ...made,
     state: 'refused' as const,

@@ -15,7 +15,7 @@ function open() {
 
 const save = () => screen.getByRole('button', { name: 'Save Buying Settings' });
 
-test('what was chosen is saved, and said to be', async () => {
+test('choices are saved, with a confirmation', async () => {
   const { user, saved } = open();
   await user.type(screen.getByLabelText('Daily limit (₵)'), '50.5');
   await user.selectOptions(screen.getByLabelText('Buy for'), 'Saved numbers only');
@@ -31,7 +31,7 @@ test('what was chosen is saved, and said to be', async () => {
   ]);
 });
 
-test('what was not touched is not sent: a limit that was set elsewhere stays', async () => {
+test('unchanged settings are not sent: a limit set elsewhere stays', async () => {
   const { user, saved } = open();
   await user.selectOptions(screen.getByLabelText('10-second undo'), 'Every time');
   await user.click(save());
@@ -47,7 +47,7 @@ test('what was not touched is not sent: a limit that was set elsewhere stays', a
 });
 
 test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
-  '%s is no limit, and is not sent',
+  '%s is not a limit, and is not sent',
   async (typed) => {
     const { user, saved } = open();
     await user.type(screen.getByLabelText('Daily limit (₵)'), typed);
@@ -57,7 +57,7 @@ test.each(['0', '0.99', '100000.01', 'ten', '1.234', '-5'])(
   },
 );
 
-test('a refusal is told in the shop’s words', async () => {
+test('a refusal is shown in the shop’s words', async () => {
   const { api, user } = open();
   const error = {
     code: 'too_many_requests',

@@ -12,13 +12,13 @@ const open = (person = profile({ name: 'Ama Serwaa', email: 'ama@test.example' }
 const press = (name: string, index = 0) =>
   userEvent.click(screen.getAllByRole('button', { name })[index] ?? document.body);
 
-/** The password is asked for by a dialog of the whole site. */
+/** The whole site's dialog asks for the password. */
 async function signInAgain(isSignedIn: boolean): Promise<void> {
   await waitFor(() => expect(stepUp.isAsked()).toBe(true));
   await act(async () => stepUp.answer(isSignedIn));
 }
 
-test('what is in the way is said, and nothing is there to confirm', async () => {
+test('if something prevents the deletion, it is shown, and there is nothing to confirm', async () => {
   const sentence = '₵3.10 is left in your wallet. Spend it, or ask us to send it back.';
   const { received } = fakeApi({
     'delete-my-account': () => ({ body: { deleted: false, in_the_way: [sentence] } }),
@@ -30,7 +30,7 @@ test('what is in the way is said, and nothing is there to confirm', async () => 
   expect(received).toMatchObject([{ input: {} }]);
 });
 
-test('whose account it is, is read before the last press, which alone confirms', async () => {
+test('the account is named before the last press, and only that press confirms', async () => {
   const { received } = fakeApi({
     'delete-my-account': ({ input }) => ({
       body: { deleted: JSON.stringify(input).includes('confirmed'), in_the_way: [] },
@@ -53,7 +53,7 @@ test('whose account it is, is read before the last press, which alone confirms',
   });
 });
 
-test('after a failure the account is still there, and the dialog too', async () => {
+test('after a failure, both the account and the dialog are still there', async () => {
   fakeApi({
     'delete-my-account': ({ input }) =>
       JSON.stringify(input).includes('confirmed')
@@ -69,7 +69,7 @@ test('after a failure the account is still there, and the dialog too', async () 
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('without the password nothing is deleted, however lately they have signed in', async () => {
+test('without the password nothing is deleted, however recently the customer signed in', async () => {
   const { received } = fakeApi({ 'delete-my-account': () => ({ body: { deleted: false, in_the_way: [] } }) });
   open();
   await press('Delete your account');
@@ -80,7 +80,7 @@ test('without the password nothing is deleted, however lately they have signed i
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('staff have nothing to press: their role is taken first', () => {
+test('staff have no button: their role has to be taken away first', () => {
   open(profile({ role: 'admin' }));
   expect(screen.queryByRole('button', { name: 'Delete your account' })).toBeNull();
 });

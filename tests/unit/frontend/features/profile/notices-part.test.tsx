@@ -52,7 +52,7 @@ function open(answer = notices(), saved: { status?: number; body: object } = { b
 const save = () => screen.getByRole('button', { name: 'Save Notices' });
 const box = (name: string) => screen.getByRole('checkbox', { name });
 
-test('what is new is marked and told as read, once, and leads to its order', async () => {
+test('new notices are marked, reported as read once, and link to their orders', async () => {
   const { sent } = open();
   const [first] = await screen.findAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('New')).toBeVisible();
@@ -63,7 +63,7 @@ test('what is new is marked and told as read, once, and leads to its order', asy
   await waitFor(() => expect(sent()).toEqual([{ read_until: '2026-11-20T12:00:00.000Z' }]));
 });
 
-test('what was chosen is saved, what was not touched isn’t sent, and what is fixed can’t be pressed', async () => {
+test('choices are saved, unchanged ones aren’t sent, and fixed ones can’t be pressed', async () => {
   const { user, sent } = open(notices({}, false));
   await user.click(await screen.findByRole('checkbox', { name: 'An order was delivered: E-mail' }));
   expect(box('An order failed, and my money is back: E-mail')).toBeDisabled();
@@ -84,7 +84,7 @@ test('what was chosen is saved, what was not touched isn’t sent, and what is f
 });
 
 test.each(['', '0', '0.5', '10001', 'ten'])(
-  '“%s” is no line for a balance, and is not sent',
+  '“%s” is not a limit for a low balance, and is not sent',
   async (typed) => {
     const { user, sent } = open(notices({ low_balance: 5 }, false));
     const amount = await screen.findByLabelText('Below (₵)');
@@ -96,7 +96,7 @@ test.each(['', '0', '0.5', '10001', 'ten'])(
   },
 );
 
-test('a refusal is told, and what was chosen stays', async () => {
+test('a refusal is shown, and the choices stay', async () => {
   const error = { code: 'too_many_requests', message: 'Please wait a minute', request_id: 'r' };
   const { user } = open(notices({ texts: 'unproved' }, false), { status: 429, body: { error } });
   await user.click(await screen.findByRole('checkbox', { name: 'My wallet was topped up: E-mail' }));
@@ -106,7 +106,7 @@ test('a refusal is told, and what was chosen stays', async () => {
   expect(screen.getByText(/verify yours under Security/)).toBeVisible();
 });
 
-test('of many notices five are shown, and all when that is pressed; the first of the rest then has the focus', async () => {
+test('of many notices five are shown, and a press shows all; the focus then moves to the first additional one', async () => {
   const answer = notices();
   const [first] = answer.notices;
   if (!first) throw new Error('no notice');

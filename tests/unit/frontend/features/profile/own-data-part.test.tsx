@@ -7,7 +7,7 @@ import { profile } from '../../support/samples';
 
 const saved = (name: string) => ({ kind: 'saved_number', data: { name } });
 
-test('a download that fails goes on where it stopped, and the file has each part once', async () => {
+test('a failed download continues where it stopped, and the file has each part once', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (made) => {
     files.push(made as Blob);

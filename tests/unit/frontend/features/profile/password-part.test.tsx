@@ -38,7 +38,7 @@ async function change(password: string, ended: { status?: number; body: object }
   return () => received.map(({ name, input }) => [name, input]);
 }
 
-test('a password is changed by who knows it, and that ends all other sessions', async () => {
+test('a customer who knows the password can change it, which ends all other sessions', async () => {
   const sent = await change('mango pepper');
   expect(
     await screen.findByText('Your password has been changed, and all other devices are signed out.'),
@@ -50,7 +50,7 @@ test('a password is changed by who knows it, and that ends all other sessions', 
   expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
 });
 
-test('who doesn’t know the password changes nothing, and nobody is signed out', async () => {
+test('a customer who doesn’t know the password changes nothing, and nobody is signed out', async () => {
   signIn.withPassword.mockRejectedValue(new Error('Incorrect username or password.'));
   const sent = await change('mango pepper');
   expect(await screen.findByText('This is not your current password.')).toBeVisible();
@@ -67,12 +67,12 @@ test.each([
   expect(signIn.withPassword).not.toHaveBeenCalled();
 });
 
-test('where the other devices could not be signed out, that is said', async () => {
+test('if the other devices could not be signed out, the screen says so', async () => {
   await change('mango pepper', { status: 404, body: {} });
   expect(await screen.findByText(/but other devices are still signed in/)).toBeVisible();
 });
 
-test('with an app that was set up halfway, it is finished first', async () => {
+test('a half-finished set-up of an app is finished first', async () => {
   signIn.withPassword.mockResolvedValue('code');
   const sent = await change('mango pepper');
   expect(await screen.findByText(/^Your authenticator app isn’t turned on completely\./)).toBeVisible();
@@ -103,7 +103,7 @@ describe('with an authenticator app', () => {
     await press('Change password');
   }
 
-  test('a password is changed by a code from the mailbox, and then nobody is signed in', async () => {
+  test('a password is changed with a code from the mailbox, and then nobody is signed in', async () => {
     const { store } = await askForCode();
     expect(sendPasswordCode).toHaveBeenCalledWith(person.email);
     await giveCode('mango pepper');
@@ -130,7 +130,7 @@ describe('with an authenticator app', () => {
     ['user', 25, false],
     ['admin', 1, false],
   ] as const)(
-    'a %s whose app is %i hours old reads whether it is turned off, too: %s',
+    'a %s whose app is %i hours old reads whether it is switched off, too: %s',
     async (role, hours, isSaid) => {
       const since = new Date(Date.now() - hours * 3_600_000).toISOString();
       const isNew = profile({ role, second_factor: { since, recovery_codes_left: 10 } });
@@ -141,7 +141,7 @@ describe('with an authenticator app', () => {
     },
   );
 
-  test('where no code can be sent, that is said', async () => {
+  test('if no code can be sent, the screen says so', async () => {
     sendPasswordCode.mockRejectedValue(Object.assign(new Error('No'), { name: 'LimitExceededException' }));
     await askForCode();
     expect(await screen.findByText(/^Too many attempts\./)).toBeVisible();

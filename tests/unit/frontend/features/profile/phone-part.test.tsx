@@ -10,7 +10,7 @@ const refused = (reason: string | null) => ({ body: { success: reason === null, 
 const unproved = profile({ phone: '0241234567', phone_verified: false });
 const sendButton = () => screen.getByRole('button', { name: /^Send/ });
 
-test('a code is sent, typed and refused at its field, by the keyboard alone', async () => {
+test('a code is sent, typed and refused at its field, with the keyboard alone', async () => {
   const { received } = fakeApi({ 'send-phone-code': refused(null), 'verify-phone': refused('wrong_code') });
   renderScreen(<PhonePart profile={unproved} />);
   expect(screen.getByText('Not verified')).toBeVisible();
@@ -34,7 +34,7 @@ test.each([
   ['too_many_today', 'Five codes were sent today', true],
   ['not_sent', 'The text could not be sent', false],
   ['not_available', 'This shop can’t send texts', false],
-])('why no code is sent is told: %s', async (reason, words, asks) => {
+])('the screen says why no code is sent: %s', async (reason, words, asks) => {
   fakeApi({ 'send-phone-code': refused(reason) });
   renderScreen(<PhonePart profile={unproved} />);
   await userEvent.click(sendButton());
@@ -47,7 +47,7 @@ function OfProfile() {
   return data ? <PhonePart profile={data.profile} /> : null;
 }
 
-test('a number that is verified just now takes the focus to the words that say so', async () => {
+test('once a number is verified, the focus moves to the words that say so', async () => {
   let shown = unproved;
   fakeApi({
     'get-profile': () => ({ body: { profile: shown } }),
@@ -63,7 +63,7 @@ test('a number that is verified just now takes the focus to the words that say s
   expect(await screen.findByText('We know that 0241234567 is yours.')).toHaveFocus();
 });
 
-test('a number that is verified, or none, offers no code', () => {
+test('no code is offered for a verified number, or for none', () => {
   const { rerender } = renderScreen(<PhonePart profile={profile({ phone_verified: true })} />);
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { SecondFactorPart } from '../../../../../frontend/src/features/profile/s
 import { renderScreen } from '../../support/render-screen';
 import { profile } from '../../support/samples';
 
-test('the set-up has the focus when its button has gone, and the button again after Cancel', async () => {
+test('the set-up gets the focus when its button disappears, and the button gets it back after Cancel', async () => {
   renderScreen(<SecondFactorPart profile={profile()} />);
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   const cancel = await screen.findByRole('button', { name: 'Cancel' });

@@ -25,7 +25,7 @@ beforeEach(() => {
 const open = () => showReceipt(document, 'token');
 const words = () => document.querySelector('#receipt')?.textContent;
 
-test('the page says what was bought, for which number, and when it was paid and delivered', async () => {
+test('the page shows what was bought, for which number, and when it was paid and delivered', async () => {
   fakeApi({ 'get-receipt': { body: { receipt } } });
   open();
   expect(await screen.findByRole('heading', { name: 'Delivered' })).toBeVisible();
@@ -57,7 +57,7 @@ test.each([
   expect(text).toContain(of.amount === null ? 'Price: hidden' : ': GHS 24.50');
 });
 
-test('while its order is open the page asks again, and says that it was delivered; after that it asks no more', async () => {
+test('while its order is open the page asks again; once it is delivered, it says so and stops asking', async () => {
   jest.useFakeTimers();
   const answers: Receipt[] = [{ ...receipt, state: 'open', delivered_at: null }, receipt];
   const api = fakeApi({
@@ -73,7 +73,7 @@ test('while its order is open the page asks again, and says that it was delivere
   jest.useRealTimers();
 });
 
-test('what isn’t there, and what can’t be loaded, say so; a Retry asks again', async () => {
+test('a missing receipt, and one that fails to load, say so; Retry asks again', async () => {
   let answer: unknown = { status: 500, body: {} };
   fakeApi({ 'get-receipt': () => answer as never });
   open();

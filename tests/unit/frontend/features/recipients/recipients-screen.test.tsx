@@ -30,7 +30,7 @@ function open(recipients: unknown, update: Answer = { body: { success: true } })
   return { user: userEvent.setup(), sent, api, store };
 }
 
-test('each saved number is shown with its name and usual bundle, and found by either', async () => {
+test('each saved number is shown with its name and usual bundle, and can be found by either', async () => {
   const { user } = open([[recipient(), esi]]);
   const [, second] = await screen.findAllByRole('listitem');
   expect(second).toHaveTextContent('Esi020 765 4321');
@@ -43,7 +43,7 @@ test('each saved number is shown with its name and usual bundle, and found by ei
   expect(screen.getByText('Nothing found')).toBeVisible();
 });
 
-test('the first number is added with a name, in whatever spelling it is typed', async () => {
+test('the first number is added with a name, in any spelling', async () => {
   const { user, sent } = open([[], [recipient()]]);
   await user.click(await screen.findByRole('button', { name: 'Add a number' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a number' }));
@@ -68,11 +68,11 @@ test('the first number is added with a name, in whatever spelling it is typed', 
     },
   ]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Kofi');
-  // The button of the empty screen has gone.
+  // The button of the empty screen has disappeared.
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
 });
 
-test('a number that no network has is refused, and a usual bundle of another network is told before it is saved', async () => {
+test('a number of no network is refused, and a usual bundle of another network is pointed out before saving', async () => {
   const { user, sent } = open([[recipient()]]);
   await user.click(await screen.findByRole('button', { name: 'Add a number' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add a number' }));
@@ -96,7 +96,7 @@ test('a number that no network has is refused, and a usual bundle of another net
   await waitFor(() => expect(sent()).toMatchObject([{ phoneNumber: '0201234567', planId: 'telecel-1gb' }]));
 });
 
-test('a number that is saved already is said while it is typed, and keeps its bundle under its new name', async () => {
+test('a number that is already saved is pointed out while it is typed, and keeps its bundle under its new name', async () => {
   const { user, sent } = open([[recipient(), esi]]);
   await user.click(await screen.findByRole('button', { name: 'Add a number' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -114,7 +114,7 @@ test('a number that is saved already is said while it is typed, and keeps its bu
   expect(sent()[0]).not.toHaveProperty('planId');
 });
 
-test('a number that is saved already without a bundle gets the one that is chosen', async () => {
+test('a number that is already saved without a bundle gets the chosen one', async () => {
   const { user, sent } = open([[recipient()]]);
   await user.click(await screen.findByRole('button', { name: 'Add a number' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -128,7 +128,7 @@ test('a number that is saved already without a bundle gets the one that is chose
   await waitFor(() => expect(sent()).toMatchObject([{ name: 'Kofi 2', planId: 'mtn-2gb' }]));
 });
 
-test('of a network that refuses other numbers, it is told that its data goes to its own only', async () => {
+test('for a network that refuses other numbers, the screen says that its data goes only to its own numbers', async () => {
   const { user, api } = open([[esi]]);
   api.answers['get-bundle-prices'] = {
     body: { prices, networks: [network({ prefix_rule: 'block' }), network(telecel)] },
@@ -141,7 +141,7 @@ test('of a network that refuses other numbers, it is told that its data goes to 
   );
 });
 
-test('the bundles of a number’s network stand first, below its name', async () => {
+test('the bundles of a number’s network come first, below its name', async () => {
   const { user } = open([[esi]]);
   await user.click(await screen.findByRole('button', { name: 'Change Esi' }));
   await waitFor(() => expect(screen.getAllByRole('group').length).toBeGreaterThan(1));
@@ -157,7 +157,7 @@ test('the bundles of a number’s network stand first, below its name', async ()
   ]);
 });
 
-test('a number keeps its bundle when it is renamed, also one that is not on sale', async () => {
+test('a renamed number keeps its bundle, even one that is not on sale', async () => {
   const { user, sent } = open([[recipient({ plan_id: 'gone' })]]);
   await user.click(await screen.findByRole('button', { name: 'Change Kofi' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -169,7 +169,7 @@ test('a number keeps its bundle when it is renamed, also one that is not on sale
   expect(sent()[0]).toMatchObject({ name: 'Kofi Mensah', planId: 'gone' });
 });
 
-test('one is deleted after a confirmation, and the list takes the focus', async () => {
+test('a number is deleted after a confirmation, and the list gets the focus', async () => {
   const { user, sent } = open([[recipient(), esi], [esi]]);
   await user.click(await screen.findByRole('button', { name: 'Delete Kofi' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -182,7 +182,7 @@ test('one is deleted after a confirmation, and the list takes the focus', async 
   expect(screen.getByRole('region', { name: 'Numbers' })).toHaveFocus();
 });
 
-test('after a dialog that changed nothing, a list that is read anew doesn’t take the focus', async () => {
+test('after a dialog that changed nothing, a reloading list doesn’t take the focus', async () => {
   const { user, store } = open([[recipient(), esi], [esi]]);
   await user.click(await screen.findByRole('button', { name: 'Delete Kofi' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -194,7 +194,7 @@ test('after a dialog that changed nothing, a list that is read anew doesn’t ta
   expect(document.body).toHaveFocus();
 });
 
-test('all are deleted after a confirmation that says how many, and the focus is where the first is added', async () => {
+test('all numbers are deleted after a confirmation that says how many, and the focus moves to where the first is added', async () => {
   const { user, sent } = open([[recipient(), esi], []]);
   await user.click(await screen.findByRole('button', { name: 'Delete all' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete all saved numbers?' }));
@@ -205,7 +205,7 @@ test('all are deleted after a confirmation that says how many, and the focus is 
   expect(sent()).toMatchObject([{ action: 'delete-all' }]);
 });
 
-test('a list that is full says so in the server’s words, and the dialog stays with what was typed', async () => {
+test('a full list says so in the server’s words, and the dialog keeps what was typed', async () => {
   const words = 'You have saved 200 numbers, and that is the most.';
   const error = { code: 'recipients_full', message: words, request_id: 'r' };
   const { user } = open([[recipient()]], { status: 409, body: { error } });
@@ -218,7 +218,7 @@ test('a list that is full says so in the server’s words, and the dialog stays 
   expect(dialog.getByLabelText('Name')).toHaveValue('Ama');
 });
 
-test('what can’t be loaded is said, and may be tried again', async () => {
+test('a list that fails to load says so, and can be loaded again', async () => {
   fakeApi({ 'get-recipients': 'network-error' });
   renderScreen(<RecipientsScreen />, '/recipients');
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -7,7 +7,7 @@ import { loginNotes } from '../../../../../frontend/src/lib/auth/login-notes';
 test.each([
   [loginNotes.secondFactorSetUp, loginNotes.secondFactorSetUp],
   [null, 'With your email and password.'],
-])('who was sent here with %p reads it', (state, words) => {
+])('a person who was sent to the login with the note %p reads it', (state, words) => {
   render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
       <LoginScreen />
@@ -16,7 +16,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('the address that was verified a moment ago is filled in, once', () => {
+test('the address that was just verified is filled in, once', () => {
   rememberVerified('ama@nkoso.example');
   const open = () =>
     render(

@@ -32,7 +32,7 @@ const fill = (label: string, value: string) =>
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 const refused = (name: string, message = '') => Object.assign(new Error(message), { name });
 
-test('a code of six digits signs in, also with a space in it; another one is not sent', async () => {
+test('six digits sign in, even with a space between them; any other code is not sent', async () => {
   fill('Code', '12 34');
   await signIn();
   expect(await screen.findByText('The code has six digits')).toBeVisible();
@@ -47,7 +47,7 @@ test('a code of six digits signs in, also with a space in it; another one is not
 test.each([
   ['CodeMismatchException', /^That code is wrong\. Wait for the next one/],
   ['ExpiredCodeException', 'That code has been used already. Wait for the next one.'],
-])('a code that is refused says why beside its field: %s', async (name, words) => {
+])('a refused code says why beside its field: %s', async (name, words) => {
   confirmCode.mockRejectedValue(refused(name));
   fill('Code', '123456');
   await signIn();
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByLabelText('Code')).toBeInvalid();
 });
 
-test('after a sign-in that took too long the password is asked for again', async () => {
+test('after a sign-in that took too long, the password is asked for again', async () => {
   confirmCode.mockRejectedValue(refused('NotAuthorizedException', 'Invalid session for the user.'));
   fill('Code', '123456');
   await signIn();

@@ -43,7 +43,7 @@ async function fill(changes: Partial<typeof fields> = {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-test('all five fields are asked for, each beside itself, and the first gets the focus', async () => {
+test('each of the five fields says beside it if it is missing, and the first gets the focus', async () => {
   openScreen();
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   for (const label of Object.keys(fields)) expect(screen.getByLabelText(label)).toBeInvalid();
@@ -51,7 +51,7 @@ test('all five fields are asked for, each beside itself, and the first gets the 
   expect(screen.getByLabelText('Full Name')).toHaveFocus();
 });
 
-test('a new account goes to the login with a message to verify the email', async () => {
+test('a new account leads to the login with a message to verify the email', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill();
@@ -67,11 +67,11 @@ test('a new account goes to the login with a message to verify the email', async
   });
 });
 
-test('the login knows the email, for the code and for a forgotten password, too', async () => {
+test('the login has the email filled in, and so do the code and the forgotten password', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill();
-  // The sign-up has such a field, too.
+  // The sign-up has a field with the same label.
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(screen.getByLabelText('Email')).toHaveValue('ama@nkoso.example');
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -99,7 +99,7 @@ test.each([
   ['\u3164', /Full Name can’t have a character that can’t be seen/],
   ['...', /must have a letter/],
   ['S u p p o r t', /reads like the shop itself, its staff/],
-])('the name %j is refused beside its field, in words, and no account is made', async (name, words) => {
+])('the name %j is refused beside its field with the reason, and no account is made', async (name, words) => {
   openScreen();
   await fill({ 'Full Name': name });
   expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(words);
@@ -118,7 +118,7 @@ test.each(['12', '024123', 'my number', '0241234567890123456'])(
   },
 );
 
-test('a number from another country makes an account, too', async () => {
+test('a number from another country can sign up, too', async () => {
   openScreen();
   createAccount.mockResolvedValue();
   await fill({ 'Phone Number': '+44 (7911) 123-456' });
@@ -130,7 +130,7 @@ test.each([
   ['mangoes', 'Weak. 8 or more different characters are better.'],
   ['mango pepper', 'Good.'],
   ['mango pepper kettle', 'Strong.'],
-])('while %s is typed, words say how good it is', async (password, words) => {
+])('while %s is typed, words rate it', async (password, words) => {
   openScreen();
   await userEvent.type(screen.getByLabelText('Password'), password);
   expect(await screen.findByText(words)).toBeVisible();

@@ -23,7 +23,7 @@ function open(link: string) {
   return received;
 }
 
-test('a link that is opened verifies nothing: only who says that the address is theirs does', async () => {
+test('opening a link verifies nothing: a person has to say that the address is theirs', async () => {
   open('/verify?email=ama%40nkoso.example#code=123456');
   expect(screen.getByText('ama@nkoso.example')).toBeVisible();
   expect(confirmEmail).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test('a link that is opened verifies nothing: only who says that the address is 
   expect(confirmEmail.mock.calls).toEqual([['ama@nkoso.example', '123456']]);
 });
 
-test('who is verified already is told so, with the way to sign in', async () => {
+test('a verified person is told so, with the way to sign in', async () => {
   open('/verify?email=ama%40nkoso.example#code=123456');
   confirmEmail.mockRejectedValue(new Error('User cannot be confirmed. Current status is CONFIRMED'));
   await userEvent.click(screen.getByRole('button', { name: 'Yes, verify my email' }));
@@ -42,7 +42,7 @@ test('who is verified already is told so, with the way to sign in', async () => 
   expect(screen.queryByRole('button', { name: 'Yes, verify my email' })).not.toBeInTheDocument();
 });
 
-test('name, phone and password are asked for, each beside itself', async () => {
+test('name, phone and password each say beside them if they are missing', async () => {
   const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
   await userEvent.click(screen.getByRole('button', { name: 'Verify and set password' }));
   for (const label of ['Full Name', 'Phone Number', 'New password']) {
@@ -51,7 +51,7 @@ test('name, phone and password are asked for, each beside itself', async () => {
   expect(received).toEqual([]);
 });
 
-test('who proves an address that was signed up twice says who they are, all of it with the code', async () => {
+test('a person who proves an address that was signed up twice enters their own details, sent together with the code', async () => {
   const received = open('/verify?email=ama%40nkoso.example&choose=password#code=123456');
   await userEvent.type(screen.getByLabelText('Full Name'), ' Ama Serwaa ');
   await userEvent.type(screen.getByLabelText('Phone Number'), '0241234567');

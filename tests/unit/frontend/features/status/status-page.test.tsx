@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 
 const words = () => document.querySelector('#status')?.textContent;
 
-test('says how networks do now, what was delivered and refunded, and what was checked, and rounds nothing up', async () => {
+test('the page shows how networks are doing, what was delivered and refunded, and what was checked, and rounds nothing up', async () => {
   fakeApi({ 'get-status': { body: status } });
   showStatus(document);
   await jest.advanceTimersByTimeAsync(10);
@@ -42,7 +42,7 @@ test('says how networks do now, what was delivered and refunded, and what was ch
   expect(words()).not.toContain('As of');
 });
 
-test('figures that can’t be read anew stay, and say as of when they are', async () => {
+test('figures that fail to reload stay, with their time', async () => {
   let answer: Answer = { body: status };
   fakeApi({ 'get-status': () => answer });
   showStatus(document);
@@ -53,7 +53,7 @@ test('figures that can’t be read anew stay, and say as of when they are', asyn
   expect(words()).toContain('Orders2,001');
 });
 
-test('it asks for the file that everybody gets; the function itself only where there is no such file yet', async () => {
+test('it requests the file that everybody gets, and the function itself only if there is no such file yet', async () => {
   const { received, answers } = fakeApi({ 'get-status': { body: status } });
   showStatus(document);
   await jest.advanceTimersByTimeAsync(10);
@@ -68,7 +68,7 @@ test('it asks for the file that everybody gets; the function itself only where t
   expect(words()).toContain('Networks now');
 });
 
-test('figures of three minutes ago are as new as they get, and say nothing of their age', async () => {
+test('figures of three minutes ago are as new as possible, and don’t show their age', async () => {
   jest.setSystemTime(new Date(Date.parse(noon) + 180_000));
   fakeApi({ 'get-status': { body: status } });
   showStatus(document);
@@ -77,7 +77,7 @@ test('figures of three minutes ago are as new as they get, and say nothing of th
   expect(words()).not.toContain('As of');
 });
 
-test('without any figures it says so, and a Retry asks again', async () => {
+test('without any figures it says so, and Retry asks again', async () => {
   let answer: Answer = { status: 503, body: {} };
   fakeApi({ 'get-status': () => answer });
   showStatus(document);

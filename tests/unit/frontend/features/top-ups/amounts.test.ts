@@ -24,7 +24,7 @@ test.each([
   [100_001, 'Enter at most ₵100,000'],
 ])('an amount of %d: %s', (amount, words) => expect(amountProblem(amount)).toBe(words));
 
-test('the total is the amount and 2 %, to the pesewa, as the server reckons it', () => {
+test('the total is the amount plus 2 %, to the pesewa, as the server computes it', () => {
   expect(chargeFor(20)).toBe(0.4);
   expect(totalFor(20)).toBe(20.4);
   for (let amount = 5; amount <= 3_000; amount += 1) {

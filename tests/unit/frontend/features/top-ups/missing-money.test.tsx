@@ -50,7 +50,7 @@ describe('for a purchase that the wallet was short for', () => {
   );
   afterEach(dropIntention);
 
-  test('the missing amount is filled in, the purchase named, and the credit leads back to it', async () => {
+  test('the missing amount is filled in, the purchase is named, and the credit leads back to it', async () => {
     const { api, user } = openScreen({ api: short, path: '/topup?amount=6' });
     expect(amount()).toHaveValue(6);
     expect(await screen.findByText(/^For 1GB to 024 123 4567, ₵5\.00\./)).toBeVisible();
@@ -59,7 +59,7 @@ describe('for a purchase that the wallet was short for', () => {
     expect(await screen.findByText('another screen')).toBeVisible();
   });
 
-  test('a payment that isn’t confirmed yet is waited for here, and then leads back', async () => {
+  test('the page waits for an unconfirmed payment, and then leads back', async () => {
     const { api, user } = openScreen({
       api: { ...short, 'verify-paystack-payment': pending },
       path: '/topup?amount=6',

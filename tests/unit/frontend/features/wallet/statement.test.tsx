@@ -40,7 +40,7 @@ const first: Part = {
 };
 const second: Part = { transactions: [entry(3, -5)], next_cursor: null };
 
-test('a statement comes in parts when it is asked for, and shows what it opened and closed with by kind', async () => {
+test('a statement loads in parts on request, and shows its opening and closing balance and the sums by kind', async () => {
   const api = fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-wallet-transactions': ({ input }) => {
@@ -67,12 +67,12 @@ test('a statement comes in parts when it is asked for, and shows what it opened 
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
-  // On paper every entry stands with what it left.
+  // On paper every entry is shown with the balance after it.
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(4);
 });
 
-test('what paid a debt is among the adjustments, in the sums as in the file', () => {
+test('money that paid a debt is among the adjustments, in the sums as in the file', () => {
   const adjusted = (seq: number, amount: number, against: Entry['against'], description: string): Entry => ({
     ...entry(seq, amount, description),
     type: 'adjustment',
@@ -98,7 +98,7 @@ test('what paid a debt is among the adjustments, in the sums as in the file', ()
   for (const day of days.slice(1)) expect(day).toMatch(/^\d\d\/\d\d\/\d{4}$/);
 });
 
-test('functions that know no statements, and a part that is missing, make none', async () => {
+test('functions that don’t know statements, and a missing part, give no statement', async () => {
   expect(toStatement(period, [second])).toBeNull();
   expect(toStatement(period, [first])).toBeNull();
   expect(
@@ -118,7 +118,7 @@ test('functions that know no statements, and a part that is missing, make none',
   expect(await screen.findByText(/didn’t come whole/)).toBeVisible();
 });
 
-test('a statement under way can be cancelled, and another one made', async () => {
+test('a statement that is being loaded can be cancelled, and another one loaded', async () => {
   fakeApi({
     'get-profile': { body: { profile: profile() } },
     'get-wallet-transactions': ({ input }) =>
@@ -135,7 +135,7 @@ test('a statement under way can be cancelled, and another one made', async () =>
   expect(document.querySelector('.notice--error')).toBeNull();
 });
 
-test('files hold amounts as numbers, and nothing that a spreadsheet would run', () => {
+test('files contain amounts as numbers, and nothing that a spreadsheet would run', () => {
   const hostile = '=HYPERLINK("http://evil.example";"x")';
   const part = { ...first, transactions: [entry(1, 14.9, hostile)], next_cursor: null };
   const made = toStatement(period, [{ ...part, statement: { opening: 5.1, closing: 20, count: 1 } }]);
@@ -161,7 +161,7 @@ test.each([
   [{ from: '2026-11-30', to: '2026-11-30' }, undefined],
 ])('%o: %s', (days, problem) => expect(periodProblem(days)).toBe(problem));
 
-test('the running month goes until today, and no month is offered from before the customer joined', () => {
+test('the current month ends today, and no month from before the customer joined is offered', () => {
   const months = latestMonths(new Date(2026, 10, 22, 9), new Date(2026, 8, 30, 23));
   expect(months).toEqual([
     { label: 'November, until today', period: { from: '2026-11-01', to: '2026-11-22' } },

@@ -30,7 +30,7 @@ const page = (transactions: Entry[], next_cursor: string | null = null) => ({
 });
 const mine = { 'get-profile': { body: { profile: profile({ balance: 15 }) } } };
 
-test('each movement says what it was, how much, and the balance after it', async () => {
+test('each ledger entry shows what it was, how much, and the balance after it', async () => {
   const { received } = fakeApi({
     ...mine,
     'get-wallet-transactions': page([
@@ -76,7 +76,7 @@ test('each movement says what it was, how much, and the balance after it', async
   expect(inputs).toEqual([{ limit: 20, moved: true }]);
 });
 
-test('goodwill for an order is called so, and leads to it', async () => {
+test('goodwill for an order is called goodwill, and links to the order', async () => {
   const goodwill = {
     type: 'adjustment',
     against: 'goodwill',
@@ -91,7 +91,7 @@ test('goodwill for an order is called so, and leads to it', async () => {
   expect(row).toHaveTextContent(/^Goodwill\+₵2.00/);
 });
 
-test('what a refund paid of a debt is no goodwill, and leads to the order', async () => {
+test('the part of a refund that paid a debt isn’t called goodwill, and links to the order', async () => {
   const paid = {
     type: 'adjustment',
     against: 'disputes-lost',
@@ -106,7 +106,7 @@ test('what a refund paid of a debt is no goodwill, and leads to the order', asyn
   expect(row).toHaveTextContent(/^Adjustment-₵5.00Paid what you owed/);
 });
 
-test('one kind of movement can be shown, and the address keeps it', async () => {
+test('one kind of entry can be shown, and the address keeps it', async () => {
   const { received } = fakeApi({
     ...mine,
     'get-wallet-transactions': ({ input }: Received) =>
@@ -119,7 +119,7 @@ test('one kind of movement can be shown, and the address keeps it', async () => 
   expect(received.map(({ input }) => input)).toContainEqual({ limit: 20, moved: true, type: 'refund' });
 });
 
-test('older movements come when they are asked for', async () => {
+test('older entries load on request', async () => {
   const first = Array.from({ length: 12 }, (_, index) => entry({ id: `ENTRY#${20 - index}` }));
   fakeApi({
     ...mine,
@@ -131,7 +131,7 @@ test('older movements come when they are asked for', async () => {
   expect(await screen.findByText('The first one')).toBeVisible();
 });
 
-test('a customer without money moved is told what will be there', async () => {
+test('a customer without entries reads what will appear', async () => {
   fakeApi({ ...mine, 'get-wallet-transactions': page([]) });
   renderScreen(<WalletScreen />);
   expect(await screen.findByText('Your top-ups, purchases and refunds will appear here')).toBeVisible();

@@ -1,14 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 
 type Customer = Output<'admin-get-customer'>['customer'];
 
 /** Rarely opened. */
-const ResetFactorDialog = lazy(() =>
-  import('../dialogs/reset-factor-dialog').then(({ ResetFactorDialog: it }) => ({ default: it })),
-);
+const ResetFactorDialog = lazyPart(() => import('../dialogs/reset-factor-dialog'), 'ResetFactorDialog');
 
 /** For owners, of anybody else: a lost phone. */
 export function ResetFactor({ customer }: { customer: Customer }) {
@@ -21,13 +20,11 @@ export function ResetFactor({ customer }: { customer: Customer }) {
         Reset two-step login
       </Button>
       {isOpen && (
-        <Suspense>
-          <ResetFactorDialog
-            userId={customer.user_id}
-            name={customer.name || 'This user'}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ResetFactorDialog
+          userId={customer.user_id}
+          name={customer.name || 'This user'}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

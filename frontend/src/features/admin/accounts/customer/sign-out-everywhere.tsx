@@ -1,14 +1,13 @@
 import { Button } from '@aws-amplify/ui-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 
 type Customer = Output<'admin-get-customer'>['customer'];
 
 /** Rarely opened. */
-const EndSessionsDialog = lazy(() =>
-  import('../dialogs/end-sessions-dialog').then(({ EndSessionsDialog: it }) => ({ default: it })),
-);
+const EndSessionsDialog = lazyPart(() => import('../dialogs/end-sessions-dialog'), 'EndSessionsDialog');
 
 /** For a lost or stolen phone. One's own sessions are ended in one's own profile. */
 export function SignOutEverywhere({ customer }: { readonly customer: Customer }) {
@@ -21,13 +20,11 @@ export function SignOutEverywhere({ customer }: { readonly customer: Customer })
         Sign out everywhere
       </Button>
       {isOpen && (
-        <Suspense>
-          <EndSessionsDialog
-            userId={customer.user_id}
-            name={customer.name || 'This user'}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <EndSessionsDialog
+          userId={customer.user_id}
+          name={customer.name || 'This user'}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

@@ -1,16 +1,18 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
-import type { useForm } from '../../../../lib/use-form';
+import type { ActionField } from '../../shared/actions/use-action-form';
 
-type Contact = Record<'name' | 'email' | 'phone', string>;
+interface AccountFieldsProps {
+  readonly field: (name: 'name' | 'email' | 'phone', label: string) => ActionField;
+}
 
-export function AccountFields({ field }: Pick<ReturnType<typeof useForm<Contact>>, 'field'>) {
+export function AccountFields({ field }: AccountFieldsProps) {
   const common = { autoComplete: 'off' };
   return (
     <>
-      <TextField label="Full Name" autoFocus maxLength={limits.name} {...common} {...field('name')} />
-      <TextField label="Email" type="email" maxLength={limits.email} {...common} {...field('email')} />
-      <TextField label="Phone Number" type="tel" maxLength={limits.phone} {...common} {...field('phone')} />
+      <TextField autoFocus maxLength={limits.name} {...common} {...field('name', 'Full Name')} />
+      <TextField type="email" maxLength={limits.email} {...common} {...field('email', 'Email')} />
+      <TextField type="tel" maxLength={limits.phone} {...common} {...field('phone', 'Phone Number')} />
     </>
   );
 }

@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { adminAdjustBalance } from '../../../../../../contracts/wallet/admin-adjust-balance';
 import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
-import { isApiError } from '../../../../lib/api/api-error';
-import { fieldErrors, requireText } from '../../../../lib/form-rules';
+import { requireText } from '../../../../lib/form-rules';
 import { formatCedis, sumCedis } from '../../../../lib/money';
-import { useForm } from '../../../../lib/use-form';
-import { withToasts } from '../../shared/actions/with-toasts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
 import { SegmentedControl } from '../../shared/controls/segmented-control';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
 import { type Account, nameOf } from '../account';
-import { checkAmount, parseAmount } from './amounts';
+import { parseAmount } from './amounts';
 
 const types = [
   ['add', 'Add'],
@@ -19,40 +17,38 @@ const types = [
 ] as const;
 type AdjustmentType = (typeof types)[number][0];
 
-const texts = {
+const words = {
   add: { button: 'Add', busy: 'Adding...', success: 'Balance added successfully' },
   deduct: { button: 'Deduct', busy: 'Deducting...', success: 'Balance deducted successfully' },
 };
 
 /** Adds to an account's balance or deducts from it. */
 export function AdjustBalanceDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  // One key while the dialog is open: submitted again after a lost answer, the money moves once.
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [type, setType] = useState<AdjustmentType>('add');
-  const { button, busy, success } = texts[type];
-  const adjust = withToasts(api.useAdminAdjustBalanceMutation(), success, 'Failed to adjust balance');
-  const form = useForm({
-    initial: { amount: '', reason: '' },
-    validate: ({ amount, reason }) =>
-      fieldErrors({
-        amount: checkAdjustment(type, parseAmount(amount), account.balance),
-        reason: requireText('Reason', reason),
-      }),
-    submit: async ({ amount, reason }) => {
-      const adjustment = { userId: account.id, amount: parseAmount(amount), type, reason: reason.trim() };
-      if (await adjust.run({ ...adjustment, requestId })) onClose();
-    },
+  const form = useActionForm({
+    contract: adminAdjustBalance,
+    mutation: api.useAdminAdjustBalanceMutation(),
+    key: 'per dialog',
+    initial: { type: 'add' as AdjustmentType, amount: '', reason: '' },
+    toInput: ({ type, amount, reason }) => ({
+      userId: account.id,
+      amount: parseAmount(amount),
+      type,
+      reason,
+    }),
+    check: ({ type, amount, reason }) => ({
+      amount: checkAdjustment(type, parseAmount(amount), account.balance),
+      reason: requireText('Reason', reason),
+    }),
+    texts: ({ type }) => ({ success: words[type].success, failure: 'Failed to adjust balance' }),
+    onClose,
   });
-  const { values, field } = form;
-  const amount = parseAmount(values.amount);
+  const { type } = form.values;
+  const amount = parseAmount(form.values.amount);
   return (
-    <FormDialog
+    <ActionDialog
       title="Adjust Balance"
       form={form}
-      submitLabel={`${button} ${formatCedis(amount)}`}
-      busyLabel={busy}
-      error={explained(adjust.error)}
-      onClose={onClose}
+      submit={[`${words[type].button} ${formatCedis(amount)}`, words[type].busy]}
     >
       <p>
         The wallet of <strong>{nameOf(account)}</strong>
@@ -63,14 +59,13 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
         name="adjustment"
         options={types}
         value={type}
-        onChange={setType}
+        onChange={(chosen) => form.set('type', chosen)}
       />
-      <AmountField label="Amount (₵)" autoFocus {...field('amount')} />
+      <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
       <SecondPersonNote limit="adjustment_limit" amount={amount} />
       <ReasonField
-        label="Reason"
         descriptiveText="For the wallet’s ledger and the audit log."
-        {...field('reason')}
+        {...form.field('reason', 'Reason')}
       />
       <Facts
         className="facts well balance-change"
@@ -82,7 +77,7 @@ export function AdjustBalanceDialog({ account, onClose }: { account: Account; on
           ),
         }}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
@@ -92,16 +87,7 @@ const BalanceOf = ({ amount }: { amount: number }) => (
 
 function checkAdjustment(type: AdjustmentType, amount: number, balance: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';
-  if (type === 'deduct' && amount > balance)
-    return `The wallet has ${formatCedis(balance)}: you can’t deduct more.`;
-  return checkAmount(amount);
-}
-
-/** What the error means for the money. */
-function explained(error: unknown): unknown {
-  if (!isApiError(error)) return error;
-  if (error.code === 'request_id_reused')
-    return { ...error, message: 'An earlier attempt already changed the balance. Close this and check it.' };
-  if (error.kind === 'refused') return error;
-  return { ...error, message: `${error.message} You can safely try again: the money moves only once.` };
+  return type === 'deduct' && amount > balance
+    ? `The wallet has ${formatCedis(balance)}: you can’t deduct more.`
+    : undefined;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { adminBanUser } from '../../../../../../contracts/accounts/admin-ban-user';
 import { api } from '../../../../lib/api/api';
-import { useForm } from '../../../../lib/use-form';
-import { withToasts } from '../../shared/actions/with-toasts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { type Account, nameOf } from '../account';
 
 const banTexts = {
@@ -25,35 +25,26 @@ const unbanTexts = {
 export function BanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   // As it was at first: the list changes while the dialog is closing.
   const [ban] = useState(!account.is_banned);
-  const { title, busy, effect, success, failure } = ban ? banTexts : unbanTexts;
-  const { run, error } = withToasts(api.useAdminBanUserMutation(), success, failure);
-  const form = useForm({
+  const { title, busy, effect, ...texts } = ban ? banTexts : unbanTexts;
+  const form = useActionForm({
+    contract: adminBanUser,
+    mutation: api.useAdminBanUserMutation(),
+    key: 'none',
     initial: { reason: '' },
-    validate: () => ({}),
-    submit: async ({ reason }) => {
-      const given = reason.trim();
-      const input = { userId: account.id, ban, ...(given !== '' && { reason: given }) };
-      if (await run(input)) onClose();
-    },
+    toInput: ({ reason }) => ({ userId: account.id, ban, ...(reason.trim() !== '' && { reason }) }),
+    texts,
+    onClose,
   });
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      submitLabel={title}
-      busyLabel={busy}
-      error={error}
-      onClose={onClose}
-    >
+    <ActionDialog title={title} form={form} submit={[title, busy]}>
       <p>
         <strong>{nameOf(account)}</strong> {effect}
       </p>
       <ReasonField
-        label="Reason (optional)"
         autoFocus
         descriptiveText="For the audit log."
-        {...form.field('reason')}
+        {...form.field('reason', 'Reason (optional)')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-update-user';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { fieldErrors, requireEmail } from '../../../../lib/form-rules';
+import { requireEmail } from '../../../../lib/form-rules';
 import { sumCedis } from '../../../../lib/money';
 import { requireName } from '../../../../lib/name-rule';
-import { useForm } from '../../../../lib/use-form';
-import { withToasts } from '../../shared/actions/with-toasts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { useMay } from '../../shared/use-may';
 import type { Account } from '../account';
 import { accountChanges, formValues } from './account-changes';
 import { AccountFields } from './account-fields';
-import { checkAmount, isAmount, parseAmount } from './amounts';
+import { isAmount, parseAmount } from './amounts';
 import { balanceText, OutdatedBalance } from './balance-words';
 import { StaffRoleField } from './staff-role-field';
 
@@ -29,59 +29,47 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
   // The account when the dialog opened: later changes by other admins are not undone.
   const [before] = useState(account);
   const [balanceSeen, setBalanceSeen] = useState(account.balance);
-  const update = withToasts(
-    api.useAdminUpdateUserMutation(),
-    'User updated successfully',
-    'Failed to update user',
-  );
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminUpdateUser,
+    mutation: api.useAdminUpdateUserMutation(),
+    key: 'per dialog',
     initial: { ...formValues(account), reason: '' },
-    validate: ({ name, email, balance, role }) =>
-      fieldErrors({
-        name:
-          name.trim() === before.name ? undefined : requireName(name, role === 'admin' ? 'admin' : 'user'),
-        email: email.trim() === '' && before.email === null ? undefined : requireEmail(email),
-        balance: isAmount(balance) ? checkAmount(parseAmount(balance)) : 'Enter an amount such as 12.50',
-      }),
-    submit: async (values) => {
+    toInput: (values) => {
       const updates = accountChanges({ ...before, balance: balanceSeen }, values);
+      if (Object.keys(updates).length === 0) return null;
       const reason = values.reason.trim();
       const forBalance = updates.balance !== undefined && { balanceSeen, ...(reason !== '' && { reason }) };
-      const isUnchanged = Object.keys(updates).length === 0;
-      const input = { userId: account.id, updates, ...forBalance };
-      if (isUnchanged || (await update.run(input))) onClose();
+      return { userId: account.id, updates, ...forBalance };
     },
+    check: ({ name, email, balance, role }) => ({
+      name: name.trim() !== before.name && requireName(name, role === 'admin' ? 'admin' : 'user'),
+      email: (email.trim() !== '' || before.email !== null) && requireEmail(email),
+      balance: !isAmount(balance) && 'Enter an amount such as 12.50',
+    }),
+    texts: { success: 'User updated successfully', failure: 'Failed to update user' },
+    onClose,
   });
   const { values, field } = form;
   const difference = isAmount(values.balance) ? sumCedis([parseAmount(values.balance), -balanceSeen]) : 0;
   return (
-    <FormDialog
-      title="Edit User"
-      form={form}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      error={update.error}
-      onClose={onClose}
-    >
+    <ActionDialog title="Edit User" form={form} submit={['Save Changes', 'Saving...']}>
       <AccountFields field={field} />
       {may('staff.manage') && (
         <Select
-          label="Role"
           values={['user', 'admin']}
           labels={{ user: 'User', admin: 'Admin' }}
           isDisabled={isOwn}
           descriptiveText={roleText(before.role, values.role, isOwn)}
-          {...field('role')}
+          {...field('role', 'Role')}
         />
       )}
       {may('staff.manage') && values.role === 'admin' && (
-        <StaffRoleField isDisabled={isOwn} {...field('staffRole')} />
+        <StaffRoleField isDisabled={isOwn} {...field('staffRole', 'Staff role')} />
       )}
       {may('money.adjust') && (
         <AmountField
-          label="Balance (₵)"
           descriptiveText={balanceText(balanceSeen, difference)}
-          {...field('balance')}
+          {...field('balance', 'Balance (₵)')}
         />
       )}
       {account.balance !== balanceSeen && (
@@ -94,8 +82,8 @@ export function EditAccountDialog({ account, isOwn, onClose }: EditAccountDialog
           }}
         />
       )}
-      {difference !== 0 && <ReasonField label="Reason for the new balance (optional)" {...field('reason')} />}
-    </FormDialog>
+      {difference !== 0 && <ReasonField {...field('reason', 'Reason for the new balance (optional)')} />}
+    </ActionDialog>
   );
 }
 

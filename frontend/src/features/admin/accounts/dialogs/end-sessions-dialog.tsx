@@ -1,8 +1,8 @@
+import { adminEndSessions } from '../../../../../../contracts/sessions/admin-end-sessions';
 import { api } from '../../../../lib/api/api';
-import { useForm } from '../../../../lib/use-form';
-import { withToasts } from '../../shared/actions/with-toasts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 
 interface EndSessionsDialogProps {
   readonly userId: string;
@@ -12,34 +12,26 @@ interface EndSessionsDialogProps {
 
 /** Asks before somebody is signed out on all devices. */
 export function EndSessionsDialog({ userId, name, onClose }: EndSessionsDialogProps) {
-  const end = api.useAdminEndSessionsMutation();
-  const { run, error } = withToasts(end, 'Signed out everywhere', 'Failed to sign them out');
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminEndSessions,
+    mutation: api.useAdminEndSessionsMutation(),
+    key: 'none',
     initial: { reason: '' },
-    validate: () => ({}),
-    submit: async ({ reason }) => {
-      if (await run({ userId, reason: reason.trim() })) onClose();
-    },
+    toInput: ({ reason }) => ({ userId, reason }),
+    texts: { success: 'Signed out everywhere', failure: 'Failed to sign them out' },
+    onClose,
   });
   return (
-    <FormDialog
-      title="Sign out everywhere?"
-      form={form}
-      submitLabel="Sign out everywhere"
-      busyLabel="Signing out..."
-      error={error}
-      onClose={onClose}
-    >
+    <ActionDialog title="Sign out everywhere?" form={form} submit={['Sign out everywhere', 'Signing out...']}>
       <p>
         <strong>{name}</strong> is signed out on every device, and has to sign in again. Their password,
         orders and money stay as they are.
       </p>
       <ReasonField
-        label="Reason (optional)"
         autoFocus
         descriptiveText="For the audit log."
-        {...form.field('reason')}
+        {...form.field('reason', 'Reason (optional)')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

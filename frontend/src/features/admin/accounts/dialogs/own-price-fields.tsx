@@ -5,8 +5,8 @@ import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
 import { bundleName } from '../../../../lib/networks';
-import type { useForm } from '../../../../lib/use-form';
 import { checkPrice } from '../../prices/price-values';
+import type { ActionField } from '../../shared/actions/use-action-form';
 import { AmountField } from '../../shared/controls/fields';
 import { endOf, isPast, lastDayOf } from './last-day';
 
@@ -41,13 +41,15 @@ export const ownPriceTyped = ({ plan, price, priceLastDay }: OwnPriceValues) =>
         ],
       };
 
-interface OwnPriceFieldsProps extends Pick<ReturnType<typeof useForm<OwnPriceValues>>, 'field'> {
+interface OwnPriceFieldsProps {
+  readonly values: OwnPriceValues;
+  readonly field: (name: keyof typeof noOwnPrice, label: string) => ActionField;
   readonly set: (name: keyof typeof noOwnPrice, value: string) => void;
   readonly userId: string;
 }
 
 /** What a customer pays for single plans by agreement, and a change of one of them. */
-export function OwnPriceFields({ userId, field, set }: OwnPriceFieldsProps) {
+export function OwnPriceFields({ userId, values, field, set }: OwnPriceFieldsProps) {
   const { data, isError } = api.useAdminGetCustomerQuery({ userId });
   const plans = api.useAdminGetPricesQuery({}).data?.prices ?? [];
   const names = Object.fromEntries(plans.map((plan) => [plan.id, bundleName(plan)]));
@@ -74,25 +76,22 @@ export function OwnPriceFields({ userId, field, set }: OwnPriceFieldsProps) {
         </ul>
       )}
       <Select
-        label="Own price for a plan (optional)"
         none="Change none"
         values={plans.map(({ id }) => id)}
         labels={names}
-        {...field('plan')}
+        {...field('plan', 'Own price for a plan (optional)')}
         onChange={({ target }) => choose(target.value)}
       />
-      {field('plan').value !== '' && (
+      {values.plan !== '' && (
         <>
           <AmountField
-            label="Own price (₵)"
-            descriptiveText={field('had').value === '' ? undefined : 'Leave empty to remove this price'}
-            {...field('price')}
+            descriptiveText={values.had === '' ? undefined : 'Leave empty to remove this price'}
+            {...field('price', 'Own price (₵)')}
           />
           <TextField
-            label="Last day of this price (optional)"
             descriptiveText="In Ghana’s time"
             type="date"
-            {...field('priceLastDay')}
+            {...field('priceLastDay', 'Last day of this price (optional)')}
           />
         </>
       )}

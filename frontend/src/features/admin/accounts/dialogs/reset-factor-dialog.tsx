@@ -1,10 +1,10 @@
+import { adminResetSecondFactor } from '../../../../../../contracts/accounts/admin-reset-second-factor';
 import { aloneAfterHours } from '../../../../../../contracts/approvals/approval-limits';
 import { api } from '../../../../lib/api/api';
-import { useForm } from '../../../../lib/use-form';
-import { useRequestIds } from '../../../../lib/use-request-ids';
-import { withToasts } from '../../shared/actions/with-toasts';
+import { requireText } from '../../../../lib/form-rules';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 
 interface ResetFactorDialogProps {
   readonly userId: string;
@@ -14,31 +14,19 @@ interface ResetFactorDialogProps {
 
 /** Asks to switch off the second factor of somebody who lost it. */
 export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogProps) {
-  const requestIds = useRequestIds();
-  const reset = api.useAdminResetSecondFactorMutation();
-  // If one was on, the reset waits for a second person, and another toast says so.
-  const { run, error } = withToasts(
-    reset,
-    'Two-step login was off already',
-    'Failed to reset two-step login',
-  );
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminResetSecondFactor,
+    mutation: api.useAdminResetSecondFactorMutation(),
+    key: 'per content',
     initial: { reason: '' },
-    validate: ({ reason }) => (reason.trim() === '' ? { reason: 'Reason is required' } : {}),
-    submit: async ({ reason }) => {
-      const given = reason.trim();
-      if (await run({ userId, reason: given, requestId: requestIds(given) })) onClose();
-    },
+    toInput: ({ reason }) => ({ userId, reason }),
+    check: ({ reason }) => ({ reason: requireText('Reason', reason) }),
+    // If one was on, the reset waits for a second person, and another toast says so.
+    texts: { success: 'Two-step login was off already', failure: 'Failed to reset two-step login' },
+    onClose,
   });
   return (
-    <FormDialog
-      title="Reset two-step login"
-      form={form}
-      submitLabel="Reset two-step login"
-      busyLabel="Asking..."
-      error={error}
-      onClose={onClose}
-    >
+    <ActionDialog title="Reset two-step login" form={form} submit={['Reset two-step login', 'Asking...']}>
       <p>
         For a lost phone, without a recovery code. <strong>{name}</strong> then signs in with the password
         alone. Members of staff must then set up another app first.
@@ -48,11 +36,10 @@ export function ResetFactorDialog({ userId, name, onClose }: ResetFactorDialogPr
         If nobody else can, you can approve it yourself after {aloneAfterHours} hours.
       </p>
       <ReasonField
-        label="Reason"
         autoFocus
         descriptiveText="For whoever approves it, and the audit log."
-        {...form.field('reason')}
+        {...form.field('reason', 'Reason')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

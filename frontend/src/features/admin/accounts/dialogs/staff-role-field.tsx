@@ -3,17 +3,13 @@ import { staffRoles } from '../../../../../../contracts/accounts/permissions';
 import { Select } from '../../../../components/select';
 import { staffRoleLabels, staffRoleWords, toStaffRole } from '../staff-roles';
 
-type Field = Omit<
-  ComponentProps<typeof Select>,
-  'label' | 'values' | 'labels' | 'groups' | 'descriptiveText'
->;
+type Field = Omit<ComponentProps<typeof Select>, 'values' | 'labels' | 'groups' | 'descriptiveText'>;
 
 /** What a member of staff may do, with a sentence on the chosen role. `none`: for a choice of no role. */
 export function StaffRoleField(field: Field) {
   const chosen = toStaffRole(String(field.value ?? ''));
   return (
     <Select
-      label="Staff role"
       values={staffRoles}
       labels={staffRoleLabels}
       descriptiveText={chosen && staffRoleWords[chosen]}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { lazyPart } from '../../../../app/lazy-screen';
+import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import { useAuth } from '../../../../lib/auth/use-auth';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import type { Account, AccountAction } from '../account';
-import { AdjustBalanceDialog } from '../dialogs/adjust-balance-dialog';
-import { BanAccountDialog } from '../dialogs/ban-account-dialog';
 import { AccountCard } from './account-card';
 
+const AdjustBalanceDialog = lazyPart(() => import('../dialogs/adjust-balance-dialog'), 'AdjustBalanceDialog');
+const BanAccountDialog = lazyPart(() => import('../dialogs/ban-account-dialog'), 'BanAccountDialog');
 const EditAccountDialog = lazyPart(() => import('../dialogs/edit-account-dialog'), 'EditAccountDialog');
 const TierDialog = lazyPart(() => import('../dialogs/tier-dialog'), 'TierDialog');
 
@@ -20,6 +20,7 @@ interface AccountListProps {
 
 /** The loaded accounts and the open dialog, which stays open when its account leaves the list. */
 export function AccountList({ accounts, onFocusedRemoved, isAlone = false }: AccountListProps) {
+  usePreload(AdjustBalanceDialog);
   const { userId } = useAuth();
   const [open, setOpen] = useState<{ action: AccountAction; account: Account } | null>(null);
   const focusHandlers = useFocusAfterRemoval({ rows: accounts, onRemoved: onFocusedRemoved });

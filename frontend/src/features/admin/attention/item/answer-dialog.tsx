@@ -1,16 +1,16 @@
 import { TextField } from '@aws-amplify/ui-react';
+import { adminUpdateUser } from '../../../../../../contracts/accounts/admin-update-user';
 import { limits } from '../../../../../../contracts/limits';
 import type { TierId } from '../../../../../../contracts/prices/tiers';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
-import { fieldErrors, requireText } from '../../../../lib/form-rules';
-import { useForm } from '../../../../lib/use-form';
+import { requireText } from '../../../../lib/form-rules';
 import { endOf, isPast } from '../../accounts/dialogs/last-day';
 import { noPricesWords, tierLabels, useTiers } from '../../prices/tiers';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
-import { useAnswer } from './use-answer';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import type { Told } from './use-item-actions';
 
 interface AnswerDialogProps {
@@ -29,42 +29,35 @@ export function AnswerDialog({ action, ...props }: AnswerDialogProps) {
 type DialogProps = Omit<AnswerDialogProps, 'action'>;
 
 function AcceptDialog({ item, onDone, onClose }: DialogProps) {
-  const answer = useAnswer(item);
   const tiers = useTiers();
   const { data } = api.useAdminGetPricesQuery({});
-  const form = useForm({
+  const form = useActionForm({
+    ...useAnswer(),
     initial: { tier: '', lastDay: '', reason: '' },
-    validate: ({ tier, lastDay, reason }) =>
-      fieldErrors({
-        tier: tier === '' ? 'Choose a tier' : undefined,
-        lastDay: isPast(lastDay) ? 'Choose today or a later day' : undefined,
-        reason: requireText('Reason', reason),
-      }),
-    async submit({ tier, lastDay, reason }) {
-      const given = { id: tier as TierId, until: endOf(lastDay) };
-      if (!(await answer.send({ tier: given }, reason.trim()))) return;
-      onDone(done('They pay the tier’s prices from now on. They read it on their profile, and by email.'));
-      onClose();
-    },
+    toInput: ({ tier, lastDay, reason }) => ({
+      userId: item.customer?.user_id ?? '',
+      updates: { application: answerTo(item), tier: { id: tier as TierId, until: endOf(lastDay) } },
+      reason,
+    }),
+    check: ({ tier, lastDay, reason }) => ({
+      tier: tier === '' && 'Choose a tier',
+      lastDay: isPast(lastDay) && 'Choose today or a later day',
+      reason: requireText('Reason', reason),
+    }),
+    onDone: () =>
+      onDone(done('They pay the tier’s prices from now on. They read it on their profile, and by email.')),
+    onClose,
   });
   const { tier } = form.values;
   const warning = data && tier !== '' ? noPricesWords(data, tier as TierId) : undefined;
   return (
-    <FormDialog
-      title={`Make ${nameOf(item)} an agent`}
-      form={form}
-      submitLabel="Accept"
-      busyLabel="Accepting..."
-      error={answer.error}
-      onClose={onClose}
-    >
+    <ActionDialog title={`Make ${nameOf(item)} an agent`} form={form} submit={['Accept', 'Accepting...']}>
       <Select
-        label="Tier"
         none="Choose a tier"
         values={tiers.map(({ id }) => id)}
         labels={tierLabels(tiers)}
         descriptiveText="The customer reads its name"
-        {...form.field('tier')}
+        {...form.field('tier', 'Tier')}
       />
       {warning !== undefined && (
         <p className="notice notice--warning" role="status">
@@ -72,54 +65,56 @@ function AcceptDialog({ item, onDone, onClose }: DialogProps) {
         </p>
       )}
       <TextField
-        label="Last day (optional)"
         descriptiveText="Standard from the next day on, in Ghana’s time"
         type="date"
-        {...form.field('lastDay')}
+        {...form.field('lastDay', 'Last day (optional)')}
       />
       <ReasonField
-        label="Reason"
         descriptiveText="For the audit log. The customer doesn’t read it."
         isRequired
-        {...form.field('reason')}
+        {...form.field('reason', 'Reason')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
 function RefuseDialog({ item, onDone, onClose }: DialogProps) {
-  const answer = useAnswer(item);
-  const form = useForm({
+  const form = useActionForm({
+    ...useAnswer(),
     initial: { words: '' },
-    validate: ({ words }) => fieldErrors({ words: requireText('What we write', words) }),
-    async submit({ words }) {
-      if (!(await answer.send({ words: words.trim() }))) return;
-      onDone(done('Refused. The customer reads your words, and can apply again in a week.'));
-      onClose();
-    },
+    toInput: ({ words }) => ({
+      userId: item.customer?.user_id ?? '',
+      updates: { application: { ...answerTo(item), words } },
+    }),
+    check: ({ words }) => ({ words: requireText('What we write', words) }),
+    onDone: () => onDone(done('Refused. The customer reads your words, and can apply again in a week.')),
+    onClose,
   });
   return (
-    <FormDialog
-      title={`Refuse ${nameOf(item)}?`}
-      form={form}
-      submitLabel="Refuse"
-      busyLabel="Refusing..."
-      error={answer.error}
-      onClose={onClose}
-    >
+    <ActionDialog title={`Refuse ${nameOf(item)}?`} form={form} submit={['Refuse', 'Refusing...']}>
       <TextField
         autoFocus
         autoComplete="off"
         maxLength={limits.reason}
-        label="What we write to the customer"
         descriptiveText="They get it by email, and read it on their profile. They can apply again in a week."
         isRequired
-        {...form.field('words')}
+        {...form.field('words', 'What we write to the customer')}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
-const done = (message: string): Told => ({ isDone: true, isAnswered: true, message });
+/** One request for one answer, however often it is sent. */
+const useAnswer = () =>
+  ({
+    contract: adminUpdateUser,
+    mutation: api.useAdminUpdateUserMutation(),
+    key: 'per content',
+    texts: { success: 'Application answered', failure: 'Failed to answer the application' },
+  }) as const;
+
+const answerTo = ({ application }: DialogProps['item']) => ({ made_at: application?.made_at ?? '' });
+
+const done = (message: string): Told => ({ isDone: true, message });
 
 const nameOf = ({ customer }: DialogProps['item']): string => customer?.name || 'this customer';

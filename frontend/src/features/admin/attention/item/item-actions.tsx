@@ -1,13 +1,18 @@
 import { Button } from '@aws-amplify/ui-react';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Permission } from '../../../../../../contracts/accounts/permissions';
 import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { useTask } from '../../../../lib/use-task';
 import { useMay } from '../../shared/use-may';
 import { type Told, useItemActions } from './use-item-actions';
-import { isInWords, type WordsAction, WordsDialog } from './words-dialog';
+import { isInWords, type WordsAction } from './words';
+
+const AnswerDialog = lazyPart(() => import('./answer-dialog'), 'AnswerDialog');
+const RefundDialog = lazyPart(() => import('./refund-dialog'), 'RefundDialog');
+const WordsDialog = lazyPart(() => import('./words-dialog'), 'WordsDialog');
 
 type Item = Output<'admin-get-attention-item'>;
 
@@ -23,7 +28,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
   const [dialog, setDialog] = useState<{ action: WordsAction; item: Item } | null>(null);
   const [refunding, setRefunding] = useState<Item | null>(null);
   const [answering, setAnswering] = useState<{ action: 'accept' | 'refuse'; item: Item } | null>(null);
-  const act = useItemActions(dialog?.item ?? item);
+  const act = useItemActions(item);
   const { isBusy, run } = useTask();
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
@@ -42,7 +47,7 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
     if (action === 'refund') setRefunding(item);
     else if (action === 'accept' || action === 'refuse') setAnswering({ action, item });
     else if (isInWords(action)) setDialog({ action, item });
-    else void run(async () => setTold(await act(action, '', crypto.randomUUID())));
+    else void run(async () => setTold(await act(action)));
   };
 
   return (
@@ -72,24 +77,14 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
       </div>
       {dialog && (
         <WordsDialog
-          action={dialog.action}
+          {...dialog}
           label={labelOf(dialog.action, dialog.item)}
-          item={dialog.item}
-          act={act}
           onDone={setTold}
           onClose={() => setDialog(null)}
         />
       )}
-      {answering && (
-        <Suspense>
-          <AnswerDialog {...answering} onDone={setTold} onClose={() => setAnswering(null)} />
-        </Suspense>
-      )}
-      {refunding && (
-        <Suspense>
-          <RefundDialog item={refunding} onDone={setTold} onClose={() => setRefunding(null)} />
-        </Suspense>
-      )}
+      {answering && <AnswerDialog {...answering} onDone={setTold} onClose={() => setAnswering(null)} />}
+      {refunding && <RefundDialog item={refunding} onDone={setTold} onClose={() => setRefunding(null)} />}
     </section>
   );
 }
@@ -101,14 +96,6 @@ function mainOf({ subject, waiting_since }: Item, actions: readonly AttentionAct
     ? actions.find((action) => action === 'resolve')
     : actions[0];
 }
-
-/** Rarely opened, as the other. */
-const AnswerDialog = lazy(() =>
-  import('./answer-dialog').then(({ AnswerDialog }) => ({ default: AnswerDialog })),
-);
-const RefundDialog = lazy(() =>
-  import('./refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })),
-);
 
 /** The permission of the function that each action calls. */
 const permissionOf: Readonly<Record<AttentionAction, Permission>> = {

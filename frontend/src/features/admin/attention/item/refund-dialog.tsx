@@ -1,15 +1,13 @@
-import { useState } from 'react';
+import { adminRefundTopup } from '../../../../../../contracts/top-ups/admin-refund-topup';
 import { refundBlockWords } from '../../../../../../contracts/top-ups/refund-fields';
 import { Facts } from '../../../../components/facts';
 import { api } from '../../../../lib/api/api';
-import { isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
 import type { Output } from '../../../../lib/api/contract-types';
-import { fieldErrors, requireText } from '../../../../lib/form-rules';
 import { formatCedis } from '../../../../lib/money';
-import { useForm } from '../../../../lib/use-form';
-import { checkAmount, parseAmount } from '../../accounts/dialogs/amounts';
+import { parseAmount } from '../../accounts/dialogs/amounts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { AmountField, ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
 import type { Told } from './use-item-actions';
 
@@ -19,51 +17,30 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
+const nothing = { most: 0, blocked: 'not_credited', balance: 0, charge: 0 } as const;
+
 /** Sends unspent money of a top-up back to the card or number it came from. */
 export function RefundDialog({ item: { topup, subject }, onDone, onClose }: RefundDialogProps) {
-  // What is sent again after a lost answer is the same request: it is carried out once.
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refund] = api.useAdminRefundTopupMutation();
-  const refundable = topup?.refundable ?? {
-    most: 0,
-    blocked: 'not_credited' as const,
-    balance: 0,
-    charge: 0,
-  };
-  const { most, blocked, balance, charge } = refundable;
+  const { most, blocked, balance, charge } = topup?.refundable ?? nothing;
   const credited = topup?.credited ?? 0;
-  const form = useForm({
+  const form = useActionForm({
+    contract: adminRefundTopup,
+    mutation: api.useAdminRefundTopupMutation(),
+    key: 'per dialog',
     initial: { amount: most > 0 ? most.toFixed(2) : '', reason: '' },
-    validate: ({ amount, reason }) =>
-      fieldErrors({
-        amount: checkRefund(parseAmount(amount), most),
-        reason: requireText('Reason', reason),
-      }),
-    submit: async ({ amount, reason }) => {
-      const asked = { reference: subject.id, amount: parseAmount(amount), reason: reason.trim(), requestId };
-      const { data, error } = await refund(asked);
-      if (!data) {
-        setProblem(isApiError(error) ? error.message : somethingWentWrong);
-        return;
-      }
-      onDone({
-        isDone: data.approval !== undefined || (data.status !== null && data.status !== 'failed'),
-        isAnswered: true,
-        message: data.message,
-      });
-      onClose();
-    },
+    toInput: ({ amount, reason }) => ({ reference: subject.id, amount: parseAmount(amount), reason }),
+    check: ({ amount }) => ({ amount: checkRefund(parseAmount(amount), most) }),
+    onDone: ({ approval, status, message }) =>
+      onDone({ isDone: approval !== undefined || (status !== null && status !== 'failed'), message }),
+    onClose,
   });
+  const amount = parseAmount(form.values.amount);
   return (
-    <FormDialog
+    <ActionDialog
       title="Send money back?"
       form={form}
-      submitLabel={`Send ${formatCedis(parseAmount(form.values.amount))}`}
-      busyLabel="Asking Paystack..."
+      submit={[`Send ${formatCedis(amount)}`, 'Asking Paystack...']}
       maySubmit={blocked === null}
-      error={problem && { kind: 'refused', message: problem }}
-      onClose={onClose}
     >
       {blocked === null ? (
         <>
@@ -75,9 +52,9 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
             It goes back to the card or number that paid.{' '}
             {charge > 0 && `The charge of ${formatCedis(charge)} stays with us: tell the customer before.`}
           </p>
-          <AmountField label="Amount (₵)" autoFocus {...form.field('amount')} />
-          <SecondPersonNote limit="refund_limit" amount={parseAmount(form.values.amount)} />
-          <ReasonField label="Reason" descriptiveText="For the audit log." {...form.field('reason')} />
+          <AmountField autoFocus {...form.field('amount', 'Amount (₵)')} />
+          <SecondPersonNote limit="refund_limit" amount={amount} />
+          <ReasonField descriptiveText="For the audit log." {...form.field('reason', 'Reason')} />
         </>
       ) : (
         <>
@@ -91,12 +68,11 @@ export function RefundDialog({ item: { topup, subject }, onDone, onClose }: Refu
           <p>{refundBlockWords[blocked]}</p>
         </>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
 function checkRefund(amount: number, most: number): string | undefined {
   if (amount === 0) return 'Enter an amount above ₵0.00';
-  if (amount > most) return `At most ${formatCedis(most)} can go back.`;
-  return checkAmount(amount);
+  return amount > most ? `At most ${formatCedis(most)} can go back.` : undefined;
 }

@@ -8,49 +8,34 @@ type Item = Output<'admin-get-attention-item'>;
 /** What came of an action, in words. */
 export interface Told {
   readonly isDone: boolean;
-  /** Without an answer, the same request may be sent again. */
-  readonly isAnswered: boolean;
   readonly message: string;
 }
 
-/** The item's actions. The answers are kept on the screen, for the person on the phone. */
+/** The actions that need no words. The answers are kept on the screen, for the person on the phone. */
 export function useItemActions(item: Item) {
   const [recheckOrder] = api.useAdminRecheckOrderMutation();
   const [recheckTopUp] = api.useAdminRecheckTopupMutation();
   const [recheckItem] = api.useAdminRecheckAttentionMutation();
-  const [setStatus] = api.useAdminUpdateOrderStatusMutation();
-  const [closeTopUp] = api.useAdminCloseTopupMutation();
   const [update] = api.useAdminUpdateAttentionMutation();
 
-  const send = (action: AttentionAction, text: string, requestId: string) => {
-    const { subject, order } = item;
-    switch (action) {
-      case 'ask':
-        if (subject.kind === 'order') return recheckOrder({ orderId: subject.id });
-        return subject.kind === 'top_up' ? recheckTopUp({ reference: subject.id }) : recheckItem({ subject });
-      case 'deliver':
-      case 'fail': {
-        const seen = order && { statusSeen: order.status };
-        const status = action === 'fail' ? 'failed' : 'completed';
-        return setStatus({ orderId: subject.id, status, ...seen, reason: text, requestId });
-      }
-      case 'close':
-        return closeTopUp({ reference: subject.id, reason: text, requestId });
-      case 'refund':
-      case 'accept':
-      case 'refuse':
-        throw new Error('It has a dialog of its own');
-      case 'assign':
-      case 'unassign':
-      case 'note':
-      case 'resolve':
-        return update({ subject, version: item.item?.version ?? 1, action, text, requestId });
-    }
+  const send = (action: WordlessAction) => {
+    const { subject } = item;
+    if (action !== 'ask')
+      return update({
+        subject,
+        version: item.item?.version ?? 1,
+        action,
+        text: '',
+        requestId: crypto.randomUUID(),
+      });
+    if (subject.kind === 'order') return recheckOrder({ orderId: subject.id });
+    return subject.kind === 'top_up' ? recheckTopUp({ reference: subject.id }) : recheckItem({ subject });
   };
 
-  return async (action: AttentionAction, text: string, requestId: string): Promise<Told> =>
-    told(await send(action, text, requestId));
+  return async (action: WordlessAction): Promise<Told> => told(await send(action));
 }
+
+type WordlessAction = Extract<AttentionAction, 'ask' | 'assign' | 'unassign'>;
 
 /** `success`, `asked`: false where nothing came of it. */
 interface Answer {
@@ -65,7 +50,6 @@ const told = ({ data, error }: { data?: Answer | undefined; error?: unknown }): 
   data
     ? {
         isDone: data.approval !== undefined || (data.success !== false && data.asked !== false),
-        isAnswered: true,
         message: data.message,
       }
-    : { isDone: false, isAnswered: false, message: isApiError(error) ? error.message : somethingWentWrong };
+    : { isDone: false, message: isApiError(error) ? error.message : somethingWentWrong };

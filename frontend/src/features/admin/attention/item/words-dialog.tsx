@@ -1,79 +1,102 @@
-import { useState } from 'react';
-import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+import { adminUpdateAttention } from '../../../../../../contracts/attention/admin-update-attention';
+import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
+import { adminCloseTopup } from '../../../../../../contracts/top-ups/admin-close-topup';
+import { api } from '../../../../lib/api/api';
 import type { Output } from '../../../../lib/api/contract-types';
 import { formatCedis } from '../../../../lib/money';
-import { useForm } from '../../../../lib/use-form';
 import { statusEffect } from '../../orders/status/status-effect';
+import { type ActionFormOptions, useActionForm } from '../../shared/actions/use-action-form';
 import { ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
-import type { Told, useItemActions } from './use-item-actions';
+import type { Told } from './use-item-actions';
+import { type WordsAction, wordsFields } from './words';
 import '../../orders/status/status-effect.css';
 
 type Item = Output<'admin-get-attention-item'>;
-
-const fields = {
-  deliver: {
-    label: 'What proves it?',
-    hint: 'Such as: the customer read out the network’s message.',
-    missing: 'Enter what proves it',
-  },
-  fail: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
-  close: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
-  note: { label: 'Note', hint: 'Other admins read it here.', missing: 'Enter a note' },
-  resolve: {
-    label: 'What was decided?',
-    hint: 'Other admins read it here.',
-    missing: 'Enter what was decided',
-  },
-} as const satisfies Partial<Record<AttentionAction, object>>;
-
-export type WordsAction = keyof typeof fields;
-
-export const isInWords = (action: AttentionAction): action is WordsAction => action in fields;
 
 interface WordsDialogProps {
   readonly action: WordsAction;
   /** On its button, and its title. */
   readonly label: string;
+  /** As it was when the dialog opened: that is what is decided on. */
   readonly item: Item;
-  readonly act: ReturnType<typeof useItemActions>;
   readonly onDone: (told: Told) => void;
   readonly onClose: () => void;
 }
 
-/** An action that has to be explained. What it does to the money stands above its button. */
-export function WordsDialog({ action, label, item, act, onDone, onClose }: WordsDialogProps) {
-  // What is sent again after a lost answer is the same request.
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = fields[action];
-  const form = useForm({
+/** An action that has to be explained, by the function that carries it out. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { action, item } = props;
+  const { subject, order } = item;
+  const setStatus = api.useAdminUpdateOrderStatusMutation();
+  const closeTopUp = api.useAdminCloseTopupMutation();
+  const update = api.useAdminUpdateAttentionMutation();
+  switch (action) {
+    case 'deliver':
+    case 'fail':
+      return (
+        <WordsForm
+          {...props}
+          contract={adminUpdateOrderStatus}
+          mutation={setStatus}
+          toInput={(reason) => ({
+            orderId: subject.id,
+            status: action === 'fail' ? ('failed' as const) : ('completed' as const),
+            ...(order && { statusSeen: order.status }),
+            reason,
+          })}
+        />
+      );
+    case 'close':
+      return (
+        <WordsForm
+          {...props}
+          contract={adminCloseTopup}
+          mutation={closeTopUp}
+          toInput={(reason) => ({ reference: subject.id, reason })}
+        />
+      );
+    case 'note':
+    case 'resolve':
+      return (
+        <WordsForm
+          {...props}
+          contract={adminUpdateAttention}
+          mutation={update}
+          toInput={(text) => ({ subject, version: item.item?.version ?? 1, action, text })}
+        />
+      );
+  }
+}
+
+type ExplainedContract = typeof adminUpdateOrderStatus | typeof adminCloseTopup | typeof adminUpdateAttention;
+
+interface WordsFormProps<C extends ExplainedContract>
+  extends WordsDialogProps,
+    Pick<ActionFormOptions<C, { text: string }>, 'contract' | 'mutation'> {
+  readonly toInput: (text: string) => ReturnType<ActionFormOptions<C, { text: string }>['toInput']>;
+}
+
+/** What it does to the money stands above its button. */
+function WordsForm<C extends ExplainedContract>(props: WordsFormProps<C>) {
+  const { action, label, item, contract, mutation, toInput, onDone, onClose } = props;
+  const field = wordsFields[action];
+  const form = useActionForm({
+    contract,
+    mutation,
+    key: 'per dialog' as ActionFormOptions<C, { text: string }>['key'],
     initial: { text: '' },
-    validate: ({ text }) => (text.trim() === '' ? { text: field.missing } : {}),
-    submit: async ({ text }) => {
-      const told = await act(action, text.trim(), requestId);
-      // Refused: what was seen has changed. It is decided anew, on the item as it is now.
-      if (!told.isAnswered) {
-        setProblem(told.message);
-        return;
-      }
-      onDone(told);
-      onClose();
-    },
+    toInput: ({ text }) => toInput(text.trim()),
+    check: ({ text }) => ({ text: text.trim() === '' && field.missing }),
+    onDone: ({ message }) => onDone({ isDone: true, message }),
+    onClose,
   });
   return (
-    <FormDialog
-      title={`${label}?`}
-      form={form}
-      submitLabel={label}
-      busyLabel="One moment..."
-      error={problem && { kind: 'refused', message: problem }}
-      onClose={onClose}
-    >
+    <ActionDialog title={`${label}?`} form={form} submit={[label, 'One moment...']}>
       <Effect action={action} item={item} />
-      <ReasonField autoFocus label={field.label} descriptiveText={field.hint} {...form.field('text')} />
-    </FormDialog>
+      <ReasonField autoFocus descriptiveText={field.hint} {...form.field('text', field.label)} />
+    </ActionDialog>
   );
 }
 

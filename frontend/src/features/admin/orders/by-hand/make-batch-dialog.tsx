@@ -60,19 +60,19 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
         {...field('most')}
       />
       <ChoiceGroup
-        legend="Rows"
+        label="Rows"
         values={['each', 'summed']}
         labels={{ each: 'One for each order', summed: 'One for each number, sizes added up' }}
         {...field('rows')}
       />
       <ChoiceGroup
-        legend="Numbers as"
+        label="Numbers as"
         values={['0', '233']}
         labels={{ '0': '0241234567', '233': '233241234567' }}
         {...field('numbers')}
       />
       <ChoiceGroup
-        legend="Sizes in"
+        label="Sizes in"
         values={['GB', 'MB']}
         labels={{ GB: 'GB', MB: 'MB' }}
         {...field('sizes')}
@@ -88,7 +88,7 @@ export function MakeBatchDialog({ of, template, onClose, onMade }: MakeBatchDial
         />
       )}
       <ChoiceGroup
-        legend="First column"
+        label="First column"
         values={['number', 'size']}
         labels={{ number: 'Number', size: 'Size' }}
         {...field('first')}

@@ -1,15 +1,17 @@
 import { Button } from '@aws-amplify/ui-react';
 import { startTransition, useCallback, useRef, useState } from 'react';
+import { lazyPart, usePreload } from '../../../../app/lazy-screen';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { toast } from '../../../../lib/toast/toast-store';
 import { useFocusAfterRemoval } from '../../shared/lists/use-focus-after-removal';
 import { useMay } from '../../shared/use-may';
 import { BulkUpdate } from '../bulk/bulk-update';
-import { StatusDialog } from '../status/status-dialog';
 import { OrderRows } from './order-rows';
 import { SelectAll } from './select-all';
 import { useOrderSelection } from './use-order-selection';
 import './order-list.css';
+
+const StatusDialog = lazyPart(() => import('../status/status-dialog'), 'StatusDialog');
 
 interface OrderListProps {
   /** The loaded ones. */
@@ -21,6 +23,7 @@ interface OrderListProps {
 
 /** The loaded orders and their dialogs, which stay open when their orders leave the list. */
 export function OrderList({ orders, hasMore, onChanged }: OrderListProps) {
+  usePreload(StatusDialog);
   const mayDecide = useMay()('orders.decide');
   const selection = useOrderSelection(orders);
   const { selected, isSelected, toggle } = selection;

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type OrderStatus, orderStatuses, statusLabels } from '../../../../../../contracts/constants';
+import { adminUpdateOrderStatus } from '../../../../../../contracts/orders/admin-update-order-status';
 import { moneyEffect } from '../../../../../../contracts/orders/money-effect';
 import { customerPath, subjectPath } from '../../../../../../contracts/paths';
 import { Facts } from '../../../../components/facts';
@@ -9,17 +10,16 @@ import { api } from '../../../../lib/api/api';
 import type { AdminOrder } from '../../../../lib/api/contract-types';
 import { formatDateTime } from '../../../../lib/dates';
 import { formatCedis } from '../../../../lib/money';
-import { useRequestIds } from '../../../../lib/use-request-ids';
-import { withToasts } from '../../shared/actions/with-toasts';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { ReasonField } from '../../shared/controls/fields';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../../shared/second-person-note';
 import { useSupplierNames, useSupplierOf } from '../../shared/use-suppliers';
 import { WaitingRequest } from '../../shared/waiting-request';
 import { CompleteByHand } from './complete-by-hand';
 import { OrderTimeline } from './order-timeline';
-import { statusEffect } from './status-effect';
+import { effectKind, statusEffect } from './status-effect';
 import './status-effect.css';
 import './status-dialog.css';
 
@@ -32,49 +32,37 @@ interface StatusDialogProps {
 
 /** An order's facts and timeline, and a form to set its status, which says what that does. */
 export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
-  const [status, setStatus] = useState<OrderStatus>(order.status);
-  const update = useStatusUpdate();
-  const requestIdOf = useRequestIds();
-  const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
-  const mayUpdate = kind !== 'unchanged' && kind !== 'refused';
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
   // As in To do: whoever gives money back says why.
-  const needsReason = kind === 'refund';
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
-
-  const setTo = async (wanted: OrderStatus) => {
-    if (update.isLoading) return;
-    const given = wanted === status && needsReason ? reason.trim() : '';
-    const seen = {
-      statusSeen: order.status,
-      ...(given && { reason: given }),
-      requestId: requestIdOf(JSON.stringify([order.status, wanted, given])),
-    };
-    const updated = await update.run({ orderId: order.order_number, status: wanted, ...seen });
-    if (updated === null) return;
-    onDone();
-    onClose();
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = needsReason && reason.trim() === '';
-    setReasonMissing(isMissing);
-    if (isMissing) form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    else if (mayUpdate) void setTo(status);
-  };
+  const needsReason = (status: OrderStatus) => effectKind(order, status) === 'refund';
+  const form = useActionForm({
+    contract: adminUpdateOrderStatus,
+    mutation: api.useAdminUpdateOrderStatusMutation(),
+    key: 'per dialog',
+    initial: { status: order.status, reason: '' },
+    toInput: ({ status, reason }) => ({
+      ...{ orderId: order.order_number, status, statusSeen: order.status },
+      ...(needsReason(status) && { reason }),
+    }),
+    check: ({ status, reason }) => ({
+      reason: needsReason(status) && reason.trim() === '' && 'Enter a reason',
+    }),
+    texts: { success: 'Order status updated successfully', failure: 'Failed to update order status' },
+    onDone,
+    onClose,
+  });
+  const { values, busy, field, formProps } = form;
+  const { status } = values;
+  const { kind, sentence, notes } = statusEffect(order, status, useSupplierNames());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => formProps.ref.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
 
   return (
-    <FormDialog
+    <ActionDialog
       title={`Order ${order.order_number}`}
       className="order-status"
-      form={{ busy: update.isLoading, formProps: { ref: form, onSubmit, noValidate: true } }}
-      submitLabel="Update Status"
-      busyLabel="Updating..."
-      maySubmit={mayUpdate}
-      error={update.problem}
-      onClose={onClose}
+      form={form}
+      submit={['Update Status', 'Updating...']}
+      maySubmit={kind !== 'unchanged' && kind !== 'refused'}
       footer={
         <>
           <ul className="order-links">
@@ -96,60 +84,28 @@ export function StatusDialog({ order, onClose, onDone }: StatusDialogProps) {
     >
       <WaitingRequest request={order.request} of={`order ${order.order_number}`} />
       <OrderFacts order={order} />
-      <CompleteByHand order={order} isBusy={update.isLoading} onComplete={() => void setTo('completed')} />
-      <ChoiceGroup
-        legend="Status"
-        name="status"
-        value={status}
-        values={orderStatuses}
-        labels={statusLabels}
-        onChange={({ target }) => setStatus(orderStatuses.find((name) => name === target.value) ?? status)}
+      <CompleteByHand
+        order={order}
+        isBusy={busy}
+        onComplete={() => form.send({ ...values, status: 'completed' })}
       />
+      <ChoiceGroup values={orderStatuses} labels={statusLabels} {...field('status', 'Status')} />
       <div className={`well status-effect status-effect--${kind}`} role="status">
         <p className="status-effect__sentence">{sentence}</p>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
-      {needsReason && (
-        <ReasonField
-          label="Why?"
-          name="reason"
-          descriptiveText="For the audit log."
-          value={reason}
-          hasError={isReasonMissing}
-          errorMessage="Enter a reason"
-          onChange={({ target }) => {
-            setReason(target.value);
-            setReasonMissing(false);
-          }}
-        />
+      {needsReason(status) && (
+        <ReasonField descriptiveText="For the audit log." {...field('reason', 'Why?')} />
       )}
       <SecondPersonNote
         limit="adjustment_limit"
         amount={moneyEffect(order.status, status) === 'none' ? 0 : order.amount}
         isAlways={status === 'failed' && order.status === 'completed'}
       />
-    </FormDialog>
+    </ActionDialog>
   );
-}
-
-/** The API answers `success: false` for an order that can't be changed: shown as the failure that it is. */
-function useStatusUpdate() {
-  const [update, state] = api.useAdminUpdateOrderStatusMutation();
-  const [problem, setProblem] = useState<unknown>();
-  const send = async (input: Parameters<typeof update>[0]) => {
-    const outcome = await update(input);
-    const { data } = outcome;
-    const told =
-      data?.success === false && data.approval === undefined
-        ? { error: { kind: 'refused', message: data.message } }
-        : outcome;
-    setProblem(told.error);
-    return told;
-  };
-  const success = 'Order status updated successfully';
-  return { ...withToasts([send, state], success, 'Failed to update order status'), problem };
 }
 
 function OrderFacts({ order }: { order: AdminOrder }) {

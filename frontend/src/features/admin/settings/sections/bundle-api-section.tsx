@@ -37,7 +37,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         )}
         <EffectNotice form={form} setting="bundle_api_active" />
         <ChoiceGroup
-          legend="Active Bundle API"
+          label="Active Bundle API"
           name="active-bundle-api"
           values={bundleApis}
           labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}

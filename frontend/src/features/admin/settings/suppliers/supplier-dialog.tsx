@@ -53,7 +53,7 @@ export function SupplierDialog({ supplier, update, onClose }: SupplierDialogProp
             {...field('id')}
           />
           <ChoiceGroup
-            legend="Protocol"
+            label="Protocol"
             values={supplierProtocols}
             labels={protocolLabels}
             {...field('protocol')}

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId } from 'react';
 import './controls.css';
 
 interface ChoiceGroupProps<Value extends string> {
-  readonly legend: string;
+  readonly label: string;
   readonly name: string;
   readonly value: string;
   readonly values: readonly Value[];
@@ -14,11 +14,11 @@ interface ChoiceGroupProps<Value extends string> {
 
 /** Radio buttons in boxes; takes the props of `useForm`'s `field`. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { legend, name, value, values, labels, onChange, hasError = false, errorMessage } = props;
+  const { label, name, value, values, labels, onChange, hasError = false, errorMessage } = props;
   const id = useId();
   return (
     <fieldset className="choices toggle-buttons" aria-describedby={hasError ? id : undefined}>
-      <legend>{legend}</legend>
+      <legend>{label}</legend>
       <div className="choices__options">
         {values.map((choice) => (
           <label key={choice} className="toggle-button choice">

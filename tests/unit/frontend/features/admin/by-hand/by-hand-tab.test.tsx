@@ -44,7 +44,7 @@ jest.mock('../../../../../../frontend/src/lib/download', () => ({
 }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 async function choose(text: string) {
-  // The simulated DOM's files can't be read.
+  // jsdom can't read files.
   const file = Object.assign(new File([text], 'result.csv'), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   });
@@ -52,7 +52,7 @@ async function choose(text: string) {
 }
 const numbers = (rows: readonly { order_number: string }[]) => rows.map(({ order_number }) => order_number);
 
-test('a batch is made in parts by one request, with the template used last', async () => {
+test('a batch is made in parts with one request id, with the template used last', async () => {
   const parts = [{ done: false }, 'network-error', { done: true }] as const;
   let asked = 0;
   const { sent } = open({
@@ -87,7 +87,7 @@ test('a batch is made in parts by one request, with the template used last', asy
   });
 });
 
-test('a supplier’s result is read, shown and applied to its orders in this batch alone', async () => {
+test('a supplier’s result is read, shown and applied only to this batch’s orders', async () => {
   const { rows, sent } = open();
   await press(`Open batch ${id}`);
   const text = `Number,MB,Status\n${ama},1000,Delivered\n${kofi},1000,Failed\n${esi},5000,Odd\n0249999999,1000,Failed\n`;
@@ -111,7 +111,7 @@ test('a supplier’s result is read, shown and applied to its orders in this bat
   ]);
 });
 
-test('of two columns that may say the result, a person chooses before anything can be applied', async () => {
+test('if two columns may contain the result, a person has to choose before anything can be applied', async () => {
   open();
   await press(`Open batch ${id}`);
   await choose(`Number,MB,Payment Status,Delivery Status\n${ama},1000,Success,Failed\n`);
@@ -123,7 +123,7 @@ test('of two columns that may say the result, a person chooses before anything c
   ).toBeInTheDocument();
 });
 
-test('orders that are ticked are put back with a reason, and what couldn’t be is said', async () => {
+test('ticked orders are put back with a reason, and those that couldn’t be are listed', async () => {
   const { rows, sent } = open({
     'admin-put-back-orders': ({ input }) => {
       const { orderIds } = input as { orderIds: string[] };
@@ -145,7 +145,7 @@ test('orders that are ticked are put back with a reason, and what couldn’t be 
   ]);
 });
 
-test('failing above the limit says that it waits for a second person', async () => {
+test('failing orders above the limit says that it waits for a second person', async () => {
   open({
     'admin-bulk-update-orders': {
       body: {
@@ -163,7 +163,7 @@ test('failing above the limit says that it waits for a second person', async () 
   expect(await screen.findByText('3 orders sent for approval')).toBeInTheDocument();
 });
 
-test('a file that was downloaded before is asked about, also where somebody else was faster', async () => {
+test('downloading a file again asks first, even if somebody else was faster', async () => {
   let downloads = 0;
   const { sent } = open({
     'admin-open-batch': ({ input }) => {
@@ -180,7 +180,7 @@ test('a file that was downloaded before is asked about, also where somebody else
   expect(asked()).toHaveLength(1);
 });
 
-test('a batch that is being made has no file', async () => {
+test('a batch that is still being made has no file', async () => {
   open({ 'admin-open-batch': { body: { batch: { ...batch, status: 'making' }, rows: [] } } });
   await press(`Open batch ${id}`);
   expect(await screen.findByText(/Orders are still being taken into it/)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { row, template } from './samples';
 
 type Matched = Parameters<typeof matchColumn>;
 
-/** By the only column that says what became of the rows. */
+/** Uses the only column that says what became of the rows. */
 function matchResults(cells: Matched[0], batch: Matched[1], meanings?: Matched[3]) {
   const [status, ...others] = statusColumns(cells);
   return status && others.length === 0 ? matchColumn(cells, batch, status.column, meanings) : null;
@@ -15,7 +15,7 @@ const [ama, kofi, esi] = ['0241111111', '0242222222', '0243333333'];
 const head = ['Number', 'Size', 'Status'];
 const ids = (orders: readonly BatchOrder[] = []) => orders.map(({ order_number }) => order_number);
 
-test('rows are matched by number and size, in any spelling of both', () => {
+test('rows are matched by number and size, in any spelling', () => {
   const orders = [row(ama, 5_000), row(ama, 1_000), row(kofi, 500)];
   const found = matchResults(
     [
@@ -39,7 +39,7 @@ test('a summed row that was delivered settles each of its orders', () => {
   expect(found?.silent).toBe(1);
 });
 
-test('numbers that are not in the batch, or with another size, are listed and settle nothing', () => {
+test('numbers that are not in the batch, or have another size there, are listed and settle nothing', () => {
   const orders = [row(ama, 5_000)];
   const found = matchResults([head, [esi, '5', 'Delivered'], [ama, '10', 'Delivered']], {
     orders,
@@ -50,7 +50,7 @@ test('numbers that are not in the batch, or with another size, are listed and se
   expect(found?.silent).toBe(1);
 });
 
-test('rows that are alike are settled only if there are as many and all say the same', () => {
+test('identical rows are settled only if their number fits and all say the same', () => {
   const orders = [row(ama, 1_000), row(ama, 1_000), row(kofi, 1_000), row(kofi, 1_000), row(esi, 1_000)];
   const found = matchResults(
     [
@@ -69,7 +69,7 @@ test('rows that are alike are settled only if there are as many and all say the 
   expect(found?.unclear).toEqual([`${kofi} · 1`, `${esi} · 1`]);
 });
 
-test('a number without a size that has several orders is unclear, also beside one with a size', () => {
+test('a number without a size that has several orders is unclear, even beside one with a size', () => {
   const orders = [row(ama, 1_000), row(ama, 5_000)];
   const batch = { orders, template: template() };
   const alone = matchResults([head, [ama, '', 'Failed']], batch);
@@ -92,7 +92,7 @@ test('an order number is certain, whatever else the row says', () => {
   expect([ids(found?.delivered), ids(found?.failed)]).toEqual([[second], [first]]);
 });
 
-test('words that no list has are asked about; until then the order stays open', () => {
+test('unknown words are asked about, and until then the order stays open', () => {
   const orders = [row(ama, 1_000), row(kofi, 1_000), row(esi, 1_000)];
   const batch = { orders, template: template() };
   const cells = [head, [ama, '1', 'Failed - not really'], [kofi, '1', 'Sent OK'], [esi, '1', 'pending']];
@@ -107,13 +107,13 @@ test('words that no list has are asked about; until then the order stays open', 
   ]);
 });
 
-test('what is settled already is left alone', () => {
+test('settled orders are left alone', () => {
   const orders = [row(ama, 1_000, { status: 'completed' }), row(kofi, 1_000)];
   const found = matchResults([head, [ama, '1', 'Failed']], { orders, template: template() });
   expect([ids(found?.failed), found?.silent, found?.strangers]).toEqual([[], 1, []]);
 });
 
-test('a file in which nothing says what became of the rows is refused', () => {
+test('a file that doesn’t say what became of the rows is refused', () => {
   expect(
     matchResults(
       [
@@ -129,7 +129,7 @@ test.each([
   ['Payment Status', 'Delivery Status'],
   ['Payment Status', 'Arrived?'],
   ['Paid', 'Arrived?'],
-])('of the columns %s and %s none is taken by itself', (...titles) => {
+])('neither of the columns %s and %s is chosen automatically', (...titles) => {
   const cells = [
     ['Number', 'Size', ...titles],
     [ama, '1', 'Success', 'Failed'],
@@ -139,7 +139,7 @@ test.each([
   expect(matchColumn(cells, batch, 3)).toMatchObject({ delivered: [], failed: batch.orders });
 });
 
-test('a size that says more than a size is unclear, and so is another row of its number', () => {
+test('a size with additional text is unclear, and so is another row of its number', () => {
   const orders = [row(ama, 1_000), row(kofi, 5_000), row(esi, 1_000)];
   const cells = [
     head,
@@ -154,7 +154,7 @@ test('a size that says more than a size is unclear, and so is another row of its
 });
 
 test.each(['6', '3', '7', '10'])(
-  'a summed sheet takes its result also after a part was settled: %s',
+  'a summed sheet’s result is accepted even after a part was settled: %s',
   (size) => {
     const settled = [row(ama, 1_000, { status: 'completed' }), row(ama, 4_000, { status: 'failed' })];
     const orders = [row(ama, 2_000), ...settled, row(kofi, 1_000)];
@@ -168,7 +168,7 @@ test.each(['6', '3', '7', '10'])(
   },
 );
 
-test('a number that a program has shortened is named, and settles nothing', () => {
+test('a number that a program has shortened is listed, and settles nothing', () => {
   const orders = [row(ama, 1_000), row(kofi, 1_000)];
   const shortened = (number: string) => [number, '1', 'Delivered'];
   const some = matchResults([head, shortened('2.33E+11'), shortened(kofi)], { orders, template: template() });

@@ -28,12 +28,12 @@ function open(answers: Partial<Record<string, Answer>> = {}, role = {}) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('nothing waits: it says what will stand here', async () => {
+test('if nothing waits, it says what will appear here', async () => {
   open({ 'admin-get-numbers': { body: { waiting: [], batches: [] } } });
   expect(await screen.findByText('No numbers wait')).toBeInTheDocument();
 });
 
-test('new numbers are taken into a batch by their file, by one request, however often it is tried', async () => {
+test('new numbers go into a batch and its file by one request, however often it is tried', async () => {
   const sent = open({ 'admin-take-numbers': 'network-error' });
   await press('Download .csv');
   await waitFor(() => expect(sent('admin-take-numbers')).toHaveLength(1));
@@ -46,14 +46,14 @@ test('new numbers are taken into a batch by their file, by one request, however 
   expect(first).toMatchObject({ supplier: 'primary', network: 'MTN' });
 });
 
-test('a batch is downloaded again by its id', async () => {
+test('a batch can be downloaded again by its id', async () => {
   const sent = open({ 'admin-get-numbers': { body: { waiting: [], batches: [batch] } } });
   await press('Download .csv');
   await waitFor(() => expect(mockSaved).toEqual([`numbers_${batch.id}.csv`]));
   expect(sent('admin-take-numbers')).toMatchObject([{ batchId: batch.id }]);
 });
 
-test('a rejection is asked about before anything is refunded', async () => {
+test('a rejection asks before anything is refunded', async () => {
   const sent = open({
     'admin-get-numbers': { body: { waiting: [], batches: [batch] } },
   });
@@ -65,7 +65,7 @@ test('a rejection is asked about before anything is refunded', async () => {
   expect(sent('admin-mark-numbers')).toMatchObject([{ result: 'rejected', batchId: batch.id }]);
 });
 
-test('pasted numbers are marked at the supplier that is chosen; where they wait at one, at that one', async () => {
+test('pasted numbers are marked at the chosen supplier, or at the only one where they wait', async () => {
   const both = [group, { ...group, supplier: 'hubnet' }];
   const sent = open({ 'admin-get-numbers': { body: { waiting: both, batches: [] } } });
   await userEvent.type(await screen.findByLabelText(/Numbers from the supplier/), '0241234567');
@@ -77,7 +77,7 @@ test('pasted numbers are marked at the supplier that is chosen; where they wait 
   expect(sent('admin-mark-numbers')).toMatchObject([{ supplier: 'hubnet', phoneNumbers: ['0241234567'] }]);
 });
 
-test('a supplier that was added is called by its name', async () => {
+test('an added supplier is shown by its name', async () => {
   const added = [{ ...group, supplier: 'acme-2' }, group];
   open({
     'admin-get-numbers': { body: { waiting: added, batches: [] } },
@@ -88,7 +88,7 @@ test('a supplier that was added is called by its name', async () => {
   expect(screen.queryByText(/acme.2/i)).toBeNull();
 });
 
-test('where numbers wait at one supplier, it isn’t asked for', async () => {
+test('if numbers wait at one supplier, it isn’t asked for', async () => {
   const sent = open();
   await userEvent.type(await screen.findByLabelText(/Numbers from the supplier/), '0241234567');
   expect(screen.queryByLabelText('Supplier of the numbers')).toBeNull();
@@ -96,7 +96,7 @@ test('where numbers wait at one supplier, it isn’t asked for', async () => {
   await waitFor(() => expect(sent('admin-mark-numbers')).toMatchObject([{ supplier: 'primary' }]));
 });
 
-test('a pasted list is read in any spelling, each number once; what is none is named, and nothing is sent', () => {
+test('a pasted list is read in any spelling, each number once; anything else is listed, and nothing is sent', () => {
   expect(pastedNumbers('024 123 4567\n+233241234567;0249999999,\t=HYPERLINK("x")')).toEqual({
     numbers: ['0241234567', '0249999999'],
     unread: ['=HYPERLINK("x")'],

@@ -37,13 +37,13 @@ test('sizes of two lines are not added up', () => {
   expect(sheetRows(lines, { summed: true })).toHaveLength(2);
 });
 
-test('an .xlsx file is read back as it was written, with its numbers as texts', async () => {
+test('an .xlsx file is read back as it was written, with its numbers as text', async () => {
   const file = await toXlsx(cellsOf());
   expect(await readSheet(Buffer.from(await file.arrayBuffer()))).toEqual(cellsOf());
   expect(await readSheetFile(file)).toEqual({ rows: cellsOf().map((cells) => cells.map(String)) });
 });
 
-test('an .xlsx file is XML in an archive, without a formula, also to a reader that isn’t ours', async () => {
+test('an .xlsx file is XML in an archive, without a formula, also for a reader that isn’t ours', async () => {
   const cells = [
     ['=1+1', '+233'],
     ['0241111111', 5],
@@ -88,7 +88,7 @@ test.each([
 
 const archive = (sheet: string | Uint8Array) =>
   zipSync({ 'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet }, { level: 9 });
-/** As if its entry had no more than that. */
+/** Changes an archive so that its entry claims to have only this size. */
 function lying(bytes: Uint8Array, size: number) {
   const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer);
@@ -97,7 +97,7 @@ function lying(bytes: Uint8Array, size: number) {
   }
   return copy;
 }
-/** The same entry of 500 kB 120 times, of which the archive counts one in all. */
+/** The same entry of 500 kB 120 times, of which the archive counts only one. */
 function miscounted() {
   const one = archive(new Uint8Array(500_000));
   const view = new DataView(one.buffer, one.byteOffset);
@@ -113,7 +113,7 @@ function miscounted() {
   counts.setUint16(all.length - 14, copies, true);
   return all;
 }
-/** Its directory would be where a 64-bit record says. */
+/** Changes an archive so that its directory would be where a 64-bit record says. */
 function elsewhere(bytes: Uint8Array) {
   const copy = new Uint8Array(bytes);
   const view = new DataView(copy.buffer);
@@ -141,7 +141,7 @@ test.each([
 });
 
 describe('a workbook with a cell far away', () => {
-  /** A sheet of one cell, and what it says of itself otherwise. */
+  /** A sheet of one cell; `change` edits the sheet's text. */
   async function withCell(place: string, change = (sheet: string) => sheet): Promise<Blob> {
     const parts = unzipSync(new Uint8Array(await (await toXlsx([['x']])).arrayBuffer()));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -160,7 +160,7 @@ describe('a workbook with a cell far away', () => {
     },
   );
 
-  test('is not read either if the sheet declares another size, or the place stands in other quotes', async () => {
+  test('isn’t read either if the sheet declares another size, or the place is in other quotes', async () => {
     const declared = await withCell('ZZ200000', (sheet) =>
       sheet.replace('<sheetData', '<dimension ref="A1:B2"/><sheetData'),
     );
@@ -172,7 +172,7 @@ describe('a workbook with a cell far away', () => {
     }
   });
 
-  test('at the edge of what a sheet may have is read', async () => {
+  test('at the edge of the allowed size is read', async () => {
     const found = await readSheetFile(await withCell('CV9999'));
     expect(found).toEqual({ rows: [expect.arrayContaining(['x'])] });
   });

@@ -1,0 +1,22 @@
+import type { AttentionAction } from '../../../../../../contracts/attention/attention-fields';
+
+/** The field of each action that has to be explained. */
+export const wordsFields = {
+  deliver: {
+    label: 'What proves it?',
+    hint: 'Such as: the customer read out the network’s message.',
+    missing: 'Enter what proves it',
+  },
+  fail: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
+  close: { label: 'Why?', hint: 'For the audit log.', missing: 'Enter a reason' },
+  note: { label: 'Note', hint: 'Other admins read it here.', missing: 'Enter a note' },
+  resolve: {
+    label: 'What was decided?',
+    hint: 'Other admins read it here.',
+    missing: 'Enter what was decided',
+  },
+} as const satisfies Partial<Record<AttentionAction, object>>;
+
+export type WordsAction = keyof typeof wordsFields;
+
+export const isInWords = (action: AttentionAction): action is WordsAction => action in wordsFields;

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../../../../../../contracts/errors';
+import { type ApiError, isApiError, somethingWentWrong } from '../../../../lib/api/api-error';
+import { toast } from '../../../../lib/toast/toast-store';
+import { waitingWords } from '../waiting-words';
+
+/** What an RTK Query mutation resolves to. */
+export interface Answered<Result> {
+  readonly data?: Result | undefined;
+  readonly error?: unknown;
+}
+
+/** How a change ended, told in the same way everywhere. */
+export type Outcome<Result> =
+  | { readonly kind: 'done'; readonly data: Result }
+  /** A second person has to approve it; `words` say so. */
+  | { readonly kind: 'waiting'; readonly data: Result; readonly words: string }
+  /** Nothing was changed, or it isn't known. `message` says which, and what to do. */
+  | { readonly kind: 'refused'; readonly message: string; readonly code?: ErrorCode | undefined };
+
+/** The texts of the specification's error catalogue. */
+export interface OutcomeTexts {
+  readonly success: string;
+  readonly failure: string;
+  /** The part that was done, if the rest waits for approval. */
+  readonly doneBefore?: string;
+}
+
+export function outcomeOf<Result>({ data, error }: Answered<Result>): Outcome<Result> {
+  if (data === undefined)
+    return isApiError(error)
+      ? { kind: 'refused', message: wordsOf(error), code: error.code }
+      : { kind: 'refused', message: somethingWentWrong };
+  const words = waitingWords(data);
+  if (words !== null) return { kind: 'waiting', data, words };
+  const refusal = refusalIn(data);
+  return refusal === null ? { kind: 'done', data } : { kind: 'refused', message: refusal };
+}
+
+/** `isExplained`: the reason stands in the dialog, so the toast doesn't repeat it. */
+export function tellOutcome(
+  outcome: Outcome<unknown>,
+  { success, failure, doneBefore }: OutcomeTexts,
+  isExplained = false,
+): void {
+  switch (outcome.kind) {
+    case 'done':
+      toast.success('Success', success);
+      break;
+    case 'waiting':
+      toast.success('Sent for approval', waitingText(outcome.words, doneBefore));
+      break;
+    case 'refused':
+      toast.error('Error', failure, isExplained ? undefined : outcome.message);
+  }
+}
+
+/** An answer that says that nothing was changed: shown as the failure that it is. */
+const refusalIn = (data: unknown): string | null =>
+  typeof data === 'object' &&
+  data !== null &&
+  'success' in data &&
+  data.success === false &&
+  'message' in data
+    ? String(data.message)
+    : null;
+
+function wordsOf(error: ApiError): string {
+  if (error.code === 'request_id_reused')
+    return 'An earlier attempt has already gone through, as it was then. Close this and check what it did.';
+  const isLost = error.kind !== 'refused' || (error.status ?? 0) >= 500;
+  return isLost ? `${error.message} You can safely try again: it counts only once.` : error.message;
+}
+
+const waitingText = (words: string, doneBefore: string | undefined): string =>
+  doneBefore
+    ? `${doneBefore} ${words.replace('Nothing was changed yet. It waits', 'The rest waits')}`
+    : words;

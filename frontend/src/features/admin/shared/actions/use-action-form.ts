@@ -1,0 +1,111 @@
+import { type ChangeEvent, useState } from 'react';
+import type { Contract, InputOf, OutputOf } from '../../../../../../contracts/contract';
+import type { ErrorCode } from '../../../../../../contracts/errors';
+import { useForm } from '../../../../lib/use-form';
+import { useRequestIds } from '../../../../lib/use-request-ids';
+import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outcome';
+
+type Send<C extends Contract> = (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>;
+
+/** A message for each invalid field. */
+type Checks<Values> = { readonly [Name in keyof Values]?: string | false | undefined };
+
+/** Why nothing was changed, or that it isn't known. Another object each time, so that it is scrolled to again. */
+export interface Problem {
+  readonly message: string;
+  readonly code?: ErrorCode | undefined;
+  /** The values that were sent. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+export interface ActionFormOptions<C extends Contract, Values> {
+  /** Its schema checks what is sent, so a form takes what its function takes. */
+  readonly contract: C;
+  readonly mutation: readonly [send: Send<C>, ...rest: unknown[]];
+  /**
+   * The idempotency key. `per dialog`, where money moves: after a lost answer, a changed amount can't pay twice.
+   * `per content`, for edits: what was changed since is another request. `none`, where the contract has no key.
+   */
+  readonly key: 'requestId' extends keyof InputOf<C> ? 'per dialog' | 'per content' : 'none';
+  readonly initial: Values;
+  /** What is sent, without its key; null closes the form, since nothing has changed. `problem`: why it was refused before. */
+  readonly toInput: (values: Values, problem: Problem | null) => Omit<InputOf<C>, 'requestId'> | null;
+  /** What the contract can't know, such as the balance; its words go before the contract's. */
+  readonly check?: (values: Values, problem: Problem | null) => Checks<Values>;
+  /** Toasts; without them, `onDone` tells what came of it. */
+  readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
+  readonly onDone?: (answer: OutputOf<C>) => void;
+  readonly onClose: () => void;
+}
+
+/** What a field takes. */
+export interface ActionField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly value: string;
+  readonly hasError: boolean;
+  readonly errorMessage: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+export type ActionForm = Pick<
+  ReturnType<typeof useActionForm<Contract, Record<string, string>>>,
+  'busy' | 'formProps' | 'problem' | 'onClose'
+>;
+
+/** A form that calls one of staff's functions: checked by its contract, and told as done, waiting for approval, or refused. */
+export function useActionForm<C extends Contract, Values extends Record<string, string>>(
+  options: ActionFormOptions<C, Values>,
+) {
+  const { contract, mutation, key, initial, toInput, check, texts, onDone, onClose } = options;
+  const requestIds = useRequestIds();
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  /** What is sent, as the contract reads it, and its messages by field. What it finds wrong elsewhere is the function's to refuse. */
+  const read = (values: Values) => {
+    const input = toInput(values, problem);
+    if (input === null) return { input, found: {} };
+    const keyed = key === 'none' ? input : { ...input, requestId: requestIds('') };
+    const parsed = contract.input.safeParse(keyed);
+    const found: Record<string, string> = {};
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const name = path.findLast((part) => String(part) in initial);
+      if (name !== undefined) found[String(name)] ??= message;
+    }
+    return { input: (parsed.success ? parsed.data : keyed) as InputOf<C> & { requestId?: string }, found };
+  };
+
+  const form = useForm({
+    initial,
+    validate: (values) => {
+      const checked = Object.entries(check?.(values, problem) ?? {}).filter(([, words]) => words);
+      return { ...read(values).found, ...Object.fromEntries(checked) } as { [Name in keyof Values]?: string };
+    },
+    async submit(values) {
+      setProblem(null);
+      const { input } = read(values);
+      if (input === null) return onClose();
+      const { requestId: _, ...content } = input;
+      const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
+      const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }));
+      if (texts) tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
+      if (outcome.kind === 'refused') return setProblem({ ...outcome, sent: values });
+      onDone?.(outcome.data);
+      return onClose();
+    },
+  });
+
+  /** With its label, which begins the contract's own messages. */
+  const field = <Name extends keyof Values & string>(name: Name, label: string) => {
+    const { errorMessage, ...rest } = form.field(name);
+    return { ...rest, label, errorMessage: labelled(errorMessage, label) };
+  };
+  return { ...form, field, problem, onClose };
+}
+
+/** The contract says `must not be empty`; what is its own sentence stays. */
+function labelled(message: string, label: string): string {
+  if (!/^(?:must|is|takes) /.test(message)) return message;
+  const name = label.replace(/ \(.*\)$/, '');
+  return message === 'must not be empty' ? `${name} is required` : `${name} ${message}`;
+}

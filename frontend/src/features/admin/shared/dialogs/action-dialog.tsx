@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog } from '../../../../components/dialog/dialog';
+import { DialogActions } from '../../../../components/dialog/dialog-actions';
+import type { ActionForm, Problem } from '../actions/use-action-form';
+
+interface ActionDialogProps {
+  readonly title: string;
+  readonly form: ActionForm;
+  /** On the submit button: before, and while the form is sent. */
+  readonly submit: readonly [label: string, busyLabel: string];
+  /** Whether there is something to submit. */
+  readonly maySubmit?: boolean;
+  /** A note to read before pressing. */
+  readonly note?: ReactNode;
+  readonly className?: string;
+  /** The fields and notes. */
+  readonly children: ReactNode;
+  /** Below the form. */
+  readonly footer?: ReactNode;
+}
+
+/** A form that changes something, with a submit and a Cancel button. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, form, submit, maySubmit, note, className = '', children, footer } = props;
+  const { busy, formProps, problem, onClose } = form;
+  const [label, busyLabel] = submit;
+  return (
+    <Dialog title={title} isBusy={busy} onClose={onClose}>
+      <form className={`form ${className}`} aria-busy={busy} {...formProps}>
+        {children}
+        <ProblemWords problem={problem} />
+        <DialogActions
+          label={busy ? busyLabel : label}
+          isBusy={busy}
+          mayConfirm={maySubmit}
+          note={note}
+          onCancel={onClose}
+        />
+      </form>
+      {footer}
+    </Dialog>
+  );
+}
+
+/** Inside the dialog and in sight: a toast lies behind it. The button keeps the focus. */
+function ProblemWords({ problem }: { readonly problem: Problem | null }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (problem) words.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div role="alert">
+      {problem && (
+        <p ref={words} className="notice notice--error">
+          {problem.message}
+        </p>
+      )}
+    </div>
+  );
+}

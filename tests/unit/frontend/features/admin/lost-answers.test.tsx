@@ -1,0 +1,269 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { ApiFunctionName } from '../../../../../contracts/registry';
+import { AdjustBalanceDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/adjust-balance-dialog';
+import { EditAccountDialog } from '../../../../../frontend/src/features/admin/accounts/dialogs/edit-account-dialog';
+import { RefundDialog } from '../../../../../frontend/src/features/admin/attention/item/refund-dialog';
+import { WordsDialog } from '../../../../../frontend/src/features/admin/attention/item/words-dialog';
+import { ChangeFloatDialog } from '../../../../../frontend/src/features/admin/floats/change-float-dialog';
+import { MarkOwedDialog } from '../../../../../frontend/src/features/admin/floats/mark-owed-dialog';
+import { StatusDialog } from '../../../../../frontend/src/features/admin/orders/status/status-dialog';
+import type { Output } from '../../../../../frontend/src/lib/api/contract-types';
+import '../../support/dialogs';
+import { fakeApi } from '../../support/fake-api';
+import { keyedFunction, lostWords, reusedWords } from '../../support/keyed-function';
+import { renderScreen } from '../../support/render-screen';
+import { adminOrder, profile } from '../../support/samples';
+
+/* The answer to a change of money is lost, the amount is changed, and it is sent again: the money moves once. */
+
+const account = {
+  id: 'customer-1',
+  user_id: 'customer-1',
+  name: 'Adwoa Sika',
+  email: 'adwoa@test.example',
+  phone: '0241234567',
+  role: 'user',
+  staff_role: null,
+  tier: null,
+  balance: 10,
+  is_banned: false,
+  created_at: '2026-11-20T12:00:00.000Z',
+} as const;
+
+const limits = { adjustment_limit: 500, refund_limit: 500, failed_orders_limit: 50 };
+const answers = {
+  'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+  'admin-get-approvals': { body: { approvals: [], limits } },
+} as const;
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+/** After a lost answer: the dialog says that trying again is safe, and what is changed meanwhile isn't done too. */
+async function expectOnce(change: () => Promise<void>, send: () => Promise<void>, changes: () => unknown[]) {
+  await send();
+  expect(await screen.findByText(lostWords)).toBeVisible();
+  const first = changes();
+  expect(first).toHaveLength(1);
+  await change();
+  await send();
+  expect(await screen.findByText(reusedWords)).toBeVisible();
+  expect(changes()).toEqual(first);
+}
+
+test('adjust balance', async () => {
+  const { reply, changes, shop } = keyedFunction({ success: true, balance: 15 });
+  fakeApi({ ...answers, 'admin-adjust-balance': reply });
+  const onClose = jest.fn();
+  renderScreen(<AdjustBalanceDialog account={account} onClose={onClose} />, '/admin-users');
+  await type('Amount (₵)', '5');
+  await type('Reason', 'Lost top-up');
+  await expectOnce(
+    () => type('Amount (₵)', '7'),
+    () => press(/^Add ₵/),
+    changes,
+  );
+  expect(onClose).not.toHaveBeenCalled();
+
+  // As it was sent first, it is answered.
+  shop.isLost = false;
+  await type('Amount (₵)', '5');
+  await press('Add ₵5.00');
+  expect(onClose).toHaveBeenCalled();
+  expect(changes()).toEqual([{ userId: 'customer-1', amount: 5, type: 'add', reason: 'Lost top-up' }]);
+});
+
+const order = adminOrder({ status: 'processing', amount: 5 });
+const item: Output<'admin-get-attention-item'> = {
+  subject: { kind: 'top_up', id: 'T1234567890' },
+  customer: { user_id: 'ama', name: 'Ama Serwaa', phone: '0244123456', is_deleted: false },
+  amount: 20,
+  known: 'Paid.',
+  waiting_since: null,
+  may_still_arrive: false,
+  actions: ['refund', 'close'],
+  item: null,
+  order: null,
+  topup: {
+    reference: 'T1234567890',
+    status: 'completed',
+    payable: 20.4,
+    credited: 20,
+    payment_method: 'mobile_money',
+    transaction_id: '4711',
+    dispute: null,
+    refunds: [],
+    refundable: { most: 12, blocked: null, balance: 15, charge: 0.4 },
+    created_at: '2026-11-19T10:24:00.000Z',
+  },
+};
+const float = {
+  supplier: 'hubnet',
+  balance: 400,
+  read_at: '2026-11-20T08:00:00.000Z',
+  unknown_since: null,
+  hours_left: 30,
+  level: null,
+  expected: 420,
+  uncosted: 0,
+  differs: null,
+} as const;
+const owed = {
+  order_number: 'ORD000000000001',
+  supplier: 'hubnet',
+  network: 'MTN',
+  data_plan: 'MTN 1GB',
+  cost: 4,
+  transaction_id: 'TXN1',
+  ordered_at: '2026-11-18T08:00:00.000Z',
+  failed_at: '2026-11-18T08:05:00.000Z',
+  is_owed: true,
+  claimed: null,
+} as const;
+const done = { onDone: () => undefined, onClose: () => undefined };
+
+interface Case {
+  readonly of: ApiFunctionName;
+  readonly dialog: ReactNode;
+  readonly fill?: () => Promise<void>;
+  readonly send: RegExp | string;
+  readonly change: () => Promise<void>;
+}
+
+test.each<[string, Case]>([
+  [
+    'a refund to the card',
+    {
+      of: 'admin-refund-topup',
+      dialog: <RefundDialog item={item} {...done} />,
+      fill: () => type('Reason', 'She asked'),
+      send: /^Send ₵/,
+      change: () => type('Amount (₵)', '7'),
+    },
+  ],
+  [
+    'a top-up of a float',
+    {
+      of: 'admin-change-float',
+      dialog: <ChangeFloatDialog kind="topup" float={float} {...done} />,
+      fill: async () => {
+        await type('Amount (₵)', '50');
+        await type('Reference', 'MoMo 4711');
+      },
+      send: /^Record ₵/,
+      change: () => type('Amount (₵)', '70'),
+    },
+  ],
+  [
+    'a count of a float',
+    {
+      of: 'admin-change-float',
+      dialog: <ChangeFloatDialog kind="set" float={float} {...done} />,
+      fill: () => type('Reason', 'Their screen'),
+      send: /^Set ₵/,
+      change: () => type('Balance there (₵)', '70'),
+    },
+  ],
+  [
+    'an order that was given back',
+    {
+      of: 'admin-mark-owed',
+      dialog: <MarkOwedDialog kind="back" supplier="hubnet" orders={[owed]} {...done} />,
+      fill: () => type('How it was given back', 'Their statement'),
+      send: 'Note as given back',
+      change: () => type('How it was given back', 'Another statement'),
+    },
+  ],
+  [
+    'an order’s status',
+    {
+      of: 'admin-update-order-status',
+      dialog: <StatusDialog order={order} {...done} />,
+      fill: async () => {
+        await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+        await type('Why?', 'Never sent');
+      },
+      send: 'Update Status',
+      change: () => userEvent.click(screen.getByRole('radio', { name: 'Completed' })),
+    },
+  ],
+  [
+    'an order that fails from To do',
+    {
+      of: 'admin-update-order-status',
+      dialog: (
+        <WordsDialog
+          action="fail"
+          label="Fail and refund"
+          item={{ ...item, subject: { kind: 'order', id: 'ORD1' }, order: { ...order, attempts: [] } }}
+          {...done}
+        />
+      ),
+      fill: () => type('Why?', 'Never sent'),
+      send: 'Fail and refund',
+      change: () => type('Why?', 'Sent to nobody'),
+    },
+  ],
+  [
+    'money that is put back into a wallet',
+    {
+      of: 'admin-close-topup',
+      dialog: <WordsDialog action="close" label="Put the money back" item={item} {...done} />,
+      fill: () => type('Why?', 'No such refund'),
+      send: 'Put the money back',
+      change: () => type('Why?', 'Looked again'),
+    },
+  ],
+])('%s', async (_name, { of, dialog, fill, send, change }) => {
+  const { reply, changes } = keyedFunction({ success: true });
+  fakeApi({ ...answers, [of]: reply });
+  renderScreen(dialog, '/admin-users');
+  await fill?.();
+  await expectOnce(change, () => press(send), changes);
+});
+
+test('an edited balance is set only on the one that was seen, whatever its key', async () => {
+  const { reply, changes } = keyedFunction({ success: true });
+  fakeApi({ ...answers, 'admin-update-user': reply });
+  renderScreen(<EditAccountDialog account={account} isOwn={false} onClose={jest.fn()} />, '/admin-users');
+  await screen.findByLabelText('Balance (₵)');
+  await type('Balance (₵)', '15');
+  await expectOnce(
+    () => type('Balance (₵)', '17'),
+    () => press('Save Changes'),
+    changes,
+  );
+  expect(changes()).toMatchObject([{ updates: { balance: 15 }, balanceSeen: 10 }]);
+});
+
+test('the contract’s limits are the form’s: more than ₵100,000.00 isn’t sent', async () => {
+  const { received } = fakeApi(answers);
+  renderScreen(<AdjustBalanceDialog account={account} onClose={jest.fn()} />, '/admin-users');
+  await type('Amount (₵)', '100000.01');
+  await type('Reason', 'A typo');
+  await press(/^Add ₵/);
+  expect(screen.getByText('Amount must be at most 100000')).toBeVisible();
+  expect(screen.getByLabelText('Amount (₵)')).toHaveFocus();
+  expect(received.map(({ name }) => name)).not.toContain('admin-adjust-balance');
+});
+
+test('while it is sent, the button keeps the focus, and neither it nor Cancel does anything', async () => {
+  const { received } = fakeApi({ ...answers, 'admin-adjust-balance': 'never' });
+  const onClose = jest.fn();
+  renderScreen(<AdjustBalanceDialog account={account} onClose={onClose} />, '/admin-users');
+  await type('Amount (₵)', '5');
+  await type('Reason', 'Lost top-up');
+  await press('Add ₵5.00');
+  const busy = await screen.findByRole('button', { name: 'Adding...' });
+  expect(busy).toHaveFocus();
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  for (const name of ['Adding...', 'Cancel', 'Close']) await press(name);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(received.filter(({ name }) => name === 'admin-adjust-balance')).toHaveLength(1);
+});
