@@ -20,7 +20,7 @@ export const profileView = z.object({
   balance: cedis(),
   /** Set aside while a payment is disputed, or on its way back; not in the balance. */
   held: cedis(),
-  /** Owed of a payment that went back after it was spent. The next top-ups pay it first. */
+  /** The customer's debt for payments that were sent back after they were spent. The next top-ups pay it first. */
   debt: cedis(),
   created_at: timestamp(),
   /** Spending on orders that were not refunded, by day and month (Ghana time) of purchase. */

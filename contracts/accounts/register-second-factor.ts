@@ -31,7 +31,7 @@ export const registerSecondFactor = defineContract({
   errors: ['second_factor_needed', 'not_found', 'too_many_requests'],
   beforeSecondFactor: true,
   mostPerMinute: 10,
-  /** The session may have ended: the site reads the profile again. */
+  /** Empty, since the session may have ended. The site reloads the profile itself. */
   tags: [],
   timeoutSeconds: 25,
 });

@@ -1,6 +1,9 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { awsRows } from '../guide/aws-answers';
+import { rowOf } from '../guide/compare';
+import { ownRows } from '../guide/own-commands';
 import { stackNames, type Templates, templatesWith } from '../support/infra/templates';
-import { codes } from '../unit/docs/documents';
+import { codes, exists } from '../unit/docs/documents';
 import { commandsOf, guide, wordsOf } from '../unit/docs/guide-commands';
 
 let templates: Templates;
@@ -93,5 +96,29 @@ test('resources left after a removal are found by their tag', () => {
   expect(valuesOf('tag-filters')).toEqual(['Key=deployment,Values=staging']);
   templates.data.hasResourceProperties('AWS::SecretsManager::Secret', {
     Tags: Match.arrayWith([{ Key: 'deployment', Value: 'example' }]),
+  });
+});
+
+describe('what `npm run guide` runs and compares', () => {
+  const rows = () => [...awsRows(templates), ...ownRows];
+
+  test('is every command of the guide, and no other', () => {
+    const all = commandsOf(guide);
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter((command) => rowOf(rows(), command) === undefined)).toEqual([]);
+    const used = new Set(all.map((command) => rowOf(rows(), command)?.command));
+    expect(rows().filter(({ command }) => !used.has(command))).toEqual([]);
+  });
+
+  test('is compared with words that the guide has', () => {
+    const said = guide.replace(/[ \t]*\n\s*/g, ' ');
+    const compared = rows().flatMap(({ says = [] }) => says);
+    expect(compared.length).toBeGreaterThan(40);
+    expect(compared.filter((words) => !said.includes(words))).toEqual([]);
+  });
+
+  test('leaves to others only what a test of theirs runs', () => {
+    const others = ownRows.flatMap((row) => ('seenBy' in row ? [row.seenBy] : []));
+    expect(others.filter((path) => !exists(path))).toEqual([]);
   });
 });

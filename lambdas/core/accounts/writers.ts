@@ -110,7 +110,7 @@ const mayBuy = (buyer: Account) => ({
   ...asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices'),
 });
 
-/** Counts one more use in the account's row, on the condition that none was counted since it was read. */
+/** Counts one more use in the account's row, on the condition that no other was counted since it was read. */
 const countWrite = (before: Account, after: Account, counted: Counted): Write => ({
   update: accountRow.key({ userId: after.userId }),
   set: accountRow.attributes(after, [counted]),

@@ -89,7 +89,7 @@ export interface OwedChange {
   readonly orders: readonly string[];
   /** The contact for a claim, or how it was given back. */
   readonly text: string;
-  /** For `back`: whether an order from before the last count had been given back by then, and so is in that count. */
+  /** For `back` of an order from before the last count: whether its money was already back at that count, and so is included in it. */
   readonly wasCounted?: boolean | undefined;
 }
 

@@ -46,7 +46,10 @@ export interface PurchaseContext {
   readonly at: Date;
 }
 
-/** A new account's place in the line. `first`: one that is reserved for accounts without another order. `none`: all are taken. */
+/**
+ * The place that a new account's order gets in its queue. `first`: one that is reserved for accounts without another order. `any`: one of
+ * the others, or the queue has no limit. `none`: all are taken.
+ */
 export type PlaceOfNew = 'first' | 'any' | 'none';
 
 /** The reads of a purchase that aren't of one row by its key. @throws TableUnavailable */

@@ -1,4 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import { requirePrices } from './resource-types';
 
 /** A deployment's resources, counted in its templates; they don't depend on sales. */
 export interface Resources {
@@ -38,10 +39,12 @@ interface Resource {
   readonly Properties: any;
 }
 
+/** @throws Error for a resource of a type without a price */
 export function countResources(templates: readonly Template[]): Resources {
   const all = templates.flatMap((template) =>
     Object.values<Resource>((template.toJSON() as { Resources?: Record<string, Resource> }).Resources ?? {}),
   );
+  requirePrices(all.map(({ Type }) => Type));
   const of = (type: string) => all.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
   const webAcls = of('AWS::WAFv2::WebACL');
   const [pool] = of('AWS::Cognito::UserPool');

@@ -32,10 +32,9 @@ test('buys for a saved number', async () => {
   await shop.call('update-recipients', { action: 'save', ...saved, requestId: 'save-yaw' }, ama.token);
   await atHome();
   await does('buy for a saved number', async () => {
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await tapLink(/Saved numbers/);
-    await tapLink('Buy for Yaw');
-    await press('Buy Data', main());
+    await main().getByLabel('Send data to').click();
+    await page.getByRole('option', { name: /^Yaw/ }).click();
+    await main().getByRole('button', { name: /^1GB/ }).click();
     await press('Send 1GB to 024 111 7036');
     await toasts().getByText('Purchase Successful').waitFor();
   });

@@ -23,12 +23,12 @@ test.each<[string, Item | null, Item]>([
   ['a new notice', null, noticeRow.encode(notice)],
   ['a delivered order', anOrder(), anOrder({ status: 'completed', version: 2 })],
   ['a failed order', anOrder({ status: 'pending' }), anOrder({ status: 'failed', version: 2 })],
-  ['one that staff fail afterwards', anOrder({ status: 'completed' }), anOrder({ status: 'failed' })],
+  ['an order that staff fail afterwards', anOrder({ status: 'completed' }), anOrder({ status: 'failed' })],
   ['a held order', anOrder(), anOrder({ stage: 'waiting', status: 'pending', waitsFor })],
-  ['one that waited for a pause', anOrder({ stage: 'waiting' }), anOrder({ pausedUntil: noon })],
+  ['an order that waited for a pause', anOrder({ stage: 'waiting' }), anOrder({ pausedUntil: noon })],
   ['an order that needs a person', null, attentionRow.encode(attentionItem())],
   ['a top-up', null, entry({})],
-  ['a purchase, which may take the balance below a line', null, entry({ type: 'purchase' })],
+  ['a purchase, which may take the balance below a limit', null, entry({ type: 'purchase' })],
 ])('%s is passed on', (_, before, after) => {
   expect(isPassed(before, after)).toBe(true);
 });
@@ -37,7 +37,7 @@ test.each<[string, Item | null, Item]>([
   ['a new order', null, anOrder()],
   ['an accepted order', anOrder(), anOrder({ stage: 'accepted', version: 2 })],
   ['an order that is sent', anOrder({ stage: 'waiting' }), anOrder()],
-  ['a refund, which its order tells of', null, entry({ type: 'refund' })],
+  ['a refund, which its order already announces', null, entry({ type: 'refund' })],
   ['a notice that was sent', noticeRow.encode(notice), noticeRow.encode({ ...notice, state: 'sent' })],
   ['an account', null, { PK: 'USER#user-1', SK: 'PROFILE' }],
 ])('%s doesn’t run the function', (_, before, after) => {

@@ -46,8 +46,8 @@ test('a customer saves, renames, buys for and deletes numbers, one or all, and n
 test.each([
   ['a control character', { name: 'Mum\u0007' }],
   ['a line break', { name: 'Mum\nDad' }],
-  ['nothing to be seen', { name: '\u3164' }],
-  ['too much', { name: 'M'.repeat(41) }],
+  ['only invisible characters', { name: '\u3164' }],
+  ['too long a name', { name: 'M'.repeat(41) }],
   ['no number', { phoneNumber: '24111' }],
 ])('a save with %s is refused', async (_words, wrong) => {
   const good = { action: 'save', phoneNumber: '0241111111', name: 'Mum' } as const;

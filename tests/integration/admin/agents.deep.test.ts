@@ -100,14 +100,14 @@ test('only staff who may edit users can answer an application, accepting needs t
 test.each<[string, object]>([
   ['control characters', { ...form, business: 'Ama\u0000Mobile' }],
   ['a second line', { ...form, sells: 'At Legon\u2028and Madina' }],
-  ['nothing that is seen', { ...form, business: '\u202e\u200b ' }],
+  ['only invisible characters', { ...form, business: '\u202e\u200b ' }],
   ['a hundred thousand letters', { ...form, sells: 'x'.repeat(100_000) }],
-  ['61 letters of a business', { ...form, business: 'x'.repeat(61) }],
-  ['a thousand million orders', { ...form, expected: { amount: 1_000_000_000, unit: 'orders' } }],
+  ['a business name of 61 letters', { ...form, business: 'x'.repeat(61) }],
+  ['a billion orders', { ...form, expected: { amount: 1_000_000_000, unit: 'orders' } }],
   ['no orders', { ...form, expected: { amount: 0, unit: 'orders' } }],
   ['half an order', { ...form, expected: { amount: 0.5, unit: 'orders' } }],
   ['dollars', { ...form, expected: { amount: 5, unit: 'dollars' } }],
-  ['a state', { ...form, state: 'accepted' }],
+  ['a status', { ...form, state: 'accepted' }],
 ])('an application with %s is refused', async (_what, given) => {
   await takeAgents(shop, admin.token);
   const customer = await shop.person({});

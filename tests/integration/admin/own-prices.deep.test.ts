@@ -118,17 +118,17 @@ test.each([
   ['zero', [{ id: 'mtn-1gb', price: 0 }]],
   ['part of a pesewa', [{ id: 'mtn-1gb', price: 4.505 }]],
   ['a billion', [{ id: 'mtn-1gb', price: 1_000_000_000 }]],
-  ['no plan’s', [{ id: 'mtn-9gb', price: 4.5 }]],
-  ['one of an object’s', [{ id: '__proto__', price: 4.5 }]],
+  ['a price of no plan', [{ id: 'mtn-9gb', price: 4.5 }]],
+  ['a price keyed by a property of every object', [{ id: '__proto__', price: 4.5 }]],
   [
-    'two of one plan',
+    'two prices of one plan',
     [
       { id: 'mtn-1gb', price: 4.5 },
       { id: 'mtn-1gb', price: 4.6 },
     ],
   ],
   ['51', Array.from({ length: 51 }, (_, index) => ({ id: `mtn-${index}gb`, price: null }))],
-  ['one that has ended', [{ id: 'mtn-1gb', price: 4.5, until: '2020-01-01T00:00:00.000Z' }]],
+  ['a price that has ended', [{ id: 'mtn-1gb', price: 4.5, until: '2020-01-01T00:00:00.000Z' }]],
 ])('%s is refused', async (_what, own) => {
   const { userId } = await shop.person({});
   const input = { userId, updates: { own_prices: own }, reason: 'A dealer' };

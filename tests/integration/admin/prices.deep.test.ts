@@ -146,11 +146,11 @@ test('a deleted price is gone, and its former values stay on record', async () =
 });
 
 test.each([
-  ['a price of nothing', { price: 0 }, 'price'],
+  ['a price of zero', { price: 0 }, 'price'],
   ['a negative price', { price: -5 }, 'price'],
   ['thirds of a pesewa', { price: 5.005 }, 'price'],
   ['a size in words', { data_size: 'large' }, 'data_size'],
-  ['a size of nothing', { data_size: '0GB' }, 'data_size'],
+  ['a size of zero', { data_size: '0GB' }, 'data_size'],
   ['another network', { network: 'Telecel' }, 'network'],
 ])('%s is refused by name, in a new or a changed price', async (_what, change, field) => {
   const created = JSON.stringify({ network: 'MTN', data_size: '9GB', price: 40, ...change });

@@ -92,11 +92,15 @@ test('saved settings are shown, absent ones keep their values, and an empty key 
 });
 
 test.each([
-  ['how long the same is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
-  ['how long an order may be reported', { report_days: 7 }, { report_days: 14 }],
+  ['how long buying the same again is asked about', { duplicate_minutes: 10 }, { duplicate_minutes: 30 }],
+  ['how long an order can be reported', { report_days: 7 }, { report_days: 14 }],
   ['how soon a report is answered', { case_hours: 24 }, { case_hours: 48 }],
-  ['when numbers are masked', { mask_months: 24 }, { mask_months: 12 }],
-  ['whether all is sold', { sell_only_payable: false }, { sell_only_payable: true }],
+  ['after how long numbers are masked', { mask_months: 24 }, { mask_months: 12 }],
+  [
+    'whether plans are sold that no supplier can pay for',
+    { sell_only_payable: false },
+    { sell_only_payable: true },
+  ],
 ])('one admin alone changes %s, on record', async (_, before, after) => {
   const { body } = await save(after);
   expect(body).toMatchObject({ success: true, settings: after });
@@ -107,16 +111,16 @@ test.each([
 
 test.each([
   ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, 'paystack_secret_key'],
-  ['what the screen shows of a key', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
+  ['a key as the screen shows it', { hubnet_api_key: '••••••-key' }, 'hubnet_api_key'],
   ['a third bundle API', { active_bundle_api: 'tertiary' }, 'active_bundle_api'],
   ['a window of more than an hour', { duplicate_minutes: 61 }, 'duplicate_minutes'],
   ['fewer hours than a day', { activation_hours: 23 }, 'activation_hours'],
-  ['more hours than a week', { activation_hours: 169 }, 'activation_hours'],
+  ['more hours than a week has', { activation_hours: 169 }, 'activation_hours'],
   ['reports after more than a month', { report_days: 31 }, 'report_days'],
-  ['answers within no hour', { case_hours: 0 }, 'case_hours'],
+  ['answers within zero hours', { case_hours: 0 }, 'case_hours'],
   ['numbers masked within half a year', { mask_months: 5 }, 'mask_months'],
   ['numbers masked after more than ten years', { mask_months: 121 }, 'mask_months'],
-  ['words in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
+  ['text in place of suppliers', { activation_suppliers: 'Primary; all' }, 'activation_suppliers'],
   ['a window of half a minute', { duplicate_minutes: 0.5 }, 'duplicate_minutes'],
   ['the webhook’s token', { bundle_webhook_token: 'mine' }, 'settings'],
 ])('%s is refused by its name, and nothing else is saved', async (_what, change, field) => {

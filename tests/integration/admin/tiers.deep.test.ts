@@ -57,7 +57,7 @@ test('setting a customer’s tier needs the permission for prices besides that f
 });
 
 test.each([
-  ['one that isn’t a tier', { id: 'standard', until: null }],
+  ['an id that isn’t a tier', { id: 'standard', until: null }],
   ['an end that isn’t a time', { id: 't1', until: 'soon' }],
   ['a field that tiers don’t have', { id: 't1', until: null, price: 0.01 }],
 ])('%s is refused as a customer’s tier', async (_what, tier) => {

@@ -174,8 +174,8 @@ describe('admin-update-user', () => {
   test.each([
     ['nothing', {}, 'updates'],
     ['a balance below zero', { balance: -0.01 }, 'balance'],
-    ['another role', { role: 'owner' }, 'role'],
-    ['a ban by the back door', { is_banned: false }, 'updates'],
+    ['an unknown role', { role: 'owner' }, 'role'],
+    ['a ban through another field', { is_banned: false }, 'updates'],
   ])('%s is refused', async (_what, updates, field) => {
     const body = JSON.stringify({ userId: api.admin.userId, updates });
     const { status, text } = await api.post('admin-update-user', body, api.admin.token);

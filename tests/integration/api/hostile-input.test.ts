@@ -34,10 +34,10 @@ const hostileBodies: [string, string][] = [
   ['a prototype key', '{"__proto__":{"role":"admin"}}'],
   ['a nested prototype key', '{"name":{"constructor":{"prototype":{"x":1}}}}'],
   ['an unknown field', '{"role":"admin"}'],
-  ['half of a pair of surrogates', '{"name":"\\ud800"}'],
+  ['half of a surrogate pair', '{"name":"\\ud800"}'],
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['a megabyte', JSON.stringify({ name: 'x'.repeat(1_000_000) })],
-  ['a byte order mark and nothing', '\ufeff\u0000'],
+  ['only a byte order mark', '\ufeff\u0000'],
 ];
 
 /** A webhook's signature is checked before anything is read. */
@@ -81,9 +81,9 @@ describe('process-bundle-order', () => {
     ['a phone number in words', { phoneNumber: 'zero two four' }],
     ['a phone number in other digits', { phoneNumber: '٠٢٤١٢٣٤٥٦٧' }],
     ['eleven digits', { phoneNumber: '02412345678' }],
-    ['an end of text after the number', { phoneNumber: '0241234567\u0000' }],
+    ['an end-of-text character after the number', { phoneNumber: '0241234567\u0000' }],
     ['a negative price', { price: -5_000_000_000 }],
-    ['a price beyond every number', { price: 1e308 }],
+    ['a price larger than any number', { price: 1e308 }],
     ['a price in thirds of a pesewa', { price: 5.005 }],
     ['a price as text', { price: '5' }],
     ['a short request id', { requestId: 'short' }],

@@ -60,10 +60,15 @@ test('admin calls need AWS credentials, so a page can’t make them', async () =
 
 test.each([
   ['an operation that nothing here calls', `${SERVICE}.ForgetDevice`, {}, 'UnknownOperationException'],
-  ['one named after a property of objects', `${SERVICE}.constructor`, {}, 'UnknownOperationException'],
+  [
+    'an operation named after a property of objects',
+    `${SERVICE}.constructor`,
+    {},
+    'UnknownOperationException',
+  ],
   ['another service', 'DynamoDB_20120810.GetItem', {}, 'UnknownOperationException'],
   ['no service', '', {}, 'UnknownOperationException'],
-  ['what is not JSON', `${SERVICE}.SignUp`, '{"ClientId":', 'SerializationException'],
+  ['a body that is not JSON', `${SERVICE}.SignUp`, '{"ClientId":', 'SerializationException'],
   ['an empty body', `${SERVICE}.SignUp`, '', 'SerializationException'],
   ['a list', `${SERVICE}.SignUp`, [], 'SerializationException'],
   ['null', `${SERVICE}.SignUp`, 'null', 'SerializationException'],

@@ -90,8 +90,8 @@ describe('a table’s stream', () => {
   });
 
   test.each([
-    ['one bad record is tried alone, three times, and given up; all others are handled', Infinity, ['bad']],
-    ['a failure that passes loses nothing', 2, []],
+    ['one bad record is retried alone, three times, and given up; all others are handled', Infinity, ['bad']],
+    ['a temporary failure loses nothing', 2, []],
   ])('%s', async (_promise, failures, lost) => {
     let left = failures;
     const handled: string[] = [];

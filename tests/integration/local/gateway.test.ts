@@ -90,7 +90,7 @@ test('a route with an authorizer refuses callers without a token, and the functi
 test.each([
   ['throws', 'throw', 500, 'Internal Server Error'],
   ['ends its process', 'exit', 500, 'Internal Server Error'],
-  ['answers what is no response', 'malformed', 500, 'Internal Server Error'],
+  ['answers something that is not a response', 'malformed', 500, 'Internal Server Error'],
   ['answers more than Lambda carries', 'big', 500, 'Internal Server Error'],
   ['takes too long', 'hang', 503, 'Service Unavailable'],
 ])(

@@ -124,7 +124,7 @@ test('retries are signed with the key that is valid at the time', async () => {
 describe('control of webhooks', () => {
   /** The policy, the payments made under it, and the webhooks that have arrived after so many minutes. */
   test.each<[string, Omit<Extract<Command, { action: 'webhooks' }>, 'action'>, string[], number, string[]]>([
-    ['dropped ones never come', { mode: 'drop' }, ['1'], 60, []],
+    ['dropped webhooks never arrive', { mode: 'drop' }, ['1'], 60, []],
     [
       'a policy for the next N payments ends after them',
       { mode: 'drop', next: 2 },
@@ -132,10 +132,10 @@ describe('control of webhooks', () => {
       0,
       ['3'],
     ],
-    ['delayed ones do not come early', { delayMs: minutes(10) }, ['1'], 9, []],
-    ['delayed ones come when their time has come', { delayMs: minutes(10) }, ['1'], 10, ['1']],
-    ['repeated ones are the same event, so many times', { copies: 3 }, ['1'], 0, ['1', '1', '1']],
-    ['held ones do not come by themselves', { mode: 'hold' }, ['1'], 60, []],
+    ['delayed webhooks do not arrive early', { delayMs: minutes(10) }, ['1'], 9, []],
+    ['delayed webhooks arrive once their time has come', { delayMs: minutes(10) }, ['1'], 10, ['1']],
+    ['repeated webhooks are the same event, so many times', { copies: 3 }, ['1'], 0, ['1', '1', '1']],
+    ['held webhooks do not arrive by themselves', { mode: 'hold' }, ['1'], 60, []],
   ])('%s', async (_promise, policy, paid, after, come) => {
     await paystack.control({ action: 'webhooks', ...policy });
     for (const reference of paid) await pay(reference);

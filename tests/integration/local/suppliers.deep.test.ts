@@ -168,8 +168,8 @@ test.each([{ phone: '024' }, { volume: '1GB' }, { reference: 'r'.repeat(26) }])(
 
 test.each([
   ['an unknown field', '{"scrpt":"refuse"}', 'application/json', 400],
-  ['what is no JSON', '{', 'application/json', 400],
-  ['what a foreign page could send', '{"reset":true}', 'text/plain', 415],
+  ['a body that is not JSON', '{', 'application/json', 400],
+  ['a body that a foreign page could send', '{"reset":true}', 'text/plain', 415],
 ])('a control with %s is refused', async (_what, body, type, httpStatus) => {
   const init = { method: 'POST', headers: { 'content-type': type }, body };
   expect((await fetch(`${server.url}/_control`, init)).status).toBe(httpStatus);

@@ -199,9 +199,9 @@ test.each([
   ['the address of a machine’s own data', { address: 'https://169.254.169.254/latest/' }],
   ['an address without TLS', { address: 'http://api.example.com/' }],
   ['a password in the address', { address: 'https://a:b@api.example.com/' }],
-  ['an id from the start', { id: 'hubnet' }],
-  ['a word of the order list', { id: 'manual' }],
-  ['a name that another has', { name: 'hubnet' }],
+  ['the id of one of the first three', { id: 'hubnet' }],
+  ['a word that the list of orders uses', { id: 'manual' }],
+  ['a name that another supplier has', { name: 'hubnet' }],
   ['no key', { key: '' }],
 ])('%s is refused', async (_what, change) => {
   const { status } = await save({ ...added('evil', 'rest'), ...change });

@@ -260,7 +260,7 @@ test('an order that staff complete while its supplier refuses it is an item, and
 
 test.each([
   ['without our reference', {}],
-  ['with another’s', { reference: 'ORDZZZZZZZZZZZZ' }],
+  ['with another order’s reference', { reference: 'ORDZZZZZZZZZZZZ' }],
 ])('"delivered" in the answer to a submission, %s, completes nothing', async (_, named) => {
   const data = { status: 'delivered', ...named };
   behaviour.first = { ...usual, placed: () => jsonAnswer(200, { success: true, status: 'success', data }) };

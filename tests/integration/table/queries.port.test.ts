@@ -123,7 +123,7 @@ describeTable((table) => {
 
     test.each([
       ['a limit of 0', { limit: 0 }],
-      ['bounds the wrong way around', { from: 'b', to: 'a' }],
+      ['bounds in the wrong order', { from: 'b', to: 'a' }],
       ['a start that has no sort key', { after: { PK: 'TEST' } }],
       ['consistency asked of an index', { index: 'byValue', consistent: true }],
       [

@@ -32,19 +32,19 @@ export const attemptMutants = [
     A supplier is called without a permit
       - (await isUsable(ports, permit, limit)) ? permit : await acquire(ports, limit);
       + (await isUsable(ports, permit, limit)) ? permit : ((await acquire(ports, limit)) ?? unlimited);
-    A process that stood still sends an order that another has sent meanwhile
+    A process that was paused sends an order that another process has sent meanwhile
       - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
       + const isCalled = isInTime(leave, calledAt);
     One permit serves for calls to two suppliers
       - permit = null;
   `,
   ...mutantsOf(submitOrder, 'tests/unit/core/submit-order.test.ts')`
-    A call is made long after its permit, because the day was counted slowly
+    A call is made long after its permit, because counting the day took long
       - const isCalled = !isLate(order, calledAt) && isInTime(leave, calledAt);
       + const isCalled = !isLate(order, calledAt);
   `,
   ...mutantsOf(startAttempt, 'tests/unit/core/submit-order.test.ts')`
-    The attempts that were refused on the way are not stored
+    Attempts that were refused on the way are not stored
       - outcome === null ? order.attempts : withOutcome(order, outcome);
       + outcome === null ? order.attempts : order.attempts.slice(0, -1);
   `,
@@ -52,37 +52,37 @@ export const attemptMutants = [
     A permit is used however old it is
       - now.getTime() - permit.takenAt.getTime() <= maximumPermitAgeMs
       + now >= permit.takenAt
-    A bad order is offered to every supplier
+    An invalid order is offered to every supplier
       - || isOrdersFault(outcome.cause)
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', routingTest)`
     A supplier that is switched off gets orders
       - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
-    The dearest supplier comes first
+    The most expensive supplier comes first
       - costAt(a) - costAt(b)
       + costAt(b) - costAt(a)
-    A supplier that rests gets every order first
+    A resting supplier gets every order first
       - const well = choices.filter(({ hindrance }) => hindrance === null);
       + const well = choices.filter(({ hindrance }) => hindrance === null || hindrance === 'resting');
-    Where all suppliers rest, orders are by hand
+    If all suppliers rest, orders go by hand
       - return well.length > 0 ? well : choices.filter(({ hindrance }) => hindrance === 'resting');
       + return well;
   `,
   ...mutantsOf('lambdas/core/suppliers/standing.ts', routingTest)`
-    A supplier rests because of what is the order’s own
+    A supplier rests because of an order's own fault
       - (outcome.kind === 'refused' && ownTroubles.includes(outcome.cause))
       + outcome.kind === 'refused'
     A supplier that puts off every order never rests
       - outcome.kind === 'not_now' ||
-    A supplier that a sweep leaves out as silent never rests
+    A supplier that a sweep skips as silent never rests
       - outcome.kind === 'not_called' ||
-    A supplier rests on although it answers orders
+    A supplier keeps resting although it answers orders
       - (outcome.kind === 'refused' && ordersOwn.includes(outcome.cause));
       + false;
-    A supplier that refuses after its rest is asked by every order from then on
+    Once a supplier refuses after its rest, every order asks it again
       - if (trouble.restsSince > 0) return { ...trouble, restsSince: at.getTime() };
       + if (trouble.restsSince > 0) return trouble;
-    A supplier rests after five refusals in any time
+    A supplier rests after five refusals within any time
       - if (isWell(heard.outcome)) return trouble.refusals === 0 && trouble.restsSince === 0 ? trouble : noTrouble;
       + if (isWell(heard.outcome)) return trouble;
   `,
@@ -95,7 +95,7 @@ export const attemptMutants = [
       + boundTo(order) === null && state === null
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', overflowTest)`
-    An order that has waited for long goes to who puts it off
+    An order that has waited long goes to a supplier that puts it off
       - mayOverflow ? wellFirst([first, ...next], state) : [first]
       + mayOverflow ? [first, ...next] : [first]
     Orders wait for ever once no supplier can take them
@@ -103,7 +103,7 @@ export const attemptMutants = [
       + return { notNow: true, order, limit: null };
   `,
   ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', overflowTest)`
-    A route's own pace counts for nothing
+    A route's own limit is ignored
       - if (perMinute === null) return own;
       + if (perMinute !== 0) return own;
   `,
@@ -119,13 +119,13 @@ export const attemptMutants = [
       - if (keyOf(settings, supplier) === '') return 'no_key';
   `,
   ...mutantsOf('lambdas/core/orders/life.ts', reconcileTest)`
-    A refusal of a second sending speaks for the first
+    A refusal of a second submission counts for the first one, too
       - attempts.every(isUndelivered)
       + attempts.slice(-1).every(isUndelivered)
-    That a supplier doesn’t know an order is taken for certain
+    A supplier's statement that it doesn't know an order counts as certain
       - isRefused(attempt) || attempt.outcome === 'turned_away';
       + isRefused(attempt) || attempt.outcome === 'turned_away' || attempt.outcome === 'not_found';
-    An order is sent again for ever
+    An order is sent again without end
       - .length < mostAttempts
       + .length < 99
     An order that was refused is sent again
@@ -136,16 +136,16 @@ export const attemptMutants = [
     A 'not found' from before a change of the order counts
       - current.version === order.version ? next(current, now) : null
       + next(current, now)
-    A settled order comes to a person’s attention as unconfirmed
+    A settled order becomes an item as unconfirmed
       - isEnded(current) ? null : withAttention(current, 'order_unconfirmed', now)
       + withAttention(current, 'order_unconfirmed', now)
   `,
   ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/hanging-supplier.test.ts')`
-    A supplier that hangs gets all orders on
+    A supplier that hangs still gets all orders
       - (outcome.kind === 'unknown' && tookMs >= slowMs) ||
   `,
   ...mutantsOf(outcomes, 'tests/unit/core/late-answers.test.ts')`
-    A supplier that failed an order gives back what another one has delivered
+    A failure at one supplier refunds an order that another one has delivered
       - return ended(
       -         { ...order, attempts: withEnd(order, order.apiUsed, 'failed', outcome.transactionId ?? null) },
       -         null,
@@ -154,42 +154,42 @@ export const attemptMutants = [
       +         failureReason(order, null),
   `,
   ...mutantsOf(outcomes, turnedAwayTest)`
-    A sending that was turned away is forgotten
+    An attempt that was turned away is forgotten
       - 'turned_away', withOutcome(order, { outcome: 'turned_away' })
       + 'turned_away', order.attempts.slice(0, -1)
   `,
   ...mutantsOf(startAttempt, turnedAwayTest)`
-    An order is sent to the next supplier although somebody else says that they delivered it
+    An order is sent to the next supplier although somebody else reports it as delivered
       - if (!mayBeSent({ ...current, attempts })) return null;
   `,
   ...mutantsOf('lambdas/core/orders/life.ts', turnedAwayTest)`
-    An order that is turned away is sent for ever
+    An order that is turned away is sent without end
       - timesTurnedAway(order) >= mostTurnedAway
       + timesTurnedAway(order) < 0
-    An order that somebody else says that they delivered is sent again
+    An order that somebody else reports as delivered is sent again
       - latest.outcome !== 'unknown' || !mayBeSent(order)
       + latest.outcome !== 'unknown'
   `,
   ...mutantsOf('lambdas/core/networks/rows.ts', 'tests/unit/core/line-routes.test.ts')`
-    A line’s own route says nothing
+    A line's own route is ignored
       - network?.lines.find(({ name }) => name === line)?.route ?? network?.route
       + network?.route
   `,
   ...mutantsOf('lambdas/core/suppliers/standing.ts', 'tests/unit/core/route-limits.test.ts')`
-    A float that was read long ago keeps orders back
+    A float that was read long ago holds orders back
       - float !== undefined && at.getTime() - float.at.getTime() <= knownMs ? float : null
       + float ?? null
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', 'tests/unit/core/out-of-money.test.ts')`
-    A bundle that a supplier can just pay for is out
+    A bundle that a supplier can just pay for is not sold
       - float.balance < cost
       + float.balance <= cost
-    A bundle is out while a float isn’t known
+    A bundle is not sold while a float is unknown
       - float !== null && cost !== null && float.balance < cost
       + cost !== null && (float === null || float.balance < cost)
   `,
   ...mutantsOf('lambdas/core/floats/owed.ts', 'tests/unit/core/floats/counted-anew.test.ts')`
-    What was in a count is given back a second time
+    Money that was in a count is given back a second time
       - if (wasCounted) return paid.filter(isLater);
       + if (wasCounted) return paid;
   `,
@@ -199,15 +199,15 @@ export const attemptMutants = [
       + if (false as boolean) {
   `,
   ...mutantsOf('lambdas/core/floats/change-float.ts', 'tests/unit/core/floats/typed-twice.test.ts')`
-    The same top-up is paid in by two people
+    Two people enter the same top-up, and it counts twice
       - if (same !== null && !isAnother) throw typedBefore(same);
       + void typedBefore;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/routing.ts', 'tests/unit/core/route-limits.test.ts')`
-    A supplier gets more orders a day than staff allow
+    A supplier gets more orders a day than its limit
       - if (count === 'full' || count === 'unknown') return null;
       + if (count === 'unknown') return null;
-    An order that a supplier refuses uses up one of the day’s
+    An order that a supplier refuses uses up a place of the day
       - const isTaken = kind !== 'not_now' && kind !== 'not_called' && kind !== 'refused';
       + const isTaken = kind !== 'not_now' && kind !== 'not_called';
   `,
@@ -221,7 +221,7 @@ export const attemptMutants = [
       + const bound = null;
   `,
   ...mutantsOf(outcomes, reconcileTest)`
-    An old order that was just sent again is not brought to attention
+    An old order that was just sent again doesn't become an item
       - return withAttentionWhenOld(next, at);
       + return next;
     An order is sent again however soon the second 'not found' comes
@@ -229,16 +229,16 @@ export const attemptMutants = [
       + && at.getTime() >= order.notFoundAt.getTime()
   `,
   ...mutantsOf(outcomes)`
-    A second counts as a safe time between two 'not found'
+    One second counts as a safe time between two 'not found'
       - const safeResendMs = 2 * minuteMs;
       + const safeResendMs = 1_000;
   `,
   ...mutantsOf(reconcileOrder, reconcileTest)`
-    An old order of which nothing new is known is not brought to attention
+    An old order without news doesn't become an item
       - asOf)) {
       -     await raiseIfOld(ports, order);
       + asOf)) {
-    A 'not found' that is heard late counts from then
+    A 'not found' that arrives late counts from its arrival
       - !mayBeResent(order, asOf)
       + !mayBeResent(order, ports.clock.now())
     An order that the supplier has confirmed is sent again on 'not found'
@@ -246,7 +246,7 @@ export const attemptMutants = [
       +     order.version < 0
   `,
   ...mutantsOf(reconcileOrder)`
-    An order is sent again after the supplier said once that it doesn't know it
+    An order is sent again after the supplier has said once that it doesn't know it
       - } else if (order.notFoundAt === null) {
       -     await postpone(ports, order, notFoundOnce);
       -   } else if (!mayBeResent(order, asOf)) {
@@ -265,7 +265,7 @@ export const attemptMutants = [
       + if (order.stage === 'waiting') return;
   `,
   ...mutantsOf('lambdas/core/silence.ts', 'tests/unit/simulation/hanging-supplier.test.ts')`
-    A supplier that hangs is asked about each order
+    A supplier that hangs is asked about every order
       - isSilent: () => unanswered >= silentAfter,
       + isSilent: () => false,
   `,
@@ -281,13 +281,13 @@ export const attemptMutants = [
       + others: [others.map(numberOf).slice(0, limit)]
   `,
   ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/new-accounts-in-line.test.ts')`
-    Whoever came first is served first, however many orders they have
+    Orders are served in the order of arrival, however many one customer has
       - return line[since.indexOf(longest)] ?? null;
       + return line[since.indexOf(longest) * 0] ?? null;
-    Who has had a turn is forgotten with the run
+    Turns are forgotten when the run ends
       - first === undefined || isOnesOwn ? []
       + first === undefined || !isOnesOwn ? []
-    New accounts have their turn like everybody else
+    New accounts take turns like everybody else
       - ofNewAccount ? newWaitMs : 0
       + ofNewAccount ? 0 : 0
     New accounts wait only a minute longer
@@ -301,7 +301,7 @@ export const attemptMutants = [
     New accounts together use all of a supplier's calls
       - Math.max(1, limit.most - shareOf(limit))
       + limit.most
-    Those who have an order refused or waiting keep out everybody's first
+    Customers whose orders were refused or wait keep out everybody's first orders
       - isFirst ? all : Math.floor(all / 2)
       + isFirst ? all : all
   `,
@@ -309,18 +309,18 @@ export const attemptMutants = [
     'lambdas/core/orders/purchase/decide-purchase.ts',
     'tests/unit/core/new-accounts-in-line.test.ts',
   )`
-    New accounts fill a queue
+    New accounts can fill a queue
       - if (isNew) {
       + if (isNew && rows.place === undefined) {
-    An account is never new
+    An account never counts as new
       - account.isNew && past?.hasReceived !== true
       + account.isNew && past === undefined
-    An account stays new
+    An account counts as new for ever
       - account.isNew && past?.hasReceived !== true
       + account.isNew
   `,
   ...mutantsOf('lambdas/core/orders/delivery/line.ts', 'tests/unit/core/line.test.ts')`
-    Whoever comes while the line moves waits for the next run
+    A customer who joins while the line moves waits for the next run
       - line = (await readLine(ports, next.queue).catch(() => null)) ?? line;
   `,
   ...mutantsOf('lambdas/core/suppliers/rate-limits.ts', 'tests/unit/core/line.test.ts')`
@@ -329,7 +329,7 @@ export const attemptMutants = [
       + Math.ceil(most)
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', 'tests/unit/core/purchase-limits.test.ts')`
-    Orders that are refused have no limit
+    Refused orders have no limit
       - return stillCounting(account.unproven, at, 'minute').length >= mostUnproven ? 'hour' : null;
       + return null;
     A declined purchase is not counted
@@ -337,20 +337,20 @@ export const attemptMutants = [
       + after: before,
   `,
   ...mutantsOf('lambdas/core/accounts/writers.ts', 'tests/unit/core/start-top-up.test.ts')`
-    Top-ups that are started at once are not counted against each other
+    Top-ups that are started at the same time don't count against each other
       - user_id: after.userId, deletion: undefined, ...asCounted(before, counted) }
       + user_id: after.userId, deletion: undefined }
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/lists/worklist.ts', 'tests/unit/core/reconcile.test.ts')`
-    The sweep begins with what is due last
+    The sweep starts with the latest due time
       - compare(dueIn(a), dueIn(b))
       + compare(dueIn(b), dueIn(a))
   `,
   ...mutantsOf('lambdas/core/reconcile.ts', 'tests/unit/core/reconcile.test.ts')`
-    One order that fails in the sweep stops the others
+    An order that fails in the sweep stops the others
       - await task().catch((error: unknown) => failures.push(error));
       + await task();
-    Many open orders keep the sweep from the top-ups
+    Many open orders keep the sweep from reaching the top-ups
       - const tasks = interleaved(
       -     inTurns(topUps
       + const tasks = ((a: (() => Promise<void>)[], b: (() => Promise<void>)[]) => [...b, ...a])(

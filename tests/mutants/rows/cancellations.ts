@@ -20,27 +20,27 @@ export const cancellationMutants = [
       + order.version > 0
   `,
   ...mutantsOf(mayCancel, cancelTest)`
-    An order that is at its supplier can be cancelled
+    An order at its supplier can be cancelled
       - unsentStages.includes(order.stage) &&
       -   isCertainlyUndelivered(order) &&
       + order.version > 0 &&
     A queued order that a supplier may deliver can be cancelled
       - isCertainlyUndelivered(order) &&
       + order.version > 0 &&
-    An order that somebody calls delivered can be cancelled
+    An order that somebody reports as delivered can be cancelled
       - order.attention.every((reason) => waitingReasons.includes(reason)) &&
       + order.version > 0 &&
-    What staff or a supplier has failed counts as cancelled
+    An order that staff or a supplier has failed counts as cancelled
       - status === 'failed' && timeline.findLast(({ event }) => event === 'failed')?.by === 'customer'
       + status === 'failed' && timeline.length > 0
   `,
   ...mutantsOf('lambdas/core/orders/life.ts', cancelTest)`
-    Whatever says so, an order that is at its supplier is cancelled
+    An order at its supplier is cancelled, whoever asks
       - from: [...waiting, 'manual'],
       + from: [...waiting, ...atSupplier, 'manual'],
   `,
   ...mutantsOf(mayCancel, resultsTest)`
-    What was sent by hand can be cancelled
+    An order sent by hand can be cancelled
       - takenOver || batchId !== null
       + takenOver
   `,
@@ -57,10 +57,10 @@ export const cancellationMutants = [
       - !takenOver &&
   `,
   ...mutantsOf('lambdas/core/orders/status/set-status.ts', putBackTest)`
-    What was set in a batch is not put back with it
+    A status set in a batch isn't reset when the order is put back
       - order.takenOver || order.batchId === null
       + true
-    What was delivered once can be cancelled after it was put back
+    An order that was delivered once can be cancelled after it was put back
       - : moved(order, 'reopened', { ...theirs,
       + : moved(order, 'reopened', { status,
   `,
@@ -70,34 +70,34 @@ export const cancellationMutants = [
       + forgotten(current)
   `,
   ...mutantsOf(makeBatch, makeTest)`
-    An order that another batch has taken goes into this one, too
+    An order that another batch has taken also goes into this one
       - at.getTime() - batch.plannedAt.getTime() < takenForMs && mayJoin(batch, current)
       + at.getTime() - batch.plannedAt.getTime() < takenForMs
     A batch ends with its first part
       - next.length === 0 && isTaken ? 'open'
       + next.length > 0 && isTaken ? 'open'
-    What was planned before a stop is left out
+    Orders planned before a stop are left out
       - status: next.length === 0 && isTaken ?
       + status: next.length === 0 ?
   `,
   ...mutantsOf(makeBatch, putBackTest)`
-    What was put back while its batch is made is taken into it again
+    Orders put back while their batch is made are taken into it again
       - note === notSentByHand && at > createdAt
       + note === notSentByHand && at < createdAt
   `,
   ...mutantsOf('lambdas/core/orders/by-hand/batch.ts', mayBeBatchedTest)`
-    A batch takes what somebody has begun with
+    A batch takes orders that somebody has started on
       - order.volumeMegabytes > 0 && mayCancel(order)
       + order.volumeMegabytes > 0
   `,
   ...mutantsOf(putBack, putBackTest)`
-    A repeated request puts back what has opened since, and wasn't counted
+    A repeated request puts back orders that opened since, and weren't counted
       - declared.numbers.has(number) && isOpenIn
       + isOpenIn
-    Staff put back their own order, and cancel it
+    Staff can put back their own order, and cancel it
       - isOpenIn(batch, order) && order.userId !== by.adminId
       + isOpenIn(batch, order)
-    What is put back after a download counts for no limit
+    Orders put back after a download count towards no limit
       - batch.downloads > 0 ? open : []
       + batch.downloads < 0 ? open : []
   `,
@@ -107,30 +107,30 @@ export const cancellationMutants = [
       + change.batchId === null
   `,
   ...mutantsOf(beforeSending, cancelTest)`
-    Another customer’s order is cancelled
+    A customer can cancel another customer's order
       - if (order?.userId !== userId)
       + if (order == null)
-    What was cancelled goes on waiting for a person
+    A cancelled order still waits for a person
       - { ...order, attention: [] }
       + order
   `,
   ...mutantsOf(beforeSending, releaseTest)`
-    An order in line is sent by its customer, ahead of the others
+    A customer can have an order in line sent ahead of the others
       - waitsFor?.kind === 'undo'
       + waitsFor !== null
-    The sweep sends an order while it may be undone
+    The sweep sends an order while it can be undone
       - undoDueMs = undoMs + 2_000
       + undoDueMs = undoMs / 2
-    The time to undo begins anew with each look
+    The time to undo starts again with each look
       - untilMs - now.getTime()
       + undoMs
-    Another customer’s order is released
+    A customer can release another customer's order
       - if (order?.userId !== userId)
       + if (order == null)
-    A released order passes those who wait in line
+    A released order overtakes those in line
       - rateLimiter.acquire(limit, await rateLimiter.peek(limit))
       + rateLimiter.acquire(limit)
-    Who buys with time to undo takes more than a share of the permits
+    A purchase with time to undo takes more than a share of the permits
       - recent >= shareOf(limit) ? null
       + recent < 0 ? null
   `,
@@ -140,7 +140,7 @@ export const cancellationMutants = [
       + if (request.wait === null)
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', releaseTest)`
-    Orders that wait to be undone count for no limit
+    Orders that wait to be undone count towards no limit
       - stage !== 'manual'
       + stage === 'sent'
   `,

@@ -10,38 +10,38 @@ export const goodwillMutants = [
     A refund leaves the goodwill in the wallet
       - postAll(account, [back, ...taken], at)
       + postAll(account, [back], at)
-    An order that is charged again has no goodwill any more
+    An order that is charged again loses its goodwill
       - postAll(account, [...before, paid], cause.at)
       + postAll(account, [paid], cause.at)
   `,
   ...mutantsOf('lambdas/core/cases/rows.ts', 'tests/unit/core/cases/promise.test.ts')`
-    A case that was closed turns refunded
+    A closed case becomes refunded
       - status === 'failed' && of.state !== 'closed' ?
       + status === 'failed' ?
   `,
   ...mutantsOf(rules, goodwillTest)`
-    Goodwill is given twice
+    Goodwill can be given twice
       - if (order.goodwill !== zero)
       + if (order.goodwill < zero)
-    Goodwill is more than the order cost
+    Goodwill can be more than the order's price
       - if (amount > order.amount)
       + if (amount > order.amount && order.amount === zero)
-    An open order gets goodwill
+    An open order can get goodwill
       - if (order.status !== 'completed')
       + if (order.stage === 'waiting')
-    Somebody gives goodwill on their own order
+    Staff can give goodwill on their own order
       - if (customer.userId === by)
       + if (customer.userId === '')
   `,
   ...mutantsOf('lambdas/core/approvals/weights.ts', goodwillTest)`
-    Goodwill takes no second person
+    Goodwill needs no second person
       - entries.reduce((total, { amount }) =>
       + entries.filter(({ against }) => against !== 'goodwill').reduce((total, { amount }) =>
   `,
   ...mutantsOf('lambdas/core/cases/answer-case.ts', goodwillTest)`
-    The goodwill of a request that is sent again is not compared
+    The goodwill of a repeated request is not compared
       - || after.goodwill !== answer.goodwill
-    What the customer writes meanwhile ends an approval
+    A customer's message in the meantime ends an approval
       - const isSeen = guard.kind === 'alone';
       + const isSeen = true;
   `,

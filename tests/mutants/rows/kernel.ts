@@ -6,7 +6,7 @@ const kernelTest = 'tests/unit/core/kernel/commit.test.ts';
 /** Breakages of what the kernel proves once for every change: conflicts, unknown outcomes, marks, one transaction. */
 export const kernelMutants = [
   ...mutantsOf(commit)`
-    A change that met another one counts as made
+    A change that met a conflict counts as made
       - if (outcome.kind === 'written') return { result };
       + if (outcome.kind) return { result };
     A change whose answer was lost counts as made
@@ -15,18 +15,18 @@ export const kernelMutants = [
       +       return { kind: 'written' };
   `,
   ...mutantsOf(commit, kernelTest)`
-    After a conflict the same decision is written again, on what was read before
+    After a conflict the same decision, based on the old read, is written again
       - const rows = await read(attempt);
       + const rows = await read(1);
-    A process that stood still decides on what it had read before
+    A process that was paused decides on what it had read before
       - if (isTooOld(askedAt, now)) return 'reread';
       + if (now < askedAt) return 'reread';
-    A process that stood still applies what an outsider had told it before
+    A process that was paused applies an outsider's earlier answer
       - asOf !== undefined && isTooOld(asOf, now)
       + asOf !== undefined && now < asOf
-    A request that was carried out before is carried out again
+    A repeated request is carried out again
       - if (answer !== null) return { result: answer };
-    A throttled table loses news that nobody tells again
+    A throttled table loses news that won't be repeated
       - useCase.isNews === true && throttles
       + throttles < 0 && throttles
     Any mark counts as the request’s own
@@ -35,22 +35,22 @@ export const kernelMutants = [
     A change by a former admin is made
       - if (outcome.failed.includes('admin')) {
       + if (outcome.failed.includes('admin') && attempt < 0) {
-    A row that everybody changes is waited for for ever
+    A row that keeps changing is waited for without end
       - attempt <= maximumAttempts;
       + attempt <= maximumAttempts * 100;
     A write without an answer is sent again until the function is ended
       - if (clock.now().getTime() - sentAt > resendForMs) throw error;
   `,
   ...mutantsOf('lambdas/core/kernel/commit.ts', kernelTest)`
-    Requests that met go on at the same moment again
+    Requests in conflict retry at the same moment
       - ids.jitter() * boundMs
       + boundMs
   `,
   ...mutantsOf('lambdas/core/kernel/db.ts')`
-    Changes of one decision are written one by one
+    The changes of a decision are written one by one
       - await table.transact([first, ...others])
       + (await Promise.all([first, ...others].map((write) => table.write(write)))).at(-1) ?? { kind: 'written' }
-    A wallet that has changed is taken for the request’s own mark
+    A changed wallet is taken for the request's own mark
       - existing && isNew ? (writer.mark?.(existing) ?? []) : [];
       + existing ? (writer.mark?.(existing) ?? [{ kind: 'audit', record: {} } as never]) : [];
   `,

@@ -16,7 +16,7 @@ export const networkMutants = [
       + after.isOnSale && after.prefixes.length < 0
   `,
   ...mutantsOf('lambdas/core/kernel/staff-change.ts', 'tests/unit/core/staff-change.test.ts')`
-    Staff's change is made again where its request is repeated
+    A repeated request of staff makes its change again
       - if (done !== null) {
       + if (done !== null && rows === null) {
     A repeated change looks for its record before it reads the rows
@@ -25,14 +25,14 @@ export const networkMutants = [
       -       return { rows, done: await ports.db.get(auditRow, { id }) };
       + const done = await ports.db.get(auditRow, { id });
       +       return { rows: await change.read(), done };
-    A request with other contents is answered as done
+    A request with other content is answered as done
       - if ((done.content ?? content) !== content) throw
       + if (done.content === null) throw
-    Somebody who is no longer staff changes the shop
+    Former staff can change the shop
       - { kind: 'admin', userId: adminId, ...(isOwner && { isOwner }) },
   `,
   ...mutantsOf('lambdas/core/kernel/staff-change.ts', 'tests/unit/core/agents/answer-application.test.ts')`
-    Somebody who is no longer an owner changes a member of staff
+    A former owner can change a member of staff
       - ...(isOwner && { isOwner })
       + ...(isOwner && { userId: adminId })
   `,
@@ -47,29 +47,29 @@ export const networkMutants = [
       + const reset = { isOnSale: false
   `,
   ...mutantsOf('lambdas/core/orders/delivery/paused.ts')`
-    Orders are sent while what they are of is paused
+    Orders are sent while their sales are paused
       - pauseOf, type Sold } from '../../networks/pauses';
       + type Sold } from '../../networks/pauses';
       + const pauseOf = () => null;
   `,
   ...mutantsOf('lambdas/core/orders/rows.ts', 'tests/unit/core/orders-of-strangers.test.ts')`
-    Free orders of strangers hide what was delivered
+    Unpaid orders of strangers hide a delivery
       - status !== 'failed' && stage !== 'waiting'
       + stage !== 'waiting'
   `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
-    Data of a network that is off sale is sold
+    Data of a network that is off sale can be bought
       - if (!network.isOnSale) return { refusal: refusals.networkOffSale(network) };
   `,
   ...mutantsOf('lambdas/core/orders/purchase/decide-purchase.ts', saleTest)`
-    A change of a network’s codes reaches what was sold before
+    A change of a network's codes affects orders sold before
       - soldAs: sold,
       -     line: price.line,
       + soldAs: null,
       +     line: price.line,
   `,
   ...mutantsOf('lambdas/core/suppliers/choose.ts', saleTest)`
-    A supplier gets data of a network that it has no code for
+    A supplier gets data of a network for which it has no code
       - if (soldAs !== null && soldAs.codes[supplier] === undefined) return 'no_network_code';
   `,
 ];

@@ -11,7 +11,7 @@ export const outsideMutants = [
     A supplier's silence is a refusal
       - if (http.kind === 'no_answer') return unknown(http.detail);
       + if (http.kind === 'no_answer') return { kind: 'refused', cause: 'not_sent' };
-    What can't be read of an answer is a refusal
+    An unreadable answer is a refusal
       - if (body === null) return http.status === 429 ? { kind: 'not_now' } : unknown(\`HTTP \${http.status}\`);
       -   if (isOfAnother(body, reference)) return unknown('Another reference');
       -   if (body.saysYes) return
@@ -21,7 +21,7 @@ export const outsideMutants = [
       - if (isOfAnother(body, reference)) return unknown('Another reference');
       -   if (body.saysYes) return
       + if (body.saysYes) return
-    What a supplier says of another order is believed of ours
+    A supplier's status of another order counts for ours
       - if (isOfAnother(body, reference)) return unknown('Another reference');
       -   if (!body.saysYes
       + if (!body.saysYes
@@ -31,22 +31,22 @@ export const outsideMutants = [
     A yes with HTTP 400 is a yes
       - http.status < 300 && !body.saysNo ? taken
       + !body.saysNo ? taken
-    A refusal that no list has is a refusal
+    An unlisted refusal counts as a refusal
       - if (means === null) return unknown(\`HTTP \${http.status}, unlisted\`);
       + if (means === null) return { kind: 'refused', cause: 'number_refused' };
     A rate limit is a refusal
       - return means === 'rate_limited' ? { kind: 'not_now' } : { kind: 'refused', cause: means };
       + return { kind: 'refused', cause: means === 'rate_limited' ? 'no_float' : means };
-    An order that was taken and called failed in one answer counts as accepted
+    An order that one answer calls both taken and failed counts as accepted
       - : unknown('Taken, but not in order')
       + : { kind: 'accepted', transactionId }
     Any 404 means that a supplier doesn’t know the order
       - return protocol.certain.notFound.includes(body.words) ? { kind: 'not_found' } : unknown('HTTP 404');
       + return { kind: 'not_found' };
-    A delivery without a reference counts in the answer to a submission
+    The answer to a submission counts as a delivery without a reference
       - said === 'delivered' && references.length === 0 ? 'accepted' : said
       + said
-    An end without a reference counts
+    A final status without a reference counts
       - if (kind !== 'accepted' && body.references.length === 0) return unknown('No reference');
   `,
   ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
@@ -55,12 +55,12 @@ export const outsideMutants = [
       + (words[listed] ?? null) : 'failed'
   `,
   ...mutantsOf('lambdas/adapters/suppliers/answers.ts', answersTest)`
-    Half of a listed row is enough
+    Half of a listed row is enough to match it
       - (when.words === undefined || when.words === words),
       + (when.words === undefined || words.includes(when.words)),
   `,
   ...mutantsOf('lambdas/adapters/suppliers/rest.ts', answersTest)`
-    Of two orders that an answer names, only one is compared
+    If an answer names two orders, only one is compared
       - [reference, data?.reference].filter(
       + [data?.reference ?? reference].filter(
   `,
@@ -71,17 +71,17 @@ export const outsideMutants = [
       - case 'success':
       + case 'success':
       +     case 'pending':
-    A payment that was reversed counts as paid
+    A reversed payment counts as paid
       - case 'success':
       + case 'success':
       +     case 'reversed':
-    Any error of Paystack's says that nothing was paid
+    Any error of Paystack's counts as not paid
       - refused.success && /not found/i.test(refused.data.message)
       + refused !== null
     Paystack's answer counts with any HTTP status
       - if (http.status !== 200 || !parsed.success)
       + if (!parsed.success)
-    Paystack's answer counts although it says that the request failed
+    Paystack's answer counts even if it says that the request failed
       - status: z.literal(true),
       -   data: z.object({
       + status: z.boolean(),
@@ -92,14 +92,14 @@ export const outsideMutants = [
       - if (key === '') return null;
   `,
   ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/account.test.ts')`
-    A banned customer may do everything until the token expires
+    A banned customer keeps access until the token expires
       - if (account.isBanned) throw new AppError('account_banned');
   `,
   ...mutantsOf('lambdas/runtime/middleware/caller.ts', 'tests/unit/runtime/middleware/staff.test.ts')`
-    A token's group makes an admin, whatever the account says
+    A token's group alone makes an admin
       - account?.role !== 'admin' || !groups.includes('admin')
       + !groups.includes('admin')
-    An account's role makes an admin, whatever the token says
+    An account's role alone makes an admin
       - account?.role !== 'admin' || !groups.includes('admin')
       + account?.role !== 'admin'
   `,
@@ -107,7 +107,7 @@ export const outsideMutants = [
     Every member of staff may do everything
       - permissionsOf(account).includes(permission)
       + permissionsOf(account).length > 0
-    A function that names no permission is for all staff
+    A function without a permission is open to all staff
       - permission === undefined || !has(callOf(event), permission)
       + permission !== undefined && !has(callOf(event), permission)
   `,
@@ -115,10 +115,10 @@ export const outsideMutants = [
     An ID token opens the API
       - token_use: z.literal('access'),
       + token_use: z.string(),
-    A customer's function asks for no identity
+    A customer's function needs no identity
       - if (contract.access === 'public') return;
       + if (contract.access !== 'admin') return;
-    A group whose name contains another is that other
+    A group whose name contains another counts as that other
       - .split(/[\\s,]+/)
       + .split(/[\\s,-]+/)
   `,

@@ -6,63 +6,63 @@ const givenTest = 'tests/unit/core/change-own-prices.test.ts';
 /** Breakages of prices by agreement, and of how staff change them. */
 export const ownPriceMutants = [
   ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
-    A tier's price goes before one of their own
+    A tier's price comes before an own price
       - price: own ?? ofTier ?? standard
       + price: ofTier ?? own ?? standard
-    An order doesn't say that it was priced by agreement
+    An order doesn't say that its price was agreed
       - own !== null ? 'own' : ofTier === undefined ? null : tier
       + ofTier === undefined ? null : tier
   `,
   ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
-    A price is still paid in the moment of its end
+    A price still applies at the very moment of its end
       - until !== null && until <= now
       + until !== null && until < now
-    A price is paid for a plan that has become another bundle
+    An own price applies to a plan that has become another bundle
       - || found.bundle !== bundleHash(plan)
   `,
   ...mutantsOf('lambdas/core/prices/price-for.ts', paidTest)`
-    A purchase is decided on an account and prices of two moments
+    A purchase is decided on an account and prices of different moments
       - if ((own?.version ?? 0) !== account.ownPrices) return null;
   `,
   ...mutantsOf('lambdas/core/accounts/writers.ts', paidTest)`
-    A purchase pays a price that was changed since it was read
+    A purchase uses a price that was changed since it was read
       - 'buyingSettings', 'tier', 'ownPrices'),
       + 'buyingSettings', 'tier'),
   `,
   ...mutantsOf('lambdas/core/prices/account-tiers.ts', 'tests/unit/core/account-tiers.test.ts')`
-    Staff give themselves a tier
+    Staff can give themselves a tier
       - if (account.userId === adminId)
       + if (account.userId === '')
   `,
   ...mutantsOf('lambdas/core/prices/change-own-prices.ts', givenTest)`
-    A change is decided on an account and prices of two moments
+    A change is decided on an account and prices of different moments
       - (own?.version ?? 0) === account.ownPrices || reads > mostRereads
       + reads > 0
-    Staff give themselves a price
+    Staff can give themselves a price
       - if (userId === adminId)
       + if (userId === '')
-    Nobody has to say why
+    No reason is needed
       - if (reason === null)
       + if (reason === '')
-    Any of the staff give a colleague a price
+    Any member of staff can give a colleague a price
       - assertMayChange(account, change);
-    A deleted customer gets a price
+    A deleted customer can get a price
       - assertNotDeleted(account);
-    What is the same is written again
+    Unchanged values are written again
       - if (changed.length === 0 && version === account.ownPrices)
       + if (account.ownPrices < 0)
-    The account keeps the version from before
+    The account keeps its former version
       - const changedAccount = { ...account, ownPrices: version + 1 };
       + const changedAccount = { ...account, ownPrices: account.ownPrices };
-    Prices that are over make no room
+    Expired prices don't make room
       - const before = ownPricesAt(stored, plans, at);
       + const before = stored;
   `,
   ...mutantsOf('lambdas/core/prices/change-own-prices.ts', givenTest)`
-    A price is given that has ended
+    A price that has already ended can be given
       - if (end !== null && end <= at)
       + if (end !== null && end < at)
-    A customer has fifty-one
+    A customer can have fifty-one prices
       - after.size > mostOwnPrices
       + after.size > mostOwnPrices + 1
   `,

@@ -3,23 +3,23 @@ import { mutantsOf } from '../mutant';
 /** Breakages of money that is taken back: by payers, by staff, in Paystack's dashboard. The simulation catches each. */
 export const paymentMutants = [
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
-    A dispute that is won gives nothing back
+    A won dispute gives nothing back
       - const undecided = topUp.disputes.filter(({ status }) => status !== 'won');
       + const undecided = topUp.disputes;
   `,
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
-    What is held is not shown to the customer
+    Held money is not shown to the customer
       - postAll(account, drafts, at, { held, owed: debt });
       + postAll(account, drafts, at, { owed: debt });
-    A lost dispute leaves no debt to see
+    A lost dispute leaves no visible debt
       - postAll(account, drafts, at, { held, owed: debt });
       + postAll(account, drafts, at, { held });
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts')`
-    A second outcome of a dispute moves its money again
+    A second result of a dispute moves its money again
       - if (known.status === 'open') {
       + if (known.status !== told.status) {
-    A second outcome of a dispute is told to nobody
+    Nobody is told of a second result of a dispute
       - if (known.status === told.status || known.toldLater === told.status) return
       + if (known.status !== 'open') return
   `,
@@ -29,17 +29,17 @@ export const paymentMutants = [
       + if (known === null || known.status === listed.status) return false;
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts')`
-    A refund that failed is taken out of the wallet once more
+    A failed refund is deducted from the wallet once more
       - amount: refund.amount,
       + amount: negate(refund.amount),
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts')`
-    A refund's second end counts, too
+    A refund's second result counts, too
       - if (!isOpenRefund(refund)) return told === null
       + if (refund.status === 'processed') return told === null
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
-    What a refund gives back after a lost dispute is the customer's
+    A refund that comes back after a lost dispute belongs to the customer
       - : adjustWallet(back.account, asked, at);
       + : { topUp: asked, posting: null };
   `,
@@ -47,7 +47,7 @@ export const paymentMutants = [
     Another account's list puts a refund back
       - if (refunds.every(({ transactionId }) => transactionId === known)) return;
       + if (known === known) return;
-    Admins put back refunds of their own
+    Admins can put back their own refunds
       - if (userId === adminId) throw
       + if (userId === '') throw
   `,
@@ -57,22 +57,22 @@ export const paymentMutants = [
       + isOpenRefund({ status }) && at.getTime()
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts')`
-    A refund is sent again by whoever asks for it again
+    A repeated request sends a refund again
       - if (refund.claim !== claim) return
       + if (refund.claim !== claim && refund.status !== 'requested') return
   `,
   ...mutantsOf('lambdas/core/refunds/dashboard-refunds.ts')`
-    A refund at the dashboard is told to nobody
+    Nobody is told of a refund in the dashboard
       - if (!isNews(topUp, told)) return;
       + if (told.length < 2) return;
   `,
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts', 'tests/unit/core/refunds.test.ts')`
-    What a person has looked at stays set aside
+    Money of a refund that a person has checked stays set aside
       - each.status === 'processed' ? { ...each, isSeen: true } : each
       + each.status === 'failed' ? { ...each, isSeen: true } : each
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/disputes.test.ts')`
-    A won dispute that is reopened sets nothing aside
+    A won dispute that is reopened sets no money aside
       - if (dispute?.status === 'won') return reopenedOf
       + if (dispute?.toldLater === 'won') return reopenedOf
   `,
@@ -80,10 +80,10 @@ export const paymentMutants = [
     An old list reopens a dispute
       - if (isFresh && (known === null || known.status === 'open')) await
       + if (isFresh) await
-    What the list said of a dispute is believed for as long as the run takes
+    The list's news of a dispute is believed for the whole run
       - const isFresh = ports.clock.now().getTime() - asOf.getTime() < freshMs;
       + const isFresh = ports.clock.now().getTime() > 0;
-    One dispute that can't be read keeps the others from being followed
+    A dispute that can't be read keeps the others from being followed
       - failures.push(error);
       + throw error;
   `,
@@ -93,7 +93,7 @@ export const paymentMutants = [
       + if (data.reference === '') return
   `,
   ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts')`
-    A delivery that its supplier takes back days later is told to nobody
+    Nobody is told of a delivery that its supplier takes back days later
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'delivered') {
   `,

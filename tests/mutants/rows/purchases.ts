@@ -15,7 +15,7 @@ export const purchaseMutants = [
       + price.price < 0
     A bundle that is no longer on sale is sold
       - if (!price.isActive) return { refusal: refusals.planInactive };
-    A refusal is not recorded, so that the same request may succeed later
+    A refusal is not recorded, so the same request may succeed later
       - changes: [put(refusalRow, refusal), countedPurchase(account, at)],
       + changes: [],
   `,
@@ -25,45 +25,45 @@ export const purchaseMutants = [
       + if (network === undefined || price === null)
   `,
   ...mutantsOf(decision, asShownTest)`
-    Another bundle is sold than the one that was read
+    Another bundle is sold than the one that was seen
       - if (!isAsShown(price, request.shown)) return { refusal: refusals.bundleChanged(price) };
-    A number that fits by what was delivered to it is asked about by its prefix
+    A number that a delivery shows to fit is asked about by its prefix
       - if (orders === null && isAskedAboutNetwork(found, request)) return { needs: { latestToNumber: true } };
   `,
   ...mutantsOf(decision, oldReadsTest)`
-    A refusal is decided on a balance that may be old
+    A refusal is decided on a balance that may be outdated
       - (isCurrent ? refused(message, account, context) : 'reread')
       + refused(message, account, context)
-    A customer whose ban was lifted a moment ago is refused
+    A customer whose ban was just lifted is refused
       - if (!isCurrent) return 'reread';
   `,
   ...mutantsOf(decision, duplicatesTest)`
-    Nobody is asked about the same again
+    Buying the same again asks no question
       - askAboutDuplicate(past, context);
-    A repeated request is asked about its own order
+    A repeated request asks about its own order
       - if (past?.record && isSameRequest(past.record, request))
       + if (past?.record && past.record === null)
-    The same is bought unread
+    The same is bought without reading the earlier order
       - if (unread !== null) return { needs: { record: true, bought: unread } };
   `,
   ...mutantsOf('lambdas/core/orders/purchase/purchase-limits.ts', duplicatesTest)`
-    A confirmation is not heard
+    A confirmation is ignored
       - if (request.confirmed.includes('duplicate')) return null;
-    A failed order is asked about
+    A failed first order is asked about
       - (order.status !== 'failed' && isRecent(order, context))
       + isRecent(order, context)
     An open order is forgotten after the window
       - isOpen(order) || (order.status !== 'failed' && isRecent(order, context))
       + order.status !== 'failed' && isRecent(order, context)
-    Who bought another bundle with the same short hash for the number is asked
+    A customer who bought another bundle with the same short hash is asked
       - a.planId === b.planId && a.phoneNumber === b.phoneNumber
       + a.phoneNumber === b.phoneNumber
-    Who bought the bundle for another number with the same short hash is asked
+    A customer who bought for another number with the same short hash is asked
       - a.planId === b.planId && a.phoneNumber === b.phoneNumber
       + a.planId === b.planId
   `,
   ...mutantsOf('lambdas/core/accounts/writers.ts', duplicatesTest)`
-    A purchase is not remembered in its own transaction
+    A purchase isn't listed in its own transaction
       - const bought = ['recentPurchases', 'unproven', 'isNew', 'lastBought'] as const;
       + const bought = ['recentPurchases', 'unproven', 'isNew'] as const;
   `,
@@ -78,7 +78,7 @@ export const purchaseMutants = [
   ...mutantsOf(purchase, purchaseTest)`
     An idempotency key that is used for another purchase gets the first answer
       - if (!isSameIntent(intentOf(found), purchase.request)) throw new AppError('request_id_reused');
-    An order of another request under the same number is taken for ours
+    Another request's order under the same number is taken for ours
       - mark.kind === 'purchase' && isSameRequest(mark.record, request)
       + mark.kind === 'purchase' && request
   `,
@@ -94,7 +94,7 @@ export const purchaseMutants = [
       + const maximumWaitMs = 0;
   `,
   ...mutantsOf(purchase, oldReadsTest)`
-    A wallet that many race for is read as it was a moment ago
+    A contended wallet is read in an outdated state
       - { consistent: isCurrent }
       + { consistent: isCurrent && false }
   `,
@@ -112,15 +112,15 @@ export const purchaseMutants = [
       + const { spent } = account;
   `,
   ...mutantsOf('lambdas/core/orders/purchase/buy-bundle.ts', 'tests/unit/core/await-answer.test.ts')`
-    A replay makes up an answer that is not recorded
+    A replay invents an answer that is not recorded
       - latest.answer === null ?
       + latest.answer === undefined ?
   `,
   ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts')`
-    An answer that was given is replaced when more is known
+    A given answer is replaced when more is known
       - answer: next.answer ?? answer(next)
       + answer: answer(next)
-    A later refusal replaces the answer that was given
+    A later refusal replaces the given answer
       - answer: order.answer ?? answers.refused(order, reason)
       + answer: answers.refused(order, reason)
   `,

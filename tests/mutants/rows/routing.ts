@@ -25,26 +25,26 @@ export const routingMutants = [
       +     return 'no';
   `,
   ...mutantsOf(checkHeld, 'tests/unit/core/activation/held-orders.test.ts')`
-    A held order is given up when it is looked at again
+    A held order is given up at its next check
       - if (hold.until <= ports.clock.now()) return 'over';
       + if (order.dueAt <= ports.clock.now()) return 'over';
-    A held order waits for ever
+    A held order waits without end
       - if (hold.until <= ports.clock.now()) return 'over';
   `,
   ...mutantsOf(held, heldTest)`
-    A held order that somebody says they have delivered is refunded
+    A held order that somebody reports as delivered is refunded
       - mayCancel(order)
       -     ? failed({
       + order.version > 0
       +     ? failed({
   `,
   ...mutantsOf('lambdas/core/networks/rows.ts')`
-    A line’s route is not looked at
+    A line's route is ignored
       - network?.lines.find(({ name }) => name === line)?.route ?? network?.route ?? null
       + (line === null ? null : network?.route) ?? network?.route ?? null
   `,
   ...mutantsOf(choose)`
-    A supplier that its route has off gets orders
+    A supplier that its route has switched off gets orders
       - if (!isOn || addedSupplier(settings, supplier)?.on === false) return 'off';
       + if (addedSupplier(settings, supplier)?.on === false) return 'off';
   `,
@@ -54,17 +54,17 @@ export const routingMutants = [
       + if (!isOn) return 'off';
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/suppliers/rate-limiter.ts', 'tests/unit/core/route-limits.test.ts')`
-    A supplier gets one order more in a day than its route allows
+    A supplier gets one order a day more than its route allows
       - count > most ? null
       + count > most + 1 ? null
   `,
   ...mutantsOf('lambdas/core/orders/delivery/routing.ts', 'tests/unit/core/most-a-day.test.ts')`
-    An order’s place in the day is given back though the order doesn’t say that it was refused
+    An order's place in the day is given back although the order has no refusal
       - if (isTaken || isCounted(attempt, supplier, day)) return;
       + if (isTaken) return;
   `,
   ...mutantsOf('lambdas/core/floats/float-book.ts', 'tests/unit/core/floats/float-ledger.test.ts')`
-    What orders cost is taken from a float twice
+    The cost of orders is deducted from a float twice
       - book: { ...book, counted: { ...book.counted, cost: counted.cost }, foldedAt: at }
       + book: { ...book, foldedAt: at }
   `,
@@ -74,7 +74,7 @@ export const routingMutants = [
       + balance: entry.amount };
   `,
   ...mutantsOf('lambdas/core/orders/delivery/settle.ts', 'tests/unit/core/settle.test.ts')`
-    A failure that is heard of an earlier attempt is nobody’s
+    Nobody gets a failure reported for an earlier attempt
       - ? applyAfterEnd(current, { ...outcome, isReport: true }, order.apiUsed, now)
       + ? null
   `,

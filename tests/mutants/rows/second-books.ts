@@ -7,26 +7,26 @@ const topUpSteps = 'lambdas/core/top-ups/payment-rules.ts';
 /** Each breaks one of the simulation's own books: `tests/simulation/oracle`. */
 export const secondBookMutants = [
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
-    A lost dispute takes what was set aside, and nothing else
+    A lost dispute takes only the money that was set aside
       - const due = more(forGood, kept);
       + const due = lesser(more(forGood, kept), next.held);
   `,
   ...mutantsOf('lambdas/core/books/books.ts')`
-    The shop shows its accounts the wrong way round
+    The shop shows its accounts with the wrong sign
       - countOf(counts, \`\${account}.in\`) - countOf(counts, \`\${account}.out\`);
       + countOf(counts, \`\${account}.out\`) - countOf(counts, \`\${account}.in\`);
   `,
   ...mutantsOf('lambdas/core/statistics/row-counts.ts')`
-    What goes out of an account of the shop is counted as what comes in
+    Money that leaves an account of the shop counts as money that enters it
       - isIn ? 'in' : 'out'
       + isIn ? 'out' : 'in'
   `,
   ...mutantsOf('lambdas/core/top-ups/charge.ts')`
-    A payment of another amount is worth a pesewa less
+    A payment of another amount is worth a pesewa too little
       - while (payableFor(pesewas(amount + 1)) <= paid) amount = pesewas(amount + 1);
   `,
   ...mutantsOf(followDispute)`
-    A dispute that is taken up again sets nothing aside
+    A reopened dispute sets nothing aside
       - if (dispute?.status === 'won') return reopenedOf
       + if (dispute?.toldLater === 'won') return reopenedOf
   `,
@@ -36,12 +36,12 @@ export const secondBookMutants = [
       + const paid = gained > zero && first.type === 'credit' ? lesser(debt, gained) : zero;
   `,
   ...mutantsOf('lambdas/core/top-ups/returned-money.ts')`
-    A dispute is about what was sent back, too
+    A dispute also covers money that was sent back
       - .filter(({ status }) => status !== 'failed')
       -     .reduce(
       + .filter(({ status }) => status === 'failed')
       +     .reduce(
-    What was sent back at the dashboard can still be spent
+    Money sent back in the dashboard can still be spent
       - const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
       + const underWay = topUp.sentBack.filter(({ isSeen }) => isSeen);
   `,
@@ -51,7 +51,7 @@ export const secondBookMutants = [
       + 'needs-attention': 'failed',
   `,
   ...mutantsOf(attempts)`
-    An order that somebody has reported as delivered is sent on
+    An order that somebody has reported as delivered goes to another supplier
       - !attention.some((reason) => unexpected.includes(reason));
       + attention !== null;
     One refusal is enough for a refund
@@ -59,7 +59,7 @@ export const secondBookMutants = [
       + attempts.some(isUndelivered);
   `,
   ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts')`
-    A failure refunds an order that the supplier before has reported as delivered
+    A failure refunds an order that the former supplier has reported as delivered
       - if (isCertainlyUndelivered(order)) return failed(
       + if (cause === null || isCertainlyUndelivered(order)) return failed(
   `,
@@ -69,22 +69,22 @@ export const secondBookMutants = [
       + : step(order, { status }, events);
   `,
   ...mutantsOf('lambdas/core/approvals/guard.ts')`
-    What one person does alone is weighed change by change
+    One person's changes are each weighed alone
       - sumOf(before, at) + amount
       + amount
   `,
   ...mutantsOf('lambdas/core/approvals/approvers.ts')`
-    Whoever asked for a change may agree to it
+    The requester may approve a change
       - return whyNotAlone(approval, isAlone, at);
       + return null;
   `,
   ...mutantsOf('lambdas/core/notices/customer-events.ts')`
-    Customers read of a refund when their bundle is delivered
+    Customers whose order is delivered are told of a refund
       - after.status === 'completed') return told('delivered');
       + after.status === 'completed') return told('refunded');
   `,
   ...mutantsOf('lambdas/core/wallet/adjust-balance.ts')`
-    What staff take from a wallet is added to it
+    Money that staff deduct is added to the wallet
       - (type === 'add' ? amount : negate(amount));
       + (type === 'add' ? amount : amount);
   `,

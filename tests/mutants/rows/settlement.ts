@@ -20,27 +20,27 @@ export const settlementMutants = [
     A delivered order stays on the worklist
       - { status: 'completed', dueAt: null, takenOver: false },
       + { status: 'completed', takenOver: false },
-    A settled order is settled again by every further answer
+    Every further answer settles a settled order again
       - if (isEnded(order)) {
       + if (order.version < 0) {
-    An order is completed by the passing of time
+    An order is completed because time has passed
       - return raised(order, 'order_unconfirmed', at);
       + return { ...raised(order, 'order_unconfirmed', at), status: 'completed', stage: 'settled' };
-    An order that stays unknown comes to nobody's attention
+    An order that stays unknown never becomes an item
       - return raised(order, 'order_unconfirmed', at);
       + return order;
-    An order that was submitted leaves the worklist
+    A submitted order leaves the worklist
       - dueAt: new Date(at.getTime() + firstCheckMs),
       + dueAt: null,
   `,
   ...mutantsOf(outcomes, 'tests/unit/core/outcomes.test.ts')`
-    An order that is accepted again takes another step
+    An order that is accepted again gets another step
       - return order.stage === 'accepted' ? null : accepted(
       + return accepted(
-    An admin's own order is settled by a supplier
+    A supplier settles an order that an admin has to complete
       - if (order.stage === 'manual') {
       + if (order.version < 0) {
-    An order that waits for a permit is failed
+    An order that waits for a permit fails
       - ? requeued(order, 'not_called', order.attempts.slice(0, -1), at)
       + ? failed(order, 'Busy', at)
     A late answer to the submission fails an order that the supplier has confirmed since
@@ -53,7 +53,7 @@ export const settlementMutants = [
       + return withAttentionWhenOld(withAnswer(step(order, {}, []), answers.unknown), at);
   `,
   ...mutantsOf('lambdas/core/orders/delivery/reconcile-order.ts', 'tests/unit/core/late-answers.test.ts')`
-    An order that ended while its supplier was asked is asked about for ever
+    An order that ended while its supplier was asked is asked about without end
       - if (after.stage === 'accepted') await postpone
       + await postpone
   `,
@@ -63,7 +63,7 @@ export const settlementMutants = [
       + if (current.version > 0) return applyOutcome(current, outcome, now);
   `,
   ...mutantsOf(settle)`
-    A refund is promised and not booked
+    A refund is promised but not booked
       - return { changes: [...changes, ...money], result: next };
       + return { changes, result: next };
   `,
@@ -76,17 +76,17 @@ export const settlementMutants = [
     A refund still counts as spent
       - unspend(account.spent, order.amount, order.createdAt)
       + account.spent
-    An order that is charged again counts as another order
+    An order that is charged again counts as a second order
       - by, at, count: 0 }
       + by, at, count: 1 }
   `,
   ...mutantsOf(postings, 'tests/unit/core/order-postings.test.ts')`
-    A second refund of an order looks like the first
+    A second refund of an order can't be told from the first
       - \`REFUND#\${order.id}#\${order.version}\`
       + \`REFUND#\${order.id}\`
   `,
   ...mutantsOf(report)`
-    A report of a failure is believed without asking the supplier
+    A reported failure is believed without asking the supplier
       - if (report.outcome.kind !== 'failed') {
       + if (report.outcome) {
   `,
@@ -94,16 +94,16 @@ export const settlementMutants = [
     Another supplier's report of a delivery is believed
       - if (!order.attempts.some(({ supplier }) => supplier === name)) {
       + if (!order.attempts.some(({ supplier }) => supplier)) {
-    A delivered order that is reported as failed comes to nobody's attention
+    A delivered order that is reported as failed doesn't become an item
       - applyUnexpected(current, { ...outcome, kind, isReport: true }, name, now)
       + (now ? null : current)
-    A delivery that the supplier tells when it is asked about a failure is dropped
+    A delivery that the supplier states when asked about a failure is ignored
       - if (confirmed.kind === 'failed' || confirmed.kind === 'delivered')
       + if (confirmed.kind === 'failed')
-    A failure that is only reported ends the questions about an order
+    A reported failure ends the questions about an order
       - { ...outcome, kind, isReport: true }
       + { ...outcome, kind }
-    A report that an outdated clock calls too early is dropped, also after the order’s end
+    A report that an inaccurate clock dates too early is ignored, even after the order's end
       - if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
       + if ((latestAttempt(order)?.at ?? receivedAt) > receivedAt) return;
       +   if (isEnded(order) || order.stage === 'manual' || order.apiUsed !== name) {
@@ -111,40 +111,40 @@ export const settlementMutants = [
       - if (sentAt && sentAt > receivedAt) return;
   `,
   ...mutantsOf(report, 'tests/unit/core/turned-away.test.ts')`
-    An order in line is sent although somebody who never got it reports it as delivered
+    An order in line is sent although a supplier that never got it reports it as delivered
       - return flagged && outOfLine(flagged, now);
       + return flagged && now ? flagged : null;
   `,
   ...mutantsOf('lambdas/core/suppliers/supplier.ts', 'tests/unit/core/delivery-report.test.ts')`
-    Reports are taken from anybody while no secret is set
+    Reports are accepted from anybody while no secret is set
       - if (secret === '') return null;
-    Reports are taken with any token
+    Reports are accepted with any token
       - return timingSafeEqual(digest(given), digest(token));
       + return timingSafeEqual(digest(token), digest(token));
-    One supplier's token speaks for another
+    One supplier's token is accepted for another
       - .update(supplier)
       + .update('')
-    One order's token speaks for another
+    One order's token is accepted for another
       - .update(order)
       + .update('')
   `,
   ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts', duringCallTest)`
-    An order that staff completed and its supplier refused comes to nobody's attention
+    An order that staff completed and its supplier refused doesn't become an item
       - const isMissing = order.status === 'completed' && isCertainlyUndelivered(known);
       + const isMissing = false;
   `,
   ...mutantsOf(outcomes, duringCallTest)`
-    A refusal of an order that staff have ended meanwhile is forgotten
+    A refusal of an order that staff have settled meanwhile is lost
       - return isUnanswered(order) ? applyUntaken(order, outcome, at) : null;
       + return null;
   `,
   ...mutantsOf('lambdas/core/orders/delivery/submit-order.ts', duringCallTest)`
-    A refusal that leads to no other supplier any more is forgotten
+    A refusal is lost if no other supplier can take the order
       - (refusedForNow(latest, cause, now) ?? applyOutcome(latest, outcome, now))
       + refusedForNow(latest, cause, now)
   `,
   ...mutantsOf('lambdas/core/orders/delivery/outcomes.ts', 'tests/unit/core/late-answers.test.ts')`
-    A failure brings an order to attention whatever its status now is
+    A failure makes an order an item, whatever its present status
       - return order.status === 'completed' && order.apiUsed === supplier && !hadRefused
       + return order.apiUsed === supplier && !hadRefused
   `,
@@ -154,25 +154,25 @@ export const settlementMutants = [
       + const isAsked = order.stage !== 'settled';
   `,
   ...mutantsOf('contracts/orders/money-effect.ts')`
-    An order fails and its money stays with us
+    An order fails and its money isn't given back
       - return isPaidFor(after) ? 'recharge' : 'refund';
       + return isPaidFor(after) ? 'recharge' : 'none';
-    An admin reopens a refunded order without charging it
+    An admin can reopen a refunded order without charging it
       - return isPaidFor(after) ? 'recharge' : 'refund';
       + return isPaidFor(after) ? 'none' : 'refund';
-    A change between two statuses that are both paid for charges again
+    A change between two paid statuses charges again
       - if (isPaidFor(before) === isPaidFor(after)) return 'none';
   `,
   ...mutantsOf(setStatus)`
-    A refunded order that is taken up again goes back to its supplier
+    A reopened order goes back to its supplier
       - : moved(order, 'reopened', { ...theirs, dueAt: byHandAt(at) }, events);
       + : { ...moved(order, 'reopened', { ...theirs, dueAt: byHandAt(at) }, events), stage: 'sent' };
   `,
   ...mutantsOf(setStatus, 'tests/unit/core/set-status.test.ts')`
-    Another status under a used request id is answered as set
+    Another status under a used request id is answered as done
       - content: status, guard
       + content: '', guard
-    An admin decides on an order that has changed since they saw it
+    An admin can decide on an order that has changed since they saw it
       - if (change.statusSeen && change.statusSeen !== order.status) {
       + if (change.statusSeen === 'failed') {
     An order that an admin settled is not followed
@@ -184,13 +184,13 @@ export const settlementMutants = [
       - ...reasonChange(order, next, item, at, { by: change.adminId, resolution: resolutionOf(change) }),
   `,
   ...mutantsOf('lambdas/core/orders/delivery/ask-supplier.ts', 'tests/unit/core/recheck-deliveries.test.ts')`
-    A delivery that is taken back comes to nobody's attention
+    A delivery that is taken back doesn't become an item
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'delivered') {
-    A delivery by a supplier that had refused the order comes to nobody's attention
+    A delivery by a supplier that had refused the order doesn't become an item
       - if (isEnd(answer)) {
       + if (isEnd(answer) && answer.kind === 'failed') {
-    Orders of a run that came late are left out
+    A late run leaves orders out
       - const from = reached[index] ?? before(minutes);
       + const from = before(minutes + 5);
   `,

@@ -16,40 +16,40 @@ export const tableMutants = [
       + equals: { ...(buyer && mayBuy(buyer)) } },
       +     },
       +     ...entries.map((entry) => ({ put: { ...ledgerRow.encode(entry), SK: 'LEDGER#' + entry.id } })),
-    The ban is not in the transaction of a purchase
+    A purchase's transaction doesn't check the ban
       - is_banned: false,
       -   ...asCounted
       + ...asCounted
-    A banned customer can not be refunded
+    A banned customer can't be refunded
       - ...(buyer && mayBuy(buyer))
       + is_banned: false, ...(buyer && mayBuy(buyer))
   `,
   ...mutantsOf(postings, 'tests/unit/adapters/dynamodb/postings.test.ts')`
-    A session that is ended while it buys goes on buying
+    A session that ends while it buys still buys
       - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
       + asCounted(buyer, 'recentPurchases', 'buyingSettings', 'tier', 'ownPrices')
-    Purchases at the same moment count as one against what is limited
+    Purchases at the same moment count as one towards a limit
       - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
       + asCounted(buyer, 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
-    A customer buys at the price of the tier that they have just left
+    A customer buys at the price of a tier that they have just left
       - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
       + asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'ownPrices')
-    A customer buys at what it cost before they got a price of their own
+    A customer buys at the price from before they got an own price
       - asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier', 'ownPrices')
       + asCounted(buyer, 'recentPurchases', 'endedSessions', 'buyingSettings', 'tier')
-    A posting is written on top of a wallet that has changed
+    A posting overwrites a wallet that has changed
       - ledger_seq: account.ledgerSeq - entries.length, deletion
       + deletion
-    A ledger entry may be written over another
+    A ledger entry can overwrite another
       - put: ledgerRow.encode(entry),
       -   when: { absent: true },
       + put: ledgerRow.encode(entry),
   `,
   ...mutantsOf('lambdas/core/orders/rows.ts')`
-    An order is written over another of the same request
+    An order overwrites another order of the same request
       - withMark(orderRow)
       + withMark({ ...orderRow, writes: ({ next }: { next: Order }) => [{ put: orderRow.encode(next) }] })
-    A refusal is written over an order of the same request
+    A refusal overwrites an order of the same request
       - withMark(refusalRow)
       + withMark({ ...refusalRow, writes: ({ next }: { next: Refusal }) => [{ put: refusalRow.encode(next) }] })
     An open order is not on the worklist
@@ -57,12 +57,12 @@ export const tableMutants = [
       + if (stage !== 'manual') return null;
   `,
   ...mutantsOf('lambdas/core/kernel/row.ts')`
-    A refund is guarded by nothing but its own attempt
+    Only its own attempt protects a refund against repetition
       - return [{ put: encode(next), when: { equals: { version: version - 1 } } }];
       + return [{ put: encode(next), ...(name !== 'order' && { when: { equals: { version: version - 1 } } }) }];
   `,
   ...mutantsOf('lambdas/core/kernel/row.ts')`
-    A credit is guarded by nothing but its own attempt
+    Only its own attempt protects a credit against repetition
       - [{ put: encode(next), when: { equals: { version: version - 1 } } }]
       + [{ put: encode(next) }]
   `,
@@ -70,10 +70,10 @@ export const tableMutants = [
     A permit is taken without a condition
       - when: { atMost: { attribute: attributeOf(index), value: from } },
       + when: { equals: {} },
-    A permit is free again before the minute is over
+    A permit is free again before its minute is over
       - const heldMs = 60_000 + maximumPermitAgeMs + 1_000;
       + const heldMs = 6_000;
-    A supplier is given one call a minute more than it grants
+    A supplier gets one call a minute more than its limit
       - Array.from({ length: most },
       + Array.from({ length: most + 1 },
     A permit that may have been taken counts as ours
@@ -84,7 +84,7 @@ export const tableMutants = [
     A permit that took too long to get is used
       - return await inTime({ limit, index, takenAt, heldUntil });
       + return { limit, index, takenAt, heldUntil };
-    A permit that is released frees one that another call holds
+    A released permit frees one that another call holds
       - when: { equals: { [attributeOf(index)]: heldUntil } },
       + when: { equals: {} },
   `,
@@ -92,7 +92,7 @@ export const tableMutants = [
     'lambdas/adapters/dynamodb/suppliers/rate-limiter.ts',
     'tests/unit/adapters/dynamodb/rate-limiter.test.ts',
   )`
-    Machines whose clocks differ go by their own
+    Machines whose clocks differ use their own
       - => table.aheadMs?.() ?? 0;
       + => 0;
   `,
@@ -103,7 +103,7 @@ export const tableMutants = [
     Queued orders are never checked
       - inQueues(inLine).map(
       + inQueues([] as Item[]).map(
-    The sweep checks only what is not due yet
+    The sweep checks only orders that aren't due yet
       - openPartition(kind, shard), to }
       + openPartition(kind, shard), from: to }
   `,
@@ -113,7 +113,7 @@ export const tableMutants = [
       + null && [openPartition('TOPUP',
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/table/dynamo-table.ts', requestsTest)`
-    Of two conditions one is enough
+    One of two conditions is enough
       - .join(' AND ')
       + .join(' OR ')
     The condition of absence is left out of the request
@@ -121,17 +121,17 @@ export const tableMutants = [
       + return undefined;
   `,
   ...mutantsOf(table, requestsTest)`
-    A refused write does not tell what stood in its way
+    A refused write doesn't return the existing item
       - ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    What a batch left unread counts as absent
+    Keys that a batch left unread count as absent
       - pending = output.UnprocessedKeys?.[tableName]?.Keys ?? [];
       + pending = [];
   `,
   ...mutantsOf(table, answersTest)`
-    A transaction that met another one is a refusal of its conditions
+    A conflict of transactions counts as a failed condition
       - const contended = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
       + const contended = ['ThrottlingError'];
-    A transaction that is wrong in itself is a refusal of its conditions
+    An invalid transaction counts as a failed condition
       - if (!reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) throw error;
   `,
   ...mutantsOf('lambdas/adapters/dynamodb/table/dynamo-table.ts', answersTest)`
@@ -141,9 +141,9 @@ export const tableMutants = [
     A write that was sent twice is judged by its second answer
       - return attempts !== undefined && attempts > 1;
       + return attempts !== undefined && attempts > 9;
-    A throttled write counts as perhaps done
+    A throttled write counts as possibly done
       - if (throttled.has(name)) throw new TableUnavailable('The table is throttled', { cause: error });
-    A request that is wrong in itself counts as a busy table
+    An invalid request counts as a busy table
       - if (wrong.has(nameOf(error))) throw error;
   `,
 ];

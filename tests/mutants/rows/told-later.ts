@@ -29,7 +29,7 @@ export const toldLaterMutants = [
       + const followForMs = dayMs / 24;
   `,
   ...mutantsOf(aloneGuard, 'tests/unit/core/approvals/money-moved.test.ts')`
-    What goes back to cards counts for each payment by itself
+    Money that goes back to cards counts for each payment separately
       - isOver(limits, limit, sumOf(before, at) + amount)
       + isOver(limits, limit, (limit === 'refund_limit' ? 0 : sumOf(before, at)) + amount)
   `,
@@ -42,12 +42,12 @@ export const toldLaterMutants = [
       + isOpenRefund(rows.refund)
   `,
   ...mutantsOf(refundable, 'tests/unit/core/refunds.test.ts')`
-    What went back elsewhere can go back again
+    Money that went back elsewhere can go back again
       - const left = leftOfCredit(topUp);
       + const left = topUp.credited ?? zero;
   `,
   ...mutantsOf(confirm, 'tests/unit/core/confirm-top-up.test.ts')`
-    A dispute that was won explains that the money went back
+    A won dispute explains that the money went back
       - disputes.some(({ status }) => status !== 'won') ||
       + disputes.length > 0 ||
   `,
@@ -62,7 +62,7 @@ export const toldLaterMutants = [
       + attempt.supplier === supplier && (outcome === 'delivered' || isSaidUntaken !== null)
   `,
   ...mutantsOf(followOwed, 'tests/unit/core/floats/owed.test.ts')`
-    What a supplier gave back is owed again
+    Money that a supplier gave back is owed again
       -  || known.givenBackAt !== null) return nothing;
       + ) return nothing;
   `,

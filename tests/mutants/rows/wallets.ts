@@ -8,19 +8,19 @@ const spending = 'lambdas/core/wallet/posting.ts';
 /** Breakages of amounts, balances, spent money, and what admins do to them. */
 export const walletMutants = [
   ...mutantsOf(posting)`
-    A wallet may be spent below zero
+    A wallet can be spent below zero
       - if (balance < zero) return null;
-    An entry moves another amount than its balance
+    An entry's amount differs from the change of its balance
       - balance = add(balance, draft.amount);
       + balance = add(balance, add(draft.amount, zero < draft.amount ? draft.amount : zero));
   `,
   ...mutantsOf(posting, transitionsTest)`
-    The last pesewa of a wallet can not be spent
+    The last pesewa of a wallet can't be spent
       - if (balance < zero)
       + if (balance <= zero)
   `,
   ...mutantsOf('lambdas/core/cases/ask-about-order.ts', 'tests/unit/core/cases/ask-about-order.test.ts')`
-    Who owed reads that their money is in the wallet
+    A customer in debt is told that the money is in the wallet
       - const words = paidDebtWords(order) ??
       + const words =
   `,
@@ -30,7 +30,7 @@ export const walletMutants = [
       + const spent = spend(account.spent, order.amount, cause.at);
   `,
   ...mutantsOf(posting, 'tests/unit/core/posting.test.ts')`
-    Nobody is named who paid a debt
+    It isn't recorded who paid a debt
       -   reference: cause.reference,
       -   by: cause.by,
       +   reference: cause.reference,
@@ -40,13 +40,13 @@ export const walletMutants = [
     Cedis are cut to pesewas instead of rounded
       - const amount = Math.round(cedis * 100);
       + const amount = Math.floor(cedis * 100);
-    A third decimal of an amount is dropped in silence
+    A third decimal of an amount is dropped without an error
       - if (Math.abs(cedis * 100 - amount) > 1e-4)
       + if (Number.isNaN(amount))
     Amounts may be fractions of a pesewa
       - if (!Number.isSafeInteger(amount))
       + if (Number.isNaN(amount))
-    Amounts go out without their pesewas
+    Amounts leave without their pesewas
       - return amount / 100;
       + return Math.round(amount / 100);
   `,
@@ -73,25 +73,25 @@ export const walletMutants = [
       + const requestId = ports.ids.next();
   `,
   ...mutantsOf(adjust, 'tests/unit/core/adjust-balance.test.ts')`
-    An admin adjusts their own balance
+    An admin can adjust their own balance
       - if (userId === adminId) throw ownBalance();
-    A closed wallet is adjusted
+    A closed wallet can be adjusted
       - if (account === null || account.deletion !== null) {
       + if (account === null) {
     A deduction adds
       - (type === 'add' ? amount : negate(amount))
       + (type === 'add' ? amount : amount)
-    A repeated adjustment of another amount answers as if it were made
+    A repeated adjustment with another amount is answered as made
       - content: [userId, amount], guard
       + content: [userId], guard
   `,
   ...mutantsOf(spending, transitionsTest)`
-    A refund lowers what was spent on another day
+    A refund lowers another day's spending
       - return period === current.period ? { period, amount: add(current.amount, negate(amount)) } : current;
       + return { period, amount: add(current.amount, negate(amount)) };
   `,
   ...mutantsOf(spending, 'tests/unit/core/spending.test.ts')`
-    An old order that is charged again replaces what was spent today
+    An old order that is charged again replaces today's spending
       - if (period < current.period) return current;
   `,
 ];

@@ -7,48 +7,48 @@ const atDashboard = 'tests/unit/core/refunds-at-dashboard.test.ts';
 /** Breakages of the part of a payment that went back to its payer, and of what the wallet gives for it. */
 export const wentBackMutants = [
   ...mutantsOf(gone, atDashboard)`
-    What is on its way back at the dashboard can be spent
+    Money on its way back in the dashboard can be spent
       - const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
       + const underWay = processed;
-    Our own refunds leave the whole credit to others
+    Our own refunds leave the whole credit for others
       - .reduce((left, { amount }) => subtract(left, lesser(left, amount)), credited ?? zero);
       + .reduce((left) => left, credited ?? zero);
-    A refund that names its dispute is taken beside it
+    A refund that names its dispute is taken in addition to it
       - of: sentBack.filter(({ dispute }) => dispute === id),
       + of: sentBack.filter(({ dispute }) => dispute === worth.toString()),
-    A refund of exactly a lost dispute's worth is taken beside it
+    A refund of exactly a lost dispute's amount is taken in addition to it
       - each.dispute === null && each.worth === worth
       + each.dispute !== null && each.worth === worth
-    One lost dispute explains every refund of its worth
+    One lost dispute explains every refund of its amount
       - others = others.filter((each) => each !== same);
       + others = others.filter((each) => each.worth !== same?.worth);
-    A refund that names its dispute takes no more than that
+    A refund that names its dispute takes no more than the dispute did
       - pesewas(Math.max(sent, worth))
       + worth
   `,
   ...mutantsOf(give, atDashboard)`
-    What was taken before is taken again
+    Money that was taken before is taken again
       - const kept = subtract(next.taken, back);
       + const kept = subtract(zero, zero);
-    What the wallet lacks of what went back is forgotten
+    Money that the wallet lacks for a refund is forgotten
       - const lacks = more(subtract(certain, lesser(certain, given)), held);
       + const lacks = zero;
-    What failed at Paystack after it was taken stays taken
+    Money of a refund that failed after it was taken stays taken
       - const back = more(next.taken, certain);
       + const back = zero;
   `,
   ...mutantsOf(give, 'tests/unit/core/what-went-back.test.ts')`
-    Only what is taken last is remembered
+    Only the last amount taken is stored
       - taken: add(given, lacks) },
       + taken: add(due, lacks) },
   `,
   ...mutantsOf('lambdas/core/top-ups/settle-top-up.ts', atDashboard)`
-    What went back before the credit can be spent
+    Money that went back before the credit can be spent
       - return { topUp, posting: joined(credit, posting) };
       + return { topUp: posting === null ? topUp : next, posting: credit };
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts', atDashboard)`
-    A refund of which Paystack tells before the credit is noted alone
+    A refund that Paystack reports before the credit is only noted
       - (await followRefundsOf(ports, await settleTopUp(ports, topUp))).refunds;
       + (await followRefundsOf(ports, topUp)).refunds;
   `,
@@ -61,79 +61,79 @@ export const wentBackMutants = [
       + followRefund(ports, refund, ownOf(refund, told))
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/refunds.test.ts')`
-    A refund that Paystack called failed minutes ago as it was made is put back
+    A refund that Paystack called failed minutes ago, when it was requested, is put back
       - followRefund(ports, refund, answer.refund, { asOf })
       + followRefund(ports, refund, answer.refund)
   `,
   ...mutantsOf('lambdas/core/refunds/dashboard-refunds.ts', atDashboard)`
-    What Paystack said minutes ago releases what has gone back since
+    Paystack's answer from minutes ago releases money that has gone back since
       - asOf,
       -       async read() {
       + async read() {
-    What staff have seen stays seen after it failed
+    A refund that staff have seen counts as seen after it failed
       - isSeen: before.isSeen && status === before.status
       + isSeen: before.isSeen
-    A list that is behind takes back that a refund was processed
+    An outdated list reverses a processed refund
       - before.status === 'processed' && statusOf(told) === 'open' ? before.status : statusOf(told)
       + statusOf(told)
-    A dispute that is named only later is not heard
+    A dispute that is named only later is ignored
       - const dispute = told.dispute ?? before.dispute;
       + const dispute = before.dispute;
-    The list has only what Paystack told last
+    The list contains only Paystack's latest news
       - return isSame ? sentBack : [...known, ...fresh.map(firstTold)];
       + return isSame ? sentBack : fresh.map(firstTold);
-    What Paystack says again of a refund is not heard
+    Paystack's repeated news of a refund is ignored
       - return now === undefined ? before : toldAgain(before, now);
       + return before;
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/refunds.test.ts')`
-    A refund that is on its way at Paystack leaves its amount to send back
+    A refund on its way at Paystack leaves its amount to be sent back
       - .filter(({ status }) => status !== 'failed')
       + .filter(({ status }) => status === 'processed')
   `,
   ...mutantsOf('lambdas/core/top-ups/recheck-top-up.ts', atDashboard)`
-    Staff who ask about a top-up hear of our own refunds alone
+    Staff who ask about a top-up read only of our own refunds
       - const { refunds } = await followRefundsOf(
       + if (asked.topUp.refunds.length === 0) return asked;
       +   const { refunds } = await followRefundsOf(
   `,
   ...mutantsOf('lambdas/core/disputes/follow-dispute.ts', 'tests/unit/core/given-back-after-loss.test.ts')`
-    A top-up knows its latest dispute alone
+    A top-up knows only its latest dispute
       - : [...disputes, now];
       + : [now];
   `,
   ...mutantsOf('lambdas/core/refunds/check-refunds.ts', 'tests/unit/core/follow-listed-refunds.test.ts')`
-    One refund that can't be followed keeps the others from it
+    A refund that can't be followed keeps the others from being followed
       - if (await hasMoved(ports, refund)) followed += 1;
       -     } catch (error) {
       -       failures.push(error);
       + if (await hasMoved(ports, refund)) followed += 1;
       +     } catch (error) {
       +       throw error;
-    A list of refunds that isn't whole is taken for whole
+    An incomplete list of refunds counts as complete
       - = isWhole
       + = isWhole || refunds.length > 0
-    What staff put back is not looked for in the list
+    The list isn't searched for refunds that staff put back
       - const isCounted = own !== null && own.status !== 'failed';
       + const isCounted = own !== null;
   `,
   ...mutantsOf('lambdas/core/refunds/check-refunds.ts', 'tests/unit/core/follow-listed-refunds.test.ts')`
-    Refunds of the last day alone are asked for
+    Only the last day's refunds are requested
       - = 60 * dayMs;
       + = dayMs;
   `,
   ...mutantsOf(give, 'tests/unit/core/disputes-of-one-payment.test.ts')`
-    What is set aside doesn't pay a lost dispute
+    Money set aside doesn't pay for a lost dispute
       - lesser(subtract(next.held, lesser(next.held, due)), wanted)
       + lesser(next.held, wanted)
   `,
   ...mutantsOf('lambdas/core/refunds/request-refund.ts', 'tests/unit/core/unspent.test.ts')`
-    Entries that are newer than the wallet count as unspent
+    Entries newer than the wallet count as unspent
       - if (entry.seq <= account.ledgerSeq && credits.take(entry)) {
       + if (credits.take(entry)) {
   `,
   ...mutantsOf('lambdas/core/refunds/follow-refund.ts', 'tests/unit/core/refunds.test.ts')`
-    A refund to a deleted account that failed is told to nobody
+    Nobody is told of a failed refund to a deleted account
       - const isDone = change.status === 'processed' && rows.account.deletion !== null;
       + const isDone = rows.account.deletion !== null;
   `,

@@ -73,9 +73,14 @@ test('a colleague’s staff role can be changed, and ends with the role', async 
 });
 
 test.each<[string, Updates, string, string]>([
-  ['a customer gets no staff role without the role', { staffRole: 'viewer' }, customerId, 'invalid_request'],
-  ['nobody changes their own staff role', { staffRole: 'manager' }, owner, 'own_account'],
-  ['nobody takes their own role', { role: 'user' }, owner, 'own_account'],
+  [
+    'a customer gets no staff role without the admin role',
+    { staffRole: 'viewer' },
+    customerId,
+    'invalid_request',
+  ],
+  ['nobody can change their own staff role', { staffRole: 'manager' }, owner, 'own_account'],
+  ['nobody can take away their own role', { role: 'user' }, owner, 'own_account'],
 ])('%s', async (_, updates, userId, code) => {
   const { outcome, account } = await outcomeOf(update(updates, { userId }));
   expect(outcome).toMatchObject(refused(code));
@@ -85,17 +90,20 @@ test.each<[string, Updates, string, string]>([
 const byManager = { managesStaff: false };
 
 test.each<[string, (ports: WorldPorts) => Promise<unknown>]>([
-  ['gives nobody a role', update({ role: 'admin' }, byManager)],
+  ['can give nobody a role', update({ role: 'admin' }, byManager)],
   [
-    'changes no colleague’s address',
+    'can’t change a colleague’s address',
     update({ email: 'mine@example.com' }, { userId: colleague, ...byManager }),
   ],
-  ['changes nothing of a colleague, even to what it is', update({}, { userId: colleague, ...byManager })],
   [
-    'bans no colleague',
+    'can’t change anything of a colleague, even to its present value',
+    update({}, { userId: colleague, ...byManager }),
+  ],
+  [
+    'can’t ban a colleague',
     (ports) => banUser(ports, { adminId: owner, userId: colleague, isBanned: true, reason: null }),
   ],
-  ['deletes no colleague', (ports) => deleteUser(ports, { adminId: owner, userId: colleague })],
+  ['can’t delete a colleague', (ports) => deleteUser(ports, { adminId: owner, userId: colleague })],
 ])('a manager %s, and the sign-in service isn’t touched', async (_, request) => {
   const { outcome, pool, account } = await outcomeOf(request, 'manager');
   expect(outcome).toMatchObject(refused('forbidden'));

@@ -81,3 +81,8 @@ test('rare events each occupy a period of their own, and frequent ones share all
   expect(busySpans(10, 5)).toBeCloseTo(10, 1);
   expect(busySpans(1e9, 3_600)).toBeCloseTo(360);
 });
+
+test('a resource of a type without a price fails the bill', () => {
+  const gateway = { Type: 'AWS::EC2::NatGateway', Properties: {} };
+  expect(() => count({ Gateway: gateway })).toThrow('No price for AWS::EC2::NatGateway');
+});

@@ -13,9 +13,9 @@ const call = (startedAtMs: number, endedAtMs: number): TableCall => ({
 test.each([
   ['none', [], 0],
   ['one after another', [call(0, 1), call(1, 2), call(3, 4)], 3],
-  ['side by side', [call(0, 5), call(1, 4), call(2, 3)], 1],
-  ['two short ones beside a long one', [call(0, 9), call(1, 2), call(3, 4)], 2],
-  ['in any order of ending', [call(4, 6), call(0, 1), call(2, 3)], 3],
+  ['in parallel', [call(0, 5), call(1, 4), call(2, 3)], 1],
+  ['two short ones during a long one', [call(0, 9), call(1, 2), call(3, 4)], 2],
+  ['whatever their order of ending', [call(4, 6), call(0, 1), call(2, 3)], 3],
 ])('sequential round trips are counted: %s', (_, calls, expected) => {
   expect(sequentialRoundTrips(calls)).toBe(expected);
 });

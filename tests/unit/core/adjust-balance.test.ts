@@ -82,9 +82,9 @@ test('nobody adjusts their own balance', async () => {
 });
 
 test.each([
-  ['an admin who is banned by then', 'USER#admin', { is_banned: true }, 'forbidden'],
-  ['someone who is no longer an admin', 'USER#admin', { role: 'user' }, 'forbidden'],
-  ['an admin, of a wallet that is closed', 'USER#user-1', { deletion: 'done' }, 'not_found'],
+  ['an admin who was banned meanwhile', 'USER#admin', { is_banned: true }, 'forbidden'],
+  ['a person who is no longer an admin', 'USER#admin', { role: 'user' }, 'forbidden'],
+  ['an admin, to a closed wallet', 'USER#user-1', { deletion: 'done' }, 'not_found'],
 ])('no adjustment by %s', async (_, PK, set, code) => {
   const core = await openCore();
   await core.table.write({ update: { PK, SK: 'PROFILE' }, set, when: { equals: { SK: 'PROFILE' } } });

@@ -53,8 +53,8 @@ test.each([
   ['a plan', { search: 'mtn-1' }, ['price']],
   ['a part of an order number, in small letters', { search: 'ord7k2' }, ['approved']],
   ['a reason', { search: 'fraud' }, ['ban']],
-  ['the name of the customer', { search: 'Ama' }, ['ban']],
-  ['who did or approved it', { person: 'kofi' }, ['price', 'approved']],
+  ['the customer’s name', { search: 'Ama' }, ['ban']],
+  ['the person who did or approved it', { person: 'kofi' }, ['price', 'approved']],
   ['both', { person: 'Esi', search: 'fraud' }, ['ban']],
 ])('the audit log is searched by %s', async (_, filters, ids) => {
   expect((await found(filters)).ids).toEqual(ids);

@@ -53,17 +53,17 @@ test('two taps at once make one refund, and both get the same answer', async () 
 const sentAlready = 'It has been sent already.';
 test.each<[string, Partial<Order>, string]>([
   ['is being sent', {}, sentAlready],
-  ['its supplier has', { stage: 'accepted' }, sentAlready],
+  ['is at its supplier', { stage: 'accepted' }, sentAlready],
   ['was delivered', { status: 'completed', stage: 'settled', dueAt: null }, sentAlready],
-  ['waits, and a sending may still deliver it', { ...waits, attempts: [attempt()] }, sentAlready],
+  ['waits, and that an attempt may still deliver', { ...waits, attempts: [attempt()] }, sentAlready],
   [
-    'waits, and its supplier only doesn’t know it',
+    'waits, and that its supplier only doesn’t know',
     { ...waits, attempts: [attempt({ outcome: 'not_found' })] },
     sentAlready,
   ],
   ['staff have taken up', { ...byHand, takenOver: true }, 'We are working on it already.'],
   [
-    'has failed otherwise',
+    'has failed for another reason',
     {
       status: 'failed',
       stage: 'settled',

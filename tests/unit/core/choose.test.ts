@@ -5,19 +5,19 @@ import { price, settings } from '../../support/shop/fixtures';
 const keys = { primary_bundle_api_key: 'p', secondary_bundle_api_key: 's' };
 
 test.each([
-  ['Hubnet where its key is set', settings(keys), 'hubnet'],
-  ['the active one otherwise', settings({ ...keys, hubnet_api_key: '' }), 'primary'],
+  ['Hubnet if its key is set', settings(keys), 'hubnet'],
+  ['the active API otherwise', settings({ ...keys, hubnet_api_key: '' }), 'primary'],
   [
-    'the active one, whichever it is',
+    'the active API, whichever it is',
     settings({ ...keys, hubnet_api_key: '', active_bundle_api: 'secondary' }),
     'secondary',
   ],
   [
-    'the other one where the active one has no key',
+    'the other API if the active one has no key',
     settings({ secondary_bundle_api_key: 's', hubnet_api_key: '' }),
     'secondary',
   ],
-  ['an admin where nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
+  ['an admin if nobody has a key', settings({ hubnet_api_key: '' }), 'manual'],
   ['an admin while the Bundle API is off', settings({ ...keys, bundle_api_active: false }), 'manual'],
 ] as const)('an order goes to %s', (_, chosen, supplier) => {
   expect(nextSupplier(chosen, { planIds: null, soldAs: null }, []) ?? 'manual').toBe(supplier);
@@ -41,20 +41,25 @@ describe('a plan’s id at one supplier is never sent to another supplier', () =
 
   test.each([
     ['no id: sold by volume everywhere', {}, null, ['primary', 'secondary']],
-    ['one id: of the bundle API that is asked first', { apiPlanId: 'A' }, { primary: 'A' }, ['primary']],
     [
-      'an id for each',
+      'one id belongs to the bundle API that is asked first',
+      { apiPlanId: 'A' },
+      { primary: 'A' },
+      ['primary'],
+    ],
+    [
+      'each API has its own id',
       { apiPlanId: 'A', secondaryPlanId: 'B' },
       { primary: 'A', secondary: 'B' },
       ['primary', 'secondary'],
     ],
     [
-      'its own id goes before the one id',
+      'an API’s own id comes before the single id',
       { apiPlanId: 'A', primaryPlanId: 'P' },
       { primary: 'P' },
       ['primary'],
     ],
-    ['only the other one sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
+    ['only the other API sells it', { secondaryPlanId: 'B' }, { secondary: 'B' }, ['secondary']],
   ] as const)('%s', (_, ids, planIds, sellers) => {
     const found = planIdsOf(price(ids), both);
     expect(found).toEqual(planIds);

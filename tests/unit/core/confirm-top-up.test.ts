@@ -57,7 +57,7 @@ test.each<[string, Partial<TopUp>, PaymentStatus]>([
     reversed,
   ],
   [
-    'went back by a refund that came to attention',
+    'went back by a refund that needed attention',
     { sentBack: [{ id: '7', worth: cedis(20), status: 'processed', dispute: null, isSeen: true }] },
     reversed,
   ],

@@ -24,8 +24,8 @@ test('a new plan id belongs to the API that is asked first, and a price without 
 test.each<[string, PriceChange, string | null]>([
   ['stays the same', { apiPlanId: 'A' }, 'primary'],
   ['is not touched', { price: cedis(6) }, 'primary'],
-  ['is another', { apiPlanId: 'B' }, 'secondary'],
-  ['is taken away', { apiPlanId: null }, null],
+  ['changes', { apiPlanId: 'B' }, 'secondary'],
+  ['is removed', { apiPlanId: null }, null],
 ])('while the secondary API is asked first, a primary’s plan id that %s', async (_, change, owner) => {
   const { table, ports } = await openPrices();
   await table.write({ put: priceRow.encode(price({ apiPlanId: 'A', apiPlanSupplier: 'primary' })) });
@@ -35,9 +35,9 @@ test.each<[string, PriceChange, string | null]>([
 
 test.each([
   ['the active one with a key', { secondary_bundle_api_key: 's', primary_bundle_api_key: 'p' }, 'primary'],
-  ['the one that has a key', { secondary_bundle_api_key: 's' }, 'secondary'],
+  ['the same one while new orders are manual', { secondary_bundle_api_key: 's' }, 'secondary'],
   [
-    'that one also while new orders are manual',
+    'the active one if none has a key',
     { secondary_bundle_api_key: 's', bundle_api_active: false },
     'secondary',
   ],

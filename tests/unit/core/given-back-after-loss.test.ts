@@ -25,7 +25,7 @@ test('the same happens if an admin puts the refund back', async () => {
   const world = await lostWhileOnItsWay('lost');
   world.core.wait(15);
   await world.sweep();
-  expect(await world.close()).toMatchObject({ returned: 2000 });
+  expect(await world.close()).toMatchObject({ putBack: 2000 });
   expect(await world.account()).toMatchObject({ balance: 0, held: 0, debt: 0 });
 });
 

@@ -108,7 +108,7 @@ describe('without a sign-in in the last 15 minutes', () => {
   test.each<[string, NetworkChange['fields']]>([
     ['a line that has a route', { lines: [{ name: 'Night', codes: { hubnet: 'mine' } }] }],
     [
-      'a line that goes by its network’s',
+      'a line that follows its network’s route',
       {
         lines: [
           { name: 'Night', ...nights },
@@ -116,7 +116,7 @@ describe('without a sign-in in the last 15 minutes', () => {
         ],
       },
     ],
-    ['a network that has one', { codes: { added1: 'mine' } }],
+    ['a network that has a route', { codes: { added1: 'mine' } }],
   ])('no codes move the orders of %s to another supplier; with one they do', async (_what, fields) => {
     const shop = await open();
     const before = await shop.mtn();

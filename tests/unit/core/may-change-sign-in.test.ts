@@ -33,8 +33,8 @@ test.each(['user', 'admin'] as const)(
 test.each<[string, Partial<Request>]>([
   ['a sign-in for anything else', { purpose: undefined }],
   ['a sign-in for another purpose', { purpose: 'everything' }],
-  ['a renewal, whatever it says that it is for', { isSignIn: false }],
-  ['a sign-in of somebody without an account', { userId: 'nobody' }],
+  ['a renewal, whatever purpose it claims', { isSignIn: false }],
+  ['a sign-in without an account', { userId: 'nobody' }],
 ])('the tokens of %s may not change the sign-in', async (_whose, request) => {
   expect(await answerTo(request)).toBe(false);
 });

@@ -84,15 +84,15 @@ test('a plan that no supplier can pay for is refused without a charge, and the s
 
 test.each<[string, Balances, How]>([
   ['one supplier has just enough', { hubnet: 40, primary: 10 }, {}],
-  ['the float of one isn’t known', { hubnet: 10, primary: null }, {}],
-  ['the float of one was never read', { hubnet: 10 }, {}],
-  ['a cost isn’t known', { hubnet: 10, primary: 10 }, { costsOfPlan: { ...costs, primary: null } }],
+  ['one float is unknown', { hubnet: 10, primary: null }, {}],
+  ['one float was never read', { hubnet: 10 }, {}],
+  ['a cost is unknown', { hubnet: 10, primary: 10 }, { costsOfPlan: { ...costs, primary: null } }],
   [
-    'staff have not asked for it',
+    'staff haven’t switched this on',
     { hubnet: 10, primary: 10 },
     { setting: { ...on, sell_only_payable: false } },
   ],
-  ['orders are by hand', { hubnet: 10, primary: 10 }, { setting: { ...on, bundle_api_active: false } }],
+  ['orders go by hand', { hubnet: 10, primary: 10 }, { setting: { ...on, bundle_api_active: false } }],
 ])('it is sold if %s', async (_, balances, how) => {
   const shop = await open(balances, how);
   expect(await shop.look()).not.toHaveProperty('paused');

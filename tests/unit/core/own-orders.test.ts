@@ -44,19 +44,19 @@ const numbers = (orders: readonly Order[]) => orders.map(({ id }) => id);
 test.each<[string, OwnOrderFilters, (order: Order) => boolean]>([
   ['status', { status: 'failed' }, ({ status }) => status === 'failed'],
   ['network', { network: 'Airteltigo' }, ({ network }) => network === 'Airteltigo'],
-  ['the country’s code alone, which begins every number,', { search: '+233' }, () => false],
+  ['only the country code, with which every number begins,', { search: '+233' }, () => false],
   ['a number as it is shown', { search: '054 987 6543' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
   [
-    'a number with the country’s code',
+    'a number with the country code',
     { search: '+233549876543' },
     ({ phoneNumber }) => phoneNumber === '0549876543',
   ],
   ['a part of a phone number', { search: ' 54987 ' }, ({ phoneNumber }) => phoneNumber === '0549876543'],
-  ['a network in other case', { search: 'AIRTEL' }, ({ network }) => network === 'Airteltigo'],
+  ['a network in another letter case', { search: 'AIRTEL' }, ({ network }) => network === 'Airteltigo'],
   ['the first instant', { from: new Date(start + 100 * hourMs) }, ({ id }) => id >= 'ORD000000000100'],
   ['the last instant', { before: new Date(start + 7 * hourMs) }, ({ id }) => id < 'ORD000000000007'],
   [
-    'all together',
+    'all filters together',
     { status: 'completed', network: 'MTN', from: new Date(start + 30 * hourMs), search: '02412' },
     ({ status, network, phoneNumber, id }) =>
       status === 'completed' && network === 'MTN' && phoneNumber === '0241234567' && id >= 'ORD000000000030',

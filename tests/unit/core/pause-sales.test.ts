@@ -101,10 +101,10 @@ test('resuming something that isn’t paused changes nothing', async () => {
 });
 
 test.each([
-  ['a network that isn’t there', { ...mtn, network: 'Vodafone' }, later, 'There is no such network.'],
-  ['a line that isn’t there', { ...mtn, line: 'BigTime' }, later, 'MTN has no line BigTime.'],
+  ['a nonexistent network', { ...mtn, network: 'Vodafone' }, later, 'There is no such network.'],
+  ['a nonexistent line', { ...mtn, line: 'BigTime' }, later, 'MTN has no line BigTime.'],
   ['a plan of another network', { ...mtn, network: 'Airteltigo', planId: 'mtn-1gb' }, later, 'no such plan'],
-  ['a time that is past', mtn, { ...later, until: noon }, 'The time must be in the future.'],
+  ['a time in the past', mtn, { ...later, until: noon }, 'The time must be in the future.'],
 ])('%s is refused', async (_what, target, asked, words) => {
   const { pause } = await openPauses();
   await expect(pause(target, asked)).rejects.toMatchObject({ userMessage: expect.stringContaining(words) });

@@ -267,7 +267,7 @@ test('an order that its supplier twice doesn’t know is resent only after the p
 });
 
 test.each([
-  ['the next one gets it', false, 2, 'accepted'],
+  ['the next supplier gets it', false, 2, 'accepted'],
   ['it waits while its sales are paused', true, 1, 'waiting'],
 ])('after a refusal for lack of float, %s', async (_what, isPaused, calls, stage) => {
   const shop = await openShop({ placed: [{ kind: 'refused', cause: 'no_float' }] });

@@ -14,9 +14,9 @@ const [before, changed] = [cedis(5), change.price];
 
 test.each([
   ['a moment before its first change', -1, 5, 2],
-  ['in the very moment of it', 0, 5.2, 1],
+  ['at the very moment of it', 0, 5.2, 1],
   ['after it', 1, 5.2, 1],
-  ['after the last one', 90_000, 4.8, 0],
+  ['after the last change', 90_000, 4.8, 0],
 ])('a plan costs %s the price set for that moment', (_when, ms, expected, toCome) => {
   const later = { at: after(120_000), price: cedis(4.8) };
   // In any order: stored data may not be sorted.

@@ -186,8 +186,8 @@ test.each(Array.from({ length: 300 }, (_, seed) => seed))(
 );
 
 test.each<[string, AccountTier | null, Date]>([
-  ['was taken', null, noon],
-  ['is another', { id: 't2', until: null }, noon],
+  ['was taken away', null, noon],
+  ['changed', { id: 't2', until: null }, noon],
   ['has ended', { ...agents, until: after(1) }, after(1)],
 ])(
   'if between the sheet and the button a tier %s, both prices are named, and nothing is taken',
@@ -206,8 +206,8 @@ test.each<[string, AccountTier | null, Date]>([
 );
 
 test.each<[string, SomeOwn | null, Date, string]>([
-  ['was taken', null, noon, '5.00'],
-  ['is another', { price: cedis(4.9), until: null }, noon, '4.90'],
+  ['was removed', null, noon, '5.00'],
+  ['changed', { price: cedis(4.9), until: null }, noon, '4.90'],
   ['has ended', { price: cedis(4.5), until: after(1) }, after(1), '5.00'],
 ])(
   'if between the sheet and the button an own price %s, both prices are named, and nothing is taken',

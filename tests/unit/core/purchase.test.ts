@@ -42,7 +42,11 @@ test.each([
   ['the canary', { isCanary: true }, 'forbidden'],
   ['an ended session', { endedSessions: { before: later, except: null, ones: [] } }, 'unauthenticated'],
   ['staff without a second factor', { role: 'admin' }, 'second_factor_needed'],
-  ['staff who weren’t asked for theirs', { role: 'admin', secondFactorAt: later }, 'second_factor_needed'],
+  [
+    'staff whose session wasn’t asked for a code',
+    { role: 'admin', secondFactorAt: later },
+    'second_factor_needed',
+  ],
 ] as const)('%s buys nothing', async (_, change, code) => {
   const core = await openCore();
   await core.table.write({ put: accountRow.encode(account(change)) });

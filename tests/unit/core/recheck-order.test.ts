@@ -91,13 +91,13 @@ test('beyond the supplier’s limit nothing is asked, and the admin reads why', 
 
 test.each([
   [
-    'a completed order that its supplier calls failed comes to a person',
+    'a completed order that its supplier calls failed needs a person',
     settled,
     { kind: 'failed' },
     ['order_failed_after_delivery'],
   ],
   [
-    'a completed order without a new answer stays as it is, and is not due',
+    'a completed order without a new answer stays unchanged, and isn’t due',
     settled,
     { kind: 'unknown', detail: '' },
     [],

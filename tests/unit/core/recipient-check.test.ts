@@ -173,7 +173,7 @@ describe('of earlier orders to a number', () => {
 
   test.each([
     ['nobody has bought for', null, true],
-    ['somebody else has bought for', { userId: 'user-2', status: 'completed' }, true],
+    ['only somebody else has bought for', { userId: 'user-2', status: 'completed' }, true],
     ['the customer has bought for, and it failed', { status: 'failed' }, true],
     ['the customer has bought for, and it is under way', { status: 'processing', stage: 'sent' }, false],
     ['the customer has bought for', { status: 'completed' }, false],

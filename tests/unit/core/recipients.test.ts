@@ -185,16 +185,16 @@ test.each([
   ['a control character', 'Ko\u0000fi'],
   ['a line break', 'Kofi\nEsi'],
   ['another kind of line break', 'Kofi\u2028Esi'],
-  ['a letter that is not seen', '\u3164\u115f'],
-  ['marks alone', '\u0301\u034f'],
+  ['an invisible letter', '\u3164\u115f'],
+  ['only combining marks', '\u0301\u034f'],
   ['41 characters', 'a'.repeat(41)],
 ])('a name of %s is refused', (_words, name) => {
   expect(updateRecipients.input.safeParse(saving(name)).success).toBe(false);
 });
 
 test.each([
-  ['what turns the direction of writing', 'Kofi \u202egpj.exe\u202c', 'Kofi gpj.exe'],
-  ['what has no width', 'Ko\u200bfi\ufeff', 'Kofi'],
+  ['a mark for the direction of writing', 'Kofi \u202egpj.exe\u202c', 'Kofi gpj.exe'],
+  ['a character without width', 'Ko\u200bfi\ufeff', 'Kofi'],
   ['spaces around it', '  Kofi  ', 'Kofi'],
 ])('in a name, %s is left out', (_words, name, kept) => {
   expect(updateRecipients.input.parse(saving(name))).toMatchObject({ name: kept });

@@ -10,9 +10,13 @@ type Word = (typeof refundEvents)[number] | (typeof disputeEvents)[number] | 're
 
 describe.each<[what: string, words: readonly Word[], longest: number]>([
   ['refund events', refundEvents, isDeep ? 5 : 4],
-  ['ends of refunds and disputes', ['processed', 'failed', 'dispute', 'lost'], isDeep ? 5 : 4],
+  ['results of refunds and disputes', ['processed', 'failed', 'dispute', 'lost'], isDeep ? 5 : 4],
   ['refund and dispute events', [...refundEvents.slice(2), ...disputeEvents], isDeep ? 4 : 3],
-  ['the same, requests and purchases', ['processed', 'failed', 'dispute', 'lost', 'request', 'spend'], 3],
+  [
+    'refund and dispute events, requests and purchases',
+    ['processed', 'failed', 'dispute', 'lost', 'request', 'spend'],
+    3,
+  ],
 ])('after a refund of ₵5 out of ₵12, %s', (_, words, longest) => {
   const count = countOfLists(words.length, longest);
 

@@ -164,12 +164,12 @@ test('an admin puts back a refund that Paystack doesn’t list, once; if it was 
   const world = await paid();
   world.failNext('lost');
   const result = await world.request(5);
-  expect(await world.close()).toMatchObject({ returned: null });
+  expect(await world.close()).toMatchObject({ putBack: null });
   world.core.wait(15);
   await world.sweep();
-  expect(await world.close('a')).toMatchObject({ returned: 500 });
-  expect(await world.close('a')).toMatchObject({ returned: 500 });
-  expect(await world.close('b')).toMatchObject({ returned: null });
+  expect(await world.close('a')).toMatchObject({ putBack: 500 });
+  expect(await world.close('a')).toMatchObject({ putBack: 500 });
+  expect(await world.close('b')).toMatchObject({ putBack: null });
   expect((await world.account()).balance).toBe(1200);
   expect(await world.item()).toMatchObject({ reasons: [] });
   const id = result.kind === 'refund' ? result.refund.id : '';
@@ -302,12 +302,12 @@ test('money set aside for a refund in the dashboard is gone for good once a pers
 
 /** Paystack also lists a dispute that somebody accepts in its dashboard as a refund. */
 test.each<[string, number, readonly string[]]>([
-  ['which is noticed after the loss', 20, ['open', 'lost', 'refund']],
-  ['which is noticed before it', 20, ['open', 'refund', 'lost']],
+  ['noticed after the loss', 20, ['open', 'lost', 'refund']],
+  ['noticed before it', 20, ['open', 'refund', 'lost']],
   ['with more in the wallet, after the loss', 35, ['open', 'lost', 'refund']],
   ['with more in the wallet, before it', 35, ['open', 'refund', 'lost']],
   ['with twice as much in the wallet', 60, ['open', 'refund', 'lost']],
-  ['which is noticed before the dispute', 60, ['refund', 'open', 'lost']],
+  ['noticed before the dispute', 60, ['refund', 'open', 'lost']],
 ])('a customer pays once for a dispute that is listed as a refund, %s', async (_, cedisInWallet, told) => {
   const world = await openRefundWorld();
   await world.topUp(20);

@@ -185,7 +185,7 @@ test('several purchases within a second take one share of a minute’s permits',
 
 test.each<[string, Partial<Order>]>([
   ['waits because its supplier turned it away', { waitsFor: { kind: 'retry' } }],
-  ['waits, and a sending may still deliver it', { attempts: [attempt()] }],
+  ['waits, and that an attempt may still deliver', { attempts: [attempt()] }],
   ['a person delivers by hand', { stage: 'manual', apiUsed: 'manual' }],
 ])('an order that %s is not changed by a release', async (_, change) => {
   const core = await openCore();

@@ -77,7 +77,7 @@ test('nothing can be noted on an account that is being deleted, even if the dele
 test.each([
   ['nobody', { userId: 'nobody' }, 'not_found'],
   ['oneself', { userId: 'admin' }, 'forbidden'],
-  ['a customer, by who is no admin any more', { adminId: 'user-3' }, 'forbidden'],
+  ['a customer, by a former admin', { adminId: 'user-3' }, 'forbidden'],
 ])('a note on %s is refused', async (_, by, code) => {
   const { table, note } = await open();
   await table.write({ put: accountRow.encode(account({ userId: 'user-3' })) });

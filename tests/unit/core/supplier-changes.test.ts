@@ -52,11 +52,11 @@ test('older settings without added suppliers have the first three', () => {
 });
 
 test.each([
-  ['one from the start', { ...acme, id: 'primary' }, /settings of its own/],
+  ['the id of one of the first three', { ...acme, id: 'primary' }, /settings of its own/],
   ['the word for orders by hand', { ...acme, id: 'manual' }, /can’t be an id/],
-  ['a word of every object', { ...acme, id: 'constructor' }, /can’t be an id/],
-  ['one without a key', { ...acme, key: '' }, /needs a name, a protocol, an address and a key/],
-  ['one without an address', { ...acme, address: undefined }, /needs a name/],
+  ['a property of every object', { ...acme, id: 'constructor' }, /can’t be an id/],
+  ['a supplier without a key', { ...acme, key: '' }, /needs a name, a protocol, an address and a key/],
+  ['a supplier without an address', { ...acme, address: undefined }, /needs a name/],
   ['a name that is taken', { ...acme, name: ' hubNET ' }, /called Hubnet already/],
   ['one that isn’t there to be removed', { id: 'acme', removed: true }, /no supplier acme/],
 ] as const)('%s is refused', (_what, change, words) => {

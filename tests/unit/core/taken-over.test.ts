@@ -78,7 +78,7 @@ test.each(['sent', 'accepted'] as const)(
 );
 
 test.each([
-  ['refuses it for its own trouble', { kind: 'refused', cause: 'no_float' }, 'refused'],
+  ['refuses it because of its own trouble', { kind: 'refused', cause: 'no_float' }, 'refused'],
   ['turns it away', { kind: 'not_now' }, 'turned_away'],
 ] as const)(
   'if its supplier %s while it is being taken over, a person completes it',

@@ -82,7 +82,7 @@ test('a failed top-up is asked about for three days, and then no more', () => {
 test.each([
   ['under the same key fails', 'key-a', 'failed', []],
   [
-    'that was started under a former key is unknown, and comes to attention',
+    'that was started under a former key is unknown, and needs attention',
     'key-b',
     'pending',
     ['top_up_other_key'],
@@ -95,8 +95,8 @@ test.each([
 });
 
 test.each([
-  ['added to what was asked is not credited', { amount: 2080, fees: 40 }, 2000, []],
-  ['taken from what was paid changes nothing', { amount: 2040, fees: 40 }, 2000, []],
+  ['that was added to the requested amount is not credited', { amount: 2080, fees: 40 }, 2000, []],
+  ['that was taken from the paid amount changes nothing', { amount: 2040, fees: 40 }, 2000, []],
   [
     'smaller than the surplus leaves the rest to the customer',
     { amount: 2182, fees: 40 },
@@ -104,12 +104,17 @@ test.each([
     ['top_up_amount_differs'],
   ],
   [
-    'that Paystack does not name is not assumed',
+    'that Paystack doesn’t state is not assumed',
     { amount: 2142, fees: null },
     2100,
     ['top_up_amount_differs'],
   ],
-  ['is no reason to credit what was not paid', { amount: 1020, fees: 40 }, 1000, ['top_up_amount_differs']],
+  [
+    'is no reason to credit money that was not paid',
+    { amount: 1020, fees: 40 },
+    1000,
+    ['top_up_amount_differs'],
+  ],
 ])('Paystack’s fee %s', (_, payment, credit, attention) => {
   const transition = applyPayment(topUp(), { ...paid, requestedAmount: 2040, ...payment }, on(1));
   expect(transition).toMatchObject({ credit, next: { fees: payment.fees, attention } });

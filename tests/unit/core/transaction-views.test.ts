@@ -3,7 +3,7 @@ import { topUpView } from '../../../lambdas/core/wallet/history';
 import { cedis, noon, topUp } from '../../support/shop/fixtures';
 
 test.each<[string, Partial<TopUp>, boolean]>([
-  ['failed by Paystack’s word', { status: 'failed' }, false],
+  ['failed, as Paystack says', { status: 'failed' }, false],
   ['closed by an admin', { status: 'failed', closedBy: 'admin' }, true],
   ['unknown to the current key', { status: 'pending', attention: ['top_up_other_key'] }, true],
   ['closed, and paid after all', { status: 'completed', closedBy: 'admin' }, false],

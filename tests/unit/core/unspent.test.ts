@@ -10,7 +10,7 @@ describe('the unspent part of a top-up', () => {
   const cases: readonly (readonly [string, readonly Step[], Record<string, number>])[] = [
     ['nothing spent', [['top up', 20, 'T1']], { T1: 20 }],
     [
-      'the oldest credit goes first',
+      'the oldest credit is spent first',
       [
         ['top up', 20, 'T1'],
         ['top up', 10, 'T2'],
@@ -19,7 +19,7 @@ describe('the unspent part of a top-up', () => {
       { T1: 8, T2: 10 },
     ],
     [
-      'then the next',
+      'then the next one',
       [
         ['top up', 20, 'T1'],
         ['top up', 10, 'T2'],
@@ -28,7 +28,7 @@ describe('the unspent part of a top-up', () => {
       { T1: 0, T2: 5 },
     ],
     [
-      'what was bought before counts too',
+      'earlier purchases count too',
       [
         ['top up', 20, 'T1'],
         ['buy', 20],
@@ -37,7 +37,7 @@ describe('the unspent part of a top-up', () => {
       { T1: 0, T2: 10 },
     ],
     [
-      'an order that failed was not spent',
+      'a failed order was not spent',
       [
         ['top up', 20, 'T1'],
         ['buy', 20],
@@ -46,7 +46,7 @@ describe('the unspent part of a top-up', () => {
       { T1: 20 },
     ],
     [
-      'balance that an admin added is a credit',
+      'a balance that an admin added is a credit',
       [
         ['top up', 20, 'T1'],
         ['add', 5],
@@ -55,7 +55,7 @@ describe('the unspent part of a top-up', () => {
       { T1: 0 },
     ],
     [
-      'what an admin took was spent',
+      'an amount that an admin deducted was spent',
       [
         ['top up', 20, 'T1'],
         ['deduct', 15],
@@ -73,7 +73,7 @@ describe('the unspent part of a top-up', () => {
       { T1: 0 },
     ],
     [
-      'goodwill that was taken back after a later top-up is nothing of that one',
+      'goodwill that was taken back after a later top-up takes nothing from that one',
       [
         ['top up', 10, 'T1'],
         ['buy', 10],

@@ -99,9 +99,9 @@ test('the usual settings take no space', async () => {
 });
 
 test.each([
-  ['a higher most', { most_a_day: 60 }],
-  ['no most', { most_a_day: null }],
-  ['other numbers than saved ones', { known_only: false }],
+  ['a higher maximum', { most_a_day: 60 }],
+  ['removing the maximum', { most_a_day: null }],
+  ['allowing other numbers than saved ones', { known_only: false }],
 ])('%s counts at once, and is announced by e-mail', async (_, changes) => {
   const { update, told } = await open({ buyingSettings: limited });
   await update(changes);
@@ -109,8 +109,8 @@ test.each([
 });
 
 test.each([
-  ['a lower most', { most_a_day: 40 }],
-  ['what is asked', { read_back: 'off', wait: 'off' } as const],
+  ['a lower maximum', { most_a_day: 40 }],
+  ['a change of what is asked', { read_back: 'off', wait: 'off' } as const],
 ])('nobody is told of %s', async (_, changes) => {
   const { update, told } = await open({ buyingSettings: limited });
   await update(changes);

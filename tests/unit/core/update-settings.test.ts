@@ -95,7 +95,7 @@ test.each([
   ['a public key in the secret’s place', { paystack_secret_key: 'pk_test_abc' }, 'paystack_secret_key'],
   ['a key of another service', { paystack_secret_key: 'AKIAXYZ' }, 'paystack_secret_key'],
   ['a key with a line break', { paystack_public_key: 'pk_test_abc\n' }, 'paystack_public_key'],
-  ['a live key with a test one', { paystack_secret_key: 'sk_live_abc' }, 'paystack_public_key'],
+  ['a live key together with a test key', { paystack_secret_key: 'sk_live_abc' }, 'paystack_public_key'],
   ['payments without a key', { paystack_secret_key: '' }, 'paystack_active'],
 ])('%s is refused by name, and nothing is written', async (_what, change, field) => {
   const { written, records, ports } = store();

@@ -14,13 +14,13 @@ describe('a webhook is genuine', () => {
 
   test.each([
     ['no signature', ''],
-    ['a random one', 'ab'.repeat(64)],
-    ['half of it', signed(body).slice(0, 64)],
-    ['one with more behind it', `${signed(body)}00`],
-    ['one by another key', signed(body, 'sk_test_of_another')],
-    ['one of another body', signed(`${body} `)],
-    ['one by a weaker hash', signed(body, key, 'sha256')],
-    ['one that is not hexadecimal', 'zz'.repeat(64)],
+    ['a random signature', 'ab'.repeat(64)],
+    ['half of the signature', signed(body).slice(0, 64)],
+    ['a signature with more behind it', `${signed(body)}00`],
+    ['a signature by another key', signed(body, 'sk_test_of_another')],
+    ['another body’s signature', signed(`${body} `)],
+    ['a signature by a weaker hash', signed(body, key, 'sha256')],
+    ['a signature that is not hexadecimal', 'zz'.repeat(64)],
   ])('not with %s', (_, signature) => {
     expect(isSignedByPaystack(body, signature, key)).toBe(false);
   });
@@ -42,9 +42,9 @@ describe('an event', () => {
     ['of another kind', { event: 'refund.processed', data: { reference: 'T1' } }],
     ['of a failed charge', { event: 'charge.failed', data: { reference: 'T1' } }],
     ['without a reference', { event: 'charge.success', data: {} }],
-    ['whose reference is no text', { event: 'charge.success', data: { reference: { $ne: '' } } }],
+    ['whose reference is not text', { event: 'charge.success', data: { reference: { $ne: '' } } }],
     ['that is a list', []],
-    ['that is nothing', null],
+    ['that is null', null],
   ])('%s announces nothing', (_, event) => {
     expect(announced(JSON.stringify(event))).toBeNull();
   });

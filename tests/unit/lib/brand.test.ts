@@ -52,30 +52,34 @@ const { light, dark } = exampleBrand();
 
 test.each<[string, object, RegExp]>([
   [
-    'a button whose words can’t be read',
+    'a button with unreadable words',
     { light: { ...light, primary: '#8fd6b8' } },
     /light: brand-ink #ffffff on brand #8fd6b8 is 1\.\d+:1, less than 4\.5:1/,
   ],
   [
-    'links that can’t be read in the dark',
+    'links that are unreadable in the dark',
     { dark: { ...dark, text: '#0a6445' } },
     /dark: brand-text #0a6445 on background #0b1310 is 2\.\d+:1/,
   ],
   [
-    'a page on which the text that every brand has can’t be read',
+    'a page on which the text of every brand is unreadable',
     { light: { ...light, background: '#777777' } },
     /light: ink-soft #4d6056 on background #777777/,
   ],
   ['a card that is too light for white', { card: '#ffb3c7' }, /light: wallet-ink #ffffff on wallet-light/],
-  ['an accent on which nothing can be read', { accent: '#7c7c7c' }, /accent-ink #\w+ on accent #7c7c7c/],
-  ['a colour by its name', { accent: 'orange' }, /must be a colour such as #0a6b4a[\s\S]*accent/],
-  ['a colour with something behind it', { card: '#0a6b4a;}' }, /must be a colour such as[\s\S]*card/],
+  [
+    'an accent colour on which nothing is readable',
+    { accent: '#7c7c7c' },
+    /accent-ink #\w+ on accent #7c7c7c/,
+  ],
+  ['a colour’s name', { accent: 'orange' }, /must be a colour such as #0a6b4a[\s\S]*accent/],
+  ['a colour with additional text', { card: '#0a6b4a;}' }, /must be a colour such as[\s\S]*card/],
   ['a name of two lines', { name: 'Adom\nData' }, /must have no control characters[\s\S]*name/],
-  ['a name that turns what follows around', { name: 'Adom \u202eataD' }, /no control characters[\s\S]*name/],
+  ['a name that reverses the text after it', { name: 'Adom \u202eataD' }, /no control characters[\s\S]*name/],
   ['a name of spaces', { name: ' ' }, /must not begin or end with a space[\s\S]*name/],
   ['a short name that phones cut', { shortName: 'Adom and Sons' }, /shortName/],
   ['no name', { name: undefined }, /is missing[\s\S]*name/],
-  ['a field that there is none of', { colour: '#0a6b4a' }, /colour/],
+  ['an unknown field', { colour: '#0a6b4a' }, /colour/],
 ])('%s is refused by name, with the file’s', (_, changed, message) => {
   change(changed);
   expect(load).toThrow(message);
@@ -100,25 +104,20 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox
 test.each<[string, string, string | Buffer, RegExp]>([
   ['a drawing with a script', 'icon.svg', svg('<script>alert(1)</script>'), /has a script/],
   ['a drawing that runs when it is loaded', 'icon.svg', svg('<path onload="alert(1)"/>'), /has a script/],
+  ['another server’s drawing', 'icon.svg', svg('<image href="https://a.example/"/>'), /outside of itself/],
   [
-    'a drawing of another server’s',
-    'icon.svg',
-    svg('<image href="https://a.example/"/>'),
-    /outside of itself/,
-  ],
-  [
-    'a drawing that every page would be large with',
+    'a drawing that would make every page large',
     'icon.svg',
     svg('<path/>'.repeat(600)),
     /more than 4000 bytes/,
   ],
   ['a script under a prefix', 'icon.svg', svg('<s:script>alert(1)</s:script>'), /has a script/],
   ['a style with an escape', 'icon.svg', svg('<path style="fill:u\\72l(https://x)"/>'), /has a script/],
-  ['what changes a link', 'icon.svg', svg('<animate attributeName="href"/>'), /has a script/],
+  ['an element that changes a link', 'icon.svg', svg('<animate attributeName="href"/>'), /has a script/],
   ['half of a drawing', 'icon.svg', svg('').replace('</svg>', ''), /is cut off/],
   ['half of a picture', 'icon-192.png', '\x89PNG\r\n', /is no PNG/],
-  ['a picture called a drawing', 'icon.svg', 'PNG', /is no SVG/],
-  ['a drawing called a picture', 'icon-192.png', svg(''), /is no PNG/],
+  ['a picture labelled as a drawing', 'icon.svg', 'PNG', /is no SVG/],
+  ['a drawing labelled as a picture', 'icon-192.png', svg(''), /is no PNG/],
 ])('%s is refused', (_, name, content, message) => {
   writeFileSync(file(name), content);
   expect(load).toThrow(message);

@@ -81,7 +81,7 @@ test.each<[string, object, RegExp]>([
     /is required where data is kept[\s\S]*alarmEmail/,
   ],
   [
-    'a supplier that is not reached by TLS',
+    'a supplier without TLS',
     {
       suppliers: { hubnet: { url: 'http://a.example/', protocol: 'hubnet' }, primary: null, secondary: null },
     },
@@ -135,11 +135,11 @@ test.each<[string, object, RegExp]>([
     /must be another region[\s\S]*backups\.copyTo/,
   ],
   [
-    'a lock on what is not kept',
+    'a lock on backups that are not kept',
     { keepData: false, backups: { lock: true, copyTo: null } },
     /a locked vault can’t be removed[\s\S]*backups\.lock/,
   ],
-  ['a field that there is none of', { brnad: 'Nkoso' }, /brnad/],
+  ['an unknown field', { brnad: 'Nkoso' }, /brnad/],
 ])('a mistake in %s is reported by its name and the file’s', (_, change, message) => {
   write('staging', changed(change));
   expect(() => loadEnvironment('staging', folder)).toThrow(message);

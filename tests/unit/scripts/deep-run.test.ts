@@ -50,9 +50,9 @@ test.each([
     /tested aaaaaaaa, and this is bbbbbbbb/,
   ],
   ['with a failure', recorded([stage('unit', 7, 1)]), commit, /1 tests failed and 7 passed/],
-  ['in which nothing ran', recorded([]), commit, /0 tests failed and 0 passed/],
+  ['in which no tests ran', recorded([]), commit, /0 tests failed and 0 passed/],
   ['of changed files', recorded([stage('unit', 7)], false), commit, /differed from the commit/],
-  ['that was cut short while it was written', '{"commit":', commit, /damaged/],
+  ['whose record was cut off', '{"commit":', commit, /damaged/],
 ])('a run %s is no proof', (_, record, released, reason) => {
   expect(whyNoProof(record, released, noon)).toMatch(reason);
 });

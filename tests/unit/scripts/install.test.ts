@@ -63,10 +63,10 @@ test('a fresh clone is installed once, and then left alone without a message', (
 
 test.each([
   ['another version', 2, { 'node_modules/a': { version: '2.0.0' } }],
-  ['one package more', 2, { ...a, 'node_modules/b': { version: '1.0.0' } }],
+  ['one more package', 2, { ...a, 'node_modules/b': { version: '1.0.0' } }],
   ['one package less', 2, {}],
   [
-    'one optional package more, of another platform',
+    'one more optional package, of another platform',
     1,
     { ...a, 'node_modules/b': { version: '1', optional: true } },
   ],

@@ -15,14 +15,20 @@ test.each([
   ['one that nobody has seen', high, [], '2026-11-01', ['is new']],
   ['a high one on its seventh day', high, [{ id: 'GHSA-1', seen: '2026-11-01' }], '2026-11-08', []],
   [
-    'a high one after it',
+    'a high one on the eighth day',
     high,
     [{ id: 'GHSA-1', seen: '2026-11-01' }],
     '2026-11-09',
     ['8 days; it has to be fixed within 7'],
   ],
   ['one of a tool, which is not shipped', ofTools, [{ id: 'GHSA-1', seen: '2026-11-01' }], '2026-12-01', []],
-  ['a note of one that is gone', [], [{ id: 'GHSA-1', seen: '2026-11-01' }], '2026-11-02', ['is fixed']],
+  [
+    'a note of one that has been fixed',
+    [],
+    [{ id: 'GHSA-1', seen: '2026-11-01' }],
+    '2026-11-02',
+    ['is fixed'],
+  ],
 ])('of the known vulnerabilities, %s is overdue as documented', (_, advisories, notes, today, expected) => {
   const found = overdueAdvisories(advisories, notes, day(today));
   expect(found).toEqual(expected.map((words) => expect.stringContaining(words)));

@@ -163,9 +163,9 @@ test('calls that go to two versions all go to one', async () => {
 });
 
 test.each([
-  ['without a release before', [first], undefined, 'There is no release before aaaaaaaa'],
+  ['without a former release', [first], undefined, 'There is no release before aaaaaaaa'],
   [
-    'to a release that there is none of',
+    'to an unknown release',
     [first, second],
     'dddddddd',
     'There is no release dddddddd. There are: bbbbbbbb, aaaaaaaa.',

@@ -93,8 +93,8 @@ describe('a file', () => {
   });
 
   test.each([
-    ['nothing at all', Buffer.alloc(0)],
-    ['gzip of nothing', gzipSync('')],
+    ['an empty file', Buffer.alloc(0)],
+    ['gzip of an empty file', gzipSync('')],
   ])('of %s is refused, unless the manifest says that it had no items', async (_, bytes) => {
     mkdirSync(inFolder('data'));
     const path = inFolder('data/a.json.gz');

@@ -56,8 +56,8 @@ test('a run with the log of a stopped one continues where that stopped, with its
 
 test.each<[string, () => void]>([
   ['there is no log', () => undefined],
-  ['the log is of other histories', () => writeProgress(log, { ...reached, seed: 6 })],
-  ['the log is of a run that came to its end', () => writeProgress(log, { ...reached, next: 1005 })],
+  ['the log is about other histories', () => writeProgress(log, { ...reached, seed: 6 })],
+  ['the log is of a finished run', () => writeProgress(log, { ...reached, next: 1005 })],
   [
     'the last line was cut off',
     () => {

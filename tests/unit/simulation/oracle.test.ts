@@ -68,7 +68,7 @@ test.each([
     null,
   ],
   [
-    'called failed until longer ago is its payer’s',
+    'called failed until longer ago belongs to its payer',
     { status: 'processed', failedUntilMs: 69_999 },
     'has it as processed',
   ],

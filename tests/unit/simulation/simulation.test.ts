@@ -160,14 +160,14 @@ test('a query that is read in two parts returns each item once, and says where i
 describe('a violation', () => {
   test.each([
     [
-      'of what must hold after each commit',
+      'of a rule for each commit',
       (simulation: Simulation) =>
         simulation.onCommit(([write]) => {
           if (write?.after?.n === 2) throw new Error('Two is too much');
         }),
     ],
     [
-      'of what must hold after each step',
+      'of a rule for each step',
       (simulation: Simulation) =>
         simulation.afterEachStep(() => {
           for (const item of simulation.model.committed())

@@ -24,7 +24,7 @@ const application = attentionRow.encode(
 
 test.each<[string, Item | null, Item, string[]]>([
   ['a new item', null, row('order_unconfirmed'), ['order_unconfirmed']],
-  ['one that is opened again', row(), row('order_delivered_twice'), ['order_delivered_twice']],
+  ['a reopened item', row(), row('order_delivered_twice'), ['order_delivered_twice']],
   [
     'a second reason, beside a stuck one',
     row('order_unconfirmed'),
@@ -32,7 +32,7 @@ test.each<[string, Item | null, Item, string[]]>([
     ['order_delivered_twice'],
   ],
   ['a note', row('order_unconfirmed'), row('order_unconfirmed'), []],
-  ['its end', row('order_unconfirmed'), row(), []],
+  ['the end of an item', row('order_unconfirmed'), row(), []],
   ['an order', null, orderRow.encode(order()), []],
   ['a customer who asks to become an agent', null, application, []],
   ['a reason of a newer version', null, { ...row(), reasons: ['something_new'] }, ['something_new']],

@@ -57,7 +57,7 @@ test('a daily limit counts 24 hours, after which its row expires', async () => {
 
 test.each([
   ['a minute is given back', limit, false],
-  ['a day is good', { ...limit, inMs: 86_400_000 }, true],
+  ['a day is used', { ...limit, inMs: 86_400_000 }, true],
 ])('a permit for %s if the table took half a minute to give it', async (_, limited, good) => {
   const { limiter } = open((table, wait) => ({
     ...table,
@@ -160,8 +160,8 @@ test('a permit that is given back late doesn’t free a permit that another call
 });
 
 test.each([
-  ['was perhaps taken', new OutcomeUnknown('no answer')],
-  ['can not be asked for', new TableUnavailable('throttled')],
+  ['may have been taken', new OutcomeUnknown('no answer')],
+  ['can’t be asked for', new TableUnavailable('throttled')],
 ])('a permit that %s is lost', async (_, error) => {
   const { limiter } = open((table) => ({ ...table, write: () => Promise.reject(error) }));
   expect(await limiter.acquire(limit)).toBeNull();

@@ -26,7 +26,7 @@ test('the balance in cedis is returned in pesewas, alone or among others, even b
 
 test.each([
   ['no balance in cedis', balances({ currency: 'USD', balance: 5 }), 200],
-  ['two of them', balances(cedis, cedis), 200],
+  ['two balances in cedis', balances(cedis, cedis), 200],
   ['a fraction', balances({ ...cedis, balance: 0.5 }), 200],
   ['a text', balances({ ...cedis, balance: '5' }), 200],
   ['more than can be counted', balances({ ...cedis, balance: 1e300 }), 200],

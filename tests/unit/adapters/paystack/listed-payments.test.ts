@@ -107,8 +107,8 @@ const error = jsonAnswer(500, { status: false, message: 'An error occurred' });
 test.each<[string, readonly Answer[]]>([
   ['repeats a full page', [full, full]],
   ['fails on a later page', [full, error, error, error]],
-  ['is no list', [jsonAnswer(200, { status: true, data: {} }), error, error]],
-  ['says no', [jsonAnswer(200, { status: false, data: [] }), error, error]],
+  ['is not a list', [jsonAnswer(200, { status: true, data: {} }), error, error]],
+  ['says that the request failed', [jsonAnswer(200, { status: false, data: [] }), error, error]],
 ])('a list that %s is not complete', async (_, answers) => {
   expect(await list(answers).listed).toBeNull();
 });

@@ -124,7 +124,7 @@ test('a failed read is repeated at most twice, with growing pauses', async () =>
 test.each([
   ['is empty', async () => ''],
   [
-    'can not be read',
+    'can’t be read',
     async () => {
       throw new Error('No settings');
     },

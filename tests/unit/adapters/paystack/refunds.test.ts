@@ -48,10 +48,10 @@ test.each([
 
 test.each<[what: string, answer: Answer]>([
   ['an error of Paystack’s', refusal(500, 'An error occurred')],
-  ['a refusal that no list knows', refusal(400, 'Refund could not be completed at this time')],
+  ['an unlisted refusal', refusal(400, 'Refund could not be completed at this time')],
   ['a listed refusal under another status', refusal(500, 'Invalid key')],
-  ['a listed refusal with more words', refusal(400, 'Transaction not found yet, still processing')],
-  ['yes and no at once', jsonAnswer(200, { status: false, message: 'queued', data: made })],
+  ['a listed refusal with additional words', refusal(400, 'Transaction not found yet, still processing')],
+  ['an answer with both yes and no', jsonAnswer(200, { status: false, message: 'queued', data: made })],
   ['HTML', jsonAnswer(200, '<html>')],
   ['nothing', jsonAnswer(200, null)],
   ['a refund of another payment', of({ ...made, transaction: 1642 })],
@@ -78,9 +78,9 @@ test('a payment’s refunds are those on all pages that name it', async () => {
 
 test.each([
   ['no dispute', null, null],
-  ['nothing of one', undefined, null],
+  ['an empty dispute', undefined, null],
   ['a dispute', 3589, '3589'],
-  ['what can’t be read', {}, null],
+  ['an unreadable dispute', {}, null],
 ])('the dispute of a refund that names %s', async (_, dispute, told) => {
   const [refund] = (await open(of([{ ...listed, dispute }])).refunds.ofTransaction('1641')) ?? [];
   expect(refund?.dispute).toBe(told);
@@ -131,7 +131,7 @@ test.each([
 
 test.each([
   ['an error', refusal(500, 'An error occurred')],
-  ['one refund that can’t be read', of([listed, { ...listed, amount: 'much' }])],
+  ['a list with an unreadable refund', of([listed, { ...listed, amount: 'much' }])],
   ['no list', of({})],
 ])('%s is not a list of refunds', async (_, answer) => {
   expect(await open(answer, answer, answer).refunds.ofTransaction('1641')).toBeNull();

@@ -22,7 +22,7 @@ test.each([
   ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x02', 'latin1')],
   [
-    'a page that begins like a JPEG',
+    'a page that starts like a JPEG',
     Buffer.concat([bytes(0xff, 0xd8), Buffer.from('<script>alert(1)</script>')]),
   ],
   ['a JPEG without a frame', bytes(0xff, 0xd8, 0xff, 0xd9)],

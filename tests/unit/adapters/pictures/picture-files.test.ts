@@ -81,7 +81,7 @@ test('an upload that an earlier call has kept counts as kept', async () => {
 
 test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a small file that unfolds to gigabytes', jpeg(20_000, 20_000).subarray(0, 600)],
+  ['a small file that expands to gigabytes', jpeg(20_000, 20_000).subarray(0, 600)],
   ['one side too long', jpeg(1_601, 8)],
   ['a picture without a side', jpeg(8, 0)],
   ['too many bytes', Buffer.concat([jpeg(), Buffer.alloc(maximumPictureBytes)])],

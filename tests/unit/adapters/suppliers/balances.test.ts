@@ -7,26 +7,30 @@ const answer = (body: unknown, status = 200) => readBalance({ kind: 'answer', st
 test.each([
   ['Hubnet’s', { status: true, balance: '420.00', currency: 'GHS' }, 42_000],
   ['Hubnet’s second generation', { status: 'success', data: { balance: 420.5 } }, 42_050],
-  ['the others’', { success: true, message: 'OK', data: { balance: '1,234.50', currency: 'GHS' } }, 123_450],
-  ['one in both places', { status: true, balance: 5, data: { balance: '5.00' } }, 500],
-  ['nothing left', { success: true, data: { balance: 0 } }, 0],
+  [
+    'the other suppliers’',
+    { success: true, message: 'OK', data: { balance: '1,234.50', currency: 'GHS' } },
+    123_450,
+  ],
+  ['the same balance in both places', { status: true, balance: 5, data: { balance: '5.00' } }, 500],
+  ['a balance of zero', { success: true, data: { balance: 0 } }, 0],
   ['a debt', { success: true, data: { balance: '-3.10' } }, -310],
-  ['parts of a pesewa', { success: true, data: { balance: 12.3456 } }, 1_234],
+  ['fractions of a pesewa', { success: true, data: { balance: 12.3456 } }, 1_234],
 ])('is read: %s', (_, body, balance) => {
   expect(answer(body)).toEqual({ kind: 'balance', balance });
 });
 
 test.each([
   ['no', { status: false, balance: '420.00' }],
-  ['yes and no', { success: true, status: false, balance: '420.00' }],
+  ['both yes and no', { success: true, status: false, balance: '420.00' }],
   ['no yes', { balance: '420.00' }],
   ['two amounts', { status: true, balance: 4, data: { balance: 5 } }],
   ['another currency', { status: true, balance: 4, currency: 'NGN' }],
   ['no amount', { status: true }],
   ['words', { status: true, balance: 'plenty' }],
   ['a number of another form', { status: true, balance: '1e9' }],
-  ['a comma for a point', { status: true, balance: '4,20' }],
-  ['an endless one', { status: true, balance: '9'.repeat(30) }],
+  ['a comma as the decimal point', { status: true, balance: '4,20' }],
+  ['an infinite number', { status: true, balance: '9'.repeat(30) }],
   ['not a number', { status: true, balance: Number.NaN }],
   ['a page', '<html>'],
   ['nothing', null],

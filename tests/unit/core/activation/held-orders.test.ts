@@ -48,7 +48,7 @@ test('an order for a number that its supplier can’t deliver to is held: paid, 
 
 test.each<[string, () => 'yes' | 'unknown' | Promise<never>]>([
   ['says yes', () => 'yes'],
-  ['says nothing clear', () => 'unknown'],
+  ['gives an unclear answer', () => 'unknown'],
   ['breaks', () => Promise.reject(new Error('broken'))],
 ])('a supplier that %s holds nothing', async (_, answer) => {
   const shop = await openHeldShop();

@@ -116,7 +116,7 @@ describe('a new plan of a bundle that is listed already', () => {
 
   test.each([
     ['without a cost', '1GB', noCosts],
-    ['without a cost, and another way to write its size', '1000MB', noCosts],
+    ['without a cost, with its size written differently', '1000MB', noCosts],
     ['with a lower cost', '1GB', { ...noCosts, hubnet: cedis(2.4) }],
   ])('isn’t sold below the cost of the one that was taken off sale: %s', async (_how, dataSize, costs) => {
     const { ports, updatePrice } = await openWith();

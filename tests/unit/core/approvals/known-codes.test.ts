@@ -22,22 +22,22 @@ const bigTime = { name: 'BigTime', codes: { hubnet: 'night' } };
 
 test.each<[string, Fields, Fields]>([
   ['another code', { codes: { hubnet: 'telecel' } }, { codes: { hubnet: 'mtn' } }],
-  ['no code any more', { codes: { hubnet: 'telecel' } }, { codes: {} }],
+  ['removing a code', { codes: { hubnet: 'telecel' } }, { codes: {} }],
   [
-    'the code at another supplier, too',
+    'a code at another supplier, too',
     { codes: { hubnet: 'telecel' } },
     { codes: { hubnet: 'telecel', primary: 'mtn' } },
   ],
   ['another code of a line', { lines: [bigTime] }, { lines: [{ ...bigTime, codes: { hubnet: 'mtn' } }] }],
-  ['a line that goes with its codes', { lines: [bigTime] }, { lines: [] }],
+  ['removing a line with its codes', { lines: [bigTime] }, { lines: [] }],
   ['a line under another name', { lines: [bigTime] }, { lines: [{ ...bigTime, name: 'Big Time' }] }],
   [
-    'a line that went by its network’s code',
+    'removing a line that used its network’s code',
     { codes: { hubnet: 'telecel' }, lines: [{ name: 'Max', codes: {} }] },
     { lines: [{ name: 'Max', codes: { hubnet: 'mtn' } }] },
   ],
   [
-    'a new line with a code, as its plans may be there',
+    'a new line with a code, because its plans may exist already',
     { codes: { hubnet: 'telecel' } },
     { lines: [bigTime] },
   ],
@@ -83,7 +83,7 @@ test('one person gives the first codes, and changes everything else', async () =
 test.each<[string, Fields]>([
   ['the code of a network from the start', { codes: { hubnet: 'mtn' } }],
   ['the code of a line from the start', { codes: { hubnet: 'big-time' } }],
-  ['that code for its own line', { lines: [{ name: 'Fast', codes: { hubnet: 'mtn' } }] }],
+  ['its own line with that code', { lines: [{ name: 'Fast', codes: { hubnet: 'mtn' } }] }],
   ['the code of a network that staff added', { codes: { hubnet: 'glo' } }],
 ])(
   'a network that gets %s takes two people: it would be sold under another name and price',

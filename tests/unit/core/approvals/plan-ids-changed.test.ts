@@ -27,8 +27,8 @@ test('one person can’t have orders sent as another plan of the supplier', asyn
 
 test.each([
   ['at the other bundle API', { secondary_plan_id: 'X900' }],
-  ['emptied, to be set anew as a first one', { primary_plan_id: null }],
-  ['with another bundle’s name around it', { data_size: '2GB', price: 9 }],
+  ['emptied first, to be set again as a first one', { primary_plan_id: null }],
+  ['by changing the bundle around it', { data_size: '2GB', price: 9 }],
 ] as const)('a known id is changed by two people: %s', async (_, updates) => {
   const { updatePrice } = await openWith();
   expect(await updatePrice({ updates })).toMatchObject(waits);

@@ -27,8 +27,8 @@ test('it takes two people to switch off a second factor, and its owner is told f
 });
 
 test.each([
-  ['whoever asked', kofi],
-  ['whose app it is', abena],
+  ['the requester', kofi],
+  ['the owner of the app', abena],
 ])('it is not approved by %s', async (_who, by) => {
   const { reset, decide, factorOf } = await withApp();
   const id = idOf(await reset(abena));
@@ -56,8 +56,8 @@ test('with two owners, the other one waits: the app’s owner can’t approve', 
 });
 
 test.each([
-  ['whoever asked', kofi],
-  ['whoever approves', efua],
+  ['the requester', kofi],
+  ['the approver', efua],
 ])('it is not switched off once %s is no longer an owner', async (_who, userId) => {
   const { reset, decide, viewOf, put, factorOf } = await withApp();
   const id = idOf(await reset(abena));

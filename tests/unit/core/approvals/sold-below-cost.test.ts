@@ -110,10 +110,10 @@ test('a shop that refuses sales below cost doesn’t sell at approved prices eit
 test.each([
   ['at a cost', { hubnet: cedis(4.5) }, []],
   ['a pesewa below each', { hubnet: cedis(4.51), manual: cedis(9) }, ['standard']],
-  ['above one, the others below', { hubnet: cedis(4), manual: cedis(9) }, []],
+  ['above one cost, below the others', { hubnet: cedis(4), manual: cedis(9) }, []],
   ['with no cost known', {}, []],
   ['above the cost at a supplier that was removed', { hubnet: cedis(4.6), gone: cedis(1) }, ['standard']],
-  ['where a tier alone pays too little', { hubnet: cedis(4.4) }, ['t1']],
+  ['with too low a price for one tier only', { hubnet: cedis(4.4) }, ['t1']],
 ])('staff see which prices aren’t sold: %s', (_what, costs, expected) => {
   const tiers = { t1: cedis(4.3) };
   const stored = price({

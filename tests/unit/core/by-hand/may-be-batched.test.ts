@@ -15,8 +15,8 @@ test.each<[string, Partial<Order>]>([
 test.each<[string, Partial<Order>]>([
   ['staff have taken over', { takenOver: true }],
   ['is in another batch', { batchId: 'B1' }],
-  ['its supplier may still deliver', { attempts: [attempt()] }],
-  ['somebody says they have delivered', { attention: ['order_delivered_unasked'] }],
+  ['a supplier may still deliver', { attempts: [attempt()] }],
+  ['somebody reports as delivered', { attention: ['order_delivered_unasked'] }],
   ['waits in line', { stage: 'waiting' }],
   ['is completed', { stage: 'settled', status: 'completed' }],
   ['has no volume', { volumeMegabytes: 0 }],

@@ -79,15 +79,15 @@ test('each script and style is requested once per page, including preloaded ones
 test.each<[string, () => void, string[]]>([
   ['no answer at all', () => (files['/'] = noAnswer), ['page (/: 0 ECONNREFUSED)']],
   [
-    'a page that is none',
+    'a page that isn’t one',
     () => (files['/login'] = script),
     ['page (/login: 200 text/javascript; charset=utf-8)'],
   ],
   ['a page without a script', () => (files['/login'] = html('<h1>Soon</h1>')), ['script (/login has none)']],
-  ['a landing page that is HTML alone', () => (files['/'] = html(door)), []],
+  ['a landing page of HTML only', () => (files['/'] = html(door)), []],
   ['an empty landing page', () => (files['/'] = html('')), ['page (/ has no link to /login)']],
   [
-    'a landing page of somebody else',
+    'another site’s landing page',
     () => (files['/'] = html('<h1>Account suspended</h1>')),
     ['page (/ has no link to /login)'],
   ],
@@ -105,7 +105,7 @@ test.each<[string, () => void, string[]]>([
     ['script (/assets/app.js is empty)'],
   ],
   [
-    'a script that is a page',
+    'a page in place of a script',
     () => (files['/assets/app.js'] = html('')),
     ['script (/assets/app.js: 200 text/html; charset=utf-8)'],
   ],
@@ -115,7 +115,7 @@ test.each<[string, () => void, string[]]>([
     ['configuration (/config.json: 404 application/json)'],
   ],
   [
-    'a page for configuration',
+    'a page in place of the configuration',
     () => (files['/config.json'] = html('<h1>')),
     ['configuration (/config.json: 200 text/html; charset=utf-8)'],
   ],
@@ -144,7 +144,7 @@ test.each<[string, () => void, string[]]>([
     ],
   ],
   [
-    'prices of another shape',
+    'prices in another form',
     () => (calls['get-bundle-prices'] = { status: 200, body: {} }),
     ['prices (prices: 200 an answer that is none of ours)'],
   ],
@@ -154,7 +154,7 @@ test.each<[string, () => void, string[]]>([
     ['wallet (wallet: 403 account_banned)'],
   ],
   [
-    'another secret',
+    'a wrong secret',
     () =>
       (calls = {
         'get-bundle-prices': refusal('forbidden'),

@@ -82,7 +82,7 @@ test('at most the order’s price can be given', async () => {
 });
 
 test.each([
-  ['may still be refunded by itself', { status: 'processing', stage: 'accepted' }],
+  ['may still be refunded automatically', { status: 'processing', stage: 'accepted' }],
   ['was refunded', { status: 'failed', stage: 'settled' }],
 ] as const)('an order that %s gets none', async (_, change) => {
   const shop = await openReported();

@@ -30,17 +30,17 @@ test.each<[string, HealthState, Parameters<typeof coverLine>[0]]>([
   ['nobody is owed', 'fine', { owed: 0, paystack: paystack(0), atSuppliers: 0, bank: null }],
   ['enough without the bank', 'fine', { owed: 10_000, paystack: paystack(105), atSuppliers: 0, bank: null }],
   [
-    'a bank that nobody typed in',
+    'an unknown bank balance',
     'unknown',
     { owed: 10_000, paystack: paystack(50), atSuppliers: 0, bank: null },
   ],
   [
-    'a bank typed in long ago',
+    'a bank balance from long ago',
     'unknown',
     { owed: 10_000, paystack: paystack(50), atSuppliers: 0, bank: bank(900, before(32 * dayMs)) },
   ],
   [
-    'a float that isn’t known',
+    'an unknown float',
     'unknown',
     { owed: 10_000, paystack: paystack(900), atSuppliers: null, bank: bank(900) },
   ],

@@ -73,7 +73,7 @@ test('a decision without changes is answered without a write', async () => {
 });
 
 test.each([
-  ['a version that has moved', refused()],
+  ['a newer version', refused()],
   ['another transaction', contended],
 ])('after %s it waits, reads again and decides again', async (_, conflict) => {
   const kernel = open([conflict, conflict]);
@@ -166,7 +166,7 @@ describe('an existing mark', () => {
 
   test.each<[string, Partial<Attempts>]>([
     ['says so', { replay: () => null }],
-    ['expects none of its kind', {}],
+    ['expects no such mark', {}],
   ])('may be another request’s: if the use case %s, it decides again', async (_, change) => {
     expect(await open([refused({ mark: orderMark })]).run(change)).toBe('decided on read 2');
   });

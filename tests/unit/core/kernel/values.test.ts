@@ -7,10 +7,10 @@ import { pesewas } from '../../../../lambdas/core/money';
 const costOrNull = absentWhenEmpty(money, null);
 
 test.each([
-  ['a cost of nothing', costOrNull, pesewas(0), 0],
+  ['a cost of zero', costOrNull, pesewas(0), 0],
   ['a cost that nobody knows', costOrNull, null, undefined],
   ['no', absentWhenEmpty(z.boolean(), null), false, false],
-  ['an empty list, where none is something else', absentWhenEmpty(z.array(z.int()), null), [], []],
+  ['an empty list, where none means something else', absentWhenEmpty(z.array(z.int()), null), [], []],
   ['an empty list', absentWhenEmpty(z.array(z.int()), []), [], undefined],
   ['a list', absentWhenEmpty(z.array(z.int()), []), [0], [0]],
   ['none', absentWhenEmpty(z.int(), 0), 0, undefined],

@@ -50,24 +50,24 @@ const withoutTopUp = (reference: string): Wallet => {
 /** Each is one fault, and the name of its mismatch. */
 const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ['a balance below zero', withAccount({ balance: cedis(-1) }), 'balance-below-zero', 'account'],
-  ['a balance that was written over', withAccount({ balance: cedis(15) }), 'balance-not-ledger', 'account'],
+  ['a balance that was overwritten', withAccount({ balance: cedis(15) }), 'balance-not-ledger', 'account'],
   [
-    'a spending total that was written over',
+    'a spending total that was overwritten',
     withAccount({ spent: { ...exampleWallet().account.spent, total: cedis(1) } }),
     'spent-not-ledger',
     'account',
   ],
   ['money set aside that no entry took', withAccount({ held: cedis(1) }), 'held-not-ledger', 'account'],
   ['a debt that no dispute left', withAccount({ debt: cedis(1) }), 'debt-not-ledger', 'account'],
-  ['money to spend beside a debt', withAccount({ debt: cedis(1) }), 'balance-beside-debt', 'account'],
+  ['spendable money beside a debt', withAccount({ debt: cedis(1) }), 'balance-beside-debt', 'account'],
   [
-    'money taken for a top-up that isn’t there',
+    'money taken for a missing top-up',
     withEntry(2, { id: 'PAYMENT-TAKEN#T9#1', reference: 'T9' }),
     'entry-without-top-up',
     'top-up T9',
   ],
   [
-    'a refund that took nothing out of the wallet',
+    'a refund that took nothing from the wallet',
     withTopUp('T1', { refunds: [{ id: 'R1', amount: cedis(2), status: 'processed' }] }),
     'refund-not-ledger',
     'refund R1',
@@ -79,13 +79,13 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'top-up T1',
   ],
   [
-    'money taken of a top-up that no entry took',
+    'money taken from a top-up that no entry took',
     withTopUp('T1', { taken: cedis(1) }),
     'top-up-taken',
     'top-up T1',
   ],
   [
-    'a payment that went back, and that the wallet has given nothing for',
+    'a payment that went back without the wallet giving anything for it',
     withTopUp('T1', {
       sentBack: [{ id: '501', worth: cedis(2), status: 'processed', dispute: null, isSeen: false }],
     }),
@@ -93,7 +93,7 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'top-up T1',
   ],
   [
-    'a refund of which the top-up knows nothing',
+    'a refund that the top-up doesn’t have',
     withEntry(2, { id: 'REFUND-OUT#R2' }),
     'refund-not-ledger',
     'refund R2',
@@ -104,9 +104,9 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'ledger-length',
     'account',
   ],
-  ['an entry that is gone', withoutEntry(4), 'ledger-gap', 'entry 5'],
+  ['a missing entry', withoutEntry(4), 'ledger-gap', 'entry 5'],
   ['a wrong balance after an entry', withEntry(2, { balanceAfter: cedis(16) }), 'balance-after', 'entry 2'],
-  ['a cause that comes twice', withEntry(7, { id: 'PURCHASE#ORDDELIVERED' }), 'entry-repeated', 'entry 7'],
+  ['a cause that is used twice', withEntry(7, { id: 'PURCHASE#ORDDELIVERED' }), 'entry-repeated', 'entry 7'],
   ['a purchase that adds', withEntry(2, { amount: cedis(5) }), 'entry-sign', 'entry 2'],
   [
     'a purchase that stands against Paystack',
@@ -116,7 +116,7 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
   ],
   ['an entry without its order', withoutOrder(delivered), 'entry-without-order', 'order ORDDELIVERED'],
   [
-    'an order of somebody else',
+    'another customer’s order',
     withOrder(delivered, { userId: 'user-2' }),
     'order-of-another-user',
     'order ORDDELIVERED',
@@ -152,7 +152,7 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'order ORDREFUNDED',
   ],
   [
-    'a refund of a version that is not there yet',
+    'a refund of a version that doesn’t exist yet',
     withEntry(4, { id: 'REFUND#ORDREFUNDED#9' }),
     'order-postings',
     'order ORDREFUNDED',
@@ -179,7 +179,7 @@ const wrongs: readonly [string, Wallet, MismatchKind, string][] = [
     'top-up T1',
   ],
   [
-    'a row that can not be read',
+    'an unreadable row',
     { ...exampleWallet(), unreadable: [{ key: 'ORDER#X ORDER', reason: 'amount' }] },
     'unreadable',
     'ORDER#X ORDER',

@@ -30,10 +30,10 @@ async function threeSessions() {
 }
 
 test.each([
-  ['another one', two.id, [true, false, true], 'one'],
-  ['this one by its id', one.id, [false, true, true], 'one'],
-  ['this one', 'this', [false, true, true], 'one'],
-  ['all others', 'others', [true, false, false], 'others'],
+  ['another session', two.id, [true, false, true], 'one'],
+  ['one’s own session by its id', one.id, [false, true, true], 'one'],
+  ['one’s own session', 'this', [false, true, true], 'one'],
+  ['all other sessions', 'others', [true, false, false], 'others'],
   ['all', 'all', [false, false, false], 'all'],
 ])(
   'ending %s refuses exactly its requests, and removes it from the list',

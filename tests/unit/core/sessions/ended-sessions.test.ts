@@ -25,14 +25,14 @@ const ended = (count: number, signedOut = false): EndedSessions =>
 
 test.each<[string, EndedSessions, Session, boolean]>([
   ['nothing ended', noneEnded, phone, false],
-  ['all ended, one from before', allEnded(at), phone, true],
+  ['all ended, an earlier one', allEnded(at), phone, true],
   [
-    'all ended, one of the same second, which Cognito tells no closer',
+    'all ended, one of the same second, because Cognito gives no finer times',
     allEnded(at),
     session('new', second(10)),
     true,
   ],
-  ['all ended, one that began in the next second', allEnded(at), session('new', second(11)), false],
+  ['all ended, one started in the next second', allEnded(at), session('new', second(11)), false],
   ['others ended, the one that ended them', othersEnded(phone, at), phone, false],
   ['others ended, another', othersEnded(phone, at), laptop, true],
   ['one ended, that one', ended(1), phone, true],

@@ -56,7 +56,7 @@ const notKnown =
 test.each<[string, Answer, number]>([
   ['comes too late', 'never', 22_000],
   ['is lost', 'network-error', 3_000],
-  ['is that the shop has no time', unavailable, 3_000],
+  ['is that the shop had no time', unavailable, 3_000],
 ])('if the answer %s, undo is requested again, and the order isn’t sent', async (_, lost, waitMs) => {
   const { asked } = open([lost, cancelled]);
   fireEvent.click(await button('Undo'));

@@ -12,7 +12,7 @@ test.each([
   ['a name without its accents', 'akos', [akosua]],
   ['digits', '1234', [kofi, esi]],
   ['digits with spaces', '055 12', [esi]],
-  ['a number from abroad', '+233 24', [kofi]],
+  ['a number in international form', '+233 24', [kofi]],
   ['nobody', 'zz', []],
 ])('%s finds them, in their order', (_words, typed, found) => {
   expect(matchRecipients(all, typed)).toEqual(found);

@@ -29,7 +29,7 @@ test('a link that could run code is refused', () => {
 
 test.each([
   ['nothing', null, 'config.json must be an object'],
-  ['no identity', {}, 'identity must be an object'],
+  ['no user pool', {}, 'identity must be an object'],
   [
     'no client',
     { identity: { ...identity, userPoolClientId: '' } },

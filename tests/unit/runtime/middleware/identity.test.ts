@@ -31,12 +31,12 @@ test.each(['user', 'admin'] as const)(
 
 test.each([
   ['an ID token', withClaims({ ...claims, token_use: 'id' })],
-  ['a token of no kind', withClaims({ sub: 'user-1' })],
-  ['a token of no sign-in', withClaims({ ...claims, origin_jti: undefined })],
-  ['a sign-in at no time', withClaims({ ...claims, auth_time: '' })],
-  ['a sign-in at no number', withClaims({ ...claims, auth_time: '1e999' })],
-  ['a token of nobody', withClaims({ ...claims, sub: '' })],
-  ['claims that are none', withClaims(undefined)],
+  ['a token without a kind', withClaims({ sub: 'user-1' })],
+  ['a token without a sign-in', withClaims({ ...claims, origin_jti: undefined })],
+  ['a sign-in without a time', withClaims({ ...claims, auth_time: '' })],
+  ['a sign-in whose time is not a number', withClaims({ ...claims, auth_time: '1e999' })],
+  ['a token without a user', withClaims({ ...claims, sub: '' })],
+  ['claims that are not claims', withClaims(undefined)],
   ['no authorizer', { requestContext: {} }],
   ['nothing at all', {}],
 ])('%s opens nothing', async (_, event) => {

@@ -14,7 +14,7 @@ test.each(['the-one-in-use', 'the-next-one'])(
 
 test.each([
   ['no header', {}],
-  ['an empty one', { [originHeader]: '' }],
+  ['an empty header', { [originHeader]: '' }],
   ['another secret', { [originHeader]: 'the-one-before' }],
   ['the start of a secret', { [originHeader]: 'the-one' }],
   ['both secrets at once', { [originHeader]: 'the-one-in-use,the-next-one' }],

@@ -25,7 +25,7 @@ describe('for staff', () => {
 
   test.each([
     ['without a factor', { account: staff(null), session: session(100) }],
-    ['from the second before it', { account: staff(at(100)), session: session(99) }],
+    ['from a second before the factor', { account: staff(at(100)), session: session(99) }],
     ['without a session', { account: staff(at(100)), session: null }],
     ['without an account', { account: null, session: session(100) }],
   ])('a call %s is refused', async (_, change) => {

@@ -1,6 +1,5 @@
-import { Facts } from '../../../components/facts';
 import { formatCedis } from '../../../lib/money';
-import { DataList } from '../shared/lists/data-list';
+import { type Column, DataTable } from '../shared/lists/data-table';
 import { movementLabels, movementNames, type Period } from './books';
 
 interface MovementListProps {
@@ -10,41 +9,23 @@ interface MovementListProps {
   readonly periods: readonly Period[];
 }
 
-/** What moved in each day or month: a table in a wide window, otherwise cards. */
-export function MovementList({ label, what, periods }: MovementListProps) {
-  const columns = movementNames.map((name) => ({
-    name: movementLabels[name],
-    className: 'data-table__figure',
-  }));
-  return (
-    <DataList
-      label={label}
-      columns={[what, ...columns]}
-      rows={periods}
-      tableRow={(period) => (
-        <tr key={period.name}>
-          <td className="data-table__short">{period.name}</td>
-          {movementNames.map((name) => (
-            <td key={name} className="data-table__figure">
-              {formatCedis(period[name])}
-            </td>
-          ))}
-        </tr>
-      )}
-      card={(period) => (
-        <li key={period.name} className="box data-card">
-          <p className="row__title">{period.name}</p>
-          <Facts facts={factsOf(period)} className="facts books__facts" />
-        </li>
-      )}
-    />
-  );
-}
+/** What moved in each day or month. */
+export const MovementList = ({ label, what, periods }: MovementListProps) => (
+  <DataTable
+    label={label}
+    columns={[
+      { name: what, cell: ({ name }) => name, className: 'data-table__short', onCard: 'title' },
+      ...movements,
+    ]}
+    rows={periods}
+    idOf={({ name }) => name}
+  />
+);
 
-/** A card leaves out what didn't move, to be short. */
-const factsOf = (period: Period) =>
-  Object.fromEntries(
-    movementNames
-      .filter((name) => name === 'owed' || period[name] !== 0)
-      .map((name) => [movementLabels[name], formatCedis(period[name])]),
-  );
+/** A card leaves out what didn’t move, to be short. */
+const movements: readonly Column<Period>[] = movementNames.map((name) => ({
+  name: movementLabels[name],
+  cell: (period) => formatCedis(period[name]),
+  className: 'data-table__figure',
+  isOnCard: (period) => name === 'owed' || period[name] !== 0,
+}));

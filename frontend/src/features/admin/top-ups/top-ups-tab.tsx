@@ -1,18 +1,27 @@
+import { Link } from 'react-router-dom';
+import { attentionWords } from '../../../../../contracts/attention/attention-reasons';
 import { statusLabels, topUpStatuses } from '../../../../../contracts/constants';
-import { EmptyState } from '../../../components/empty-state';
-import { PagedList } from '../../../components/paged-list';
+import { subjectPath } from '../../../../../contracts/paths';
+import { DateTime } from '../../../components/date-time';
 import { Select } from '../../../components/select';
+import { StatusBadge } from '../../../components/status-badge';
+import { Tag } from '../../../components/tag';
 import { api } from '../../../lib/api/api';
-import { useRows } from '../../../lib/api/paged-query';
+import type { Output } from '../../../lib/api/contract-types';
+import { formatCedis } from '../../../lib/money';
 import { useAddressFields } from '../../../lib/use-address-fields';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import { SearchField } from '../shared/controls/fields';
 import { toSearchAndStatus } from '../shared/filters/search-and-status';
-import { PanelHeader } from '../shared/panels/panel-header';
-import { TopUpList } from './top-up-list';
-import { TopUpSummary } from './top-up-summary';
+import type { Column } from '../shared/lists/data-table';
+import { ListScreen } from '../shared/lists/list-screen';
+import { Figures } from '../shared/panels/figures';
+import { DisputeEvidence } from './dispute-evidence';
 import '../../../styles/amplify-forms';
 import './top-ups.css';
+
+type Answer = Output<'admin-get-topups'>;
+type TopUp = Answer['topups'][number];
 
 const noFilters = { search: '', status: '' };
 
@@ -20,14 +29,28 @@ export function TopUpsTab() {
   const { fields, field, isDefault } = useAddressFields(noFilters);
   const filters = { ...fields, search: useDebouncedValue(fields.search) };
   const query = api.useAdminGetTopupsInfiniteQuery(toSearchAndStatus(filters, topUpStatuses));
-  const { data } = query;
-  const topUps = useRows(query, (page) => page.topups) ?? [];
-  const summary = data?.pages.at(-1)?.summary;
-
+  const summary = query.data?.pages.at(-1)?.summary;
   return (
-    <>
-      <PanelHeader title="Topup Transactions" query={query} />
-      {summary && <TopUpSummary summary={summary} />}
+    <ListScreen
+      title="Topup Transactions"
+      query={query}
+      rowsOf={({ topups }: Answer) => topups}
+      idOf={({ id }) => id}
+      columns={columns}
+      label="Topup transactions"
+      what="topups"
+      loading="Loading topup transactions..."
+      failure="Failed to fetch topup transactions"
+      empty={(hasMore) => ({ title: 'No topups found', words: emptyText(isDefault, hasMore) })}
+      footer={(shown) =>
+        summary && (
+          <p className="row__note centred">
+            Showing {shown} of {summary.total} topup transactions
+          </p>
+        )
+      }
+    >
+      {summary && <Figures className="top-ups__figures" figures={figuresOf(summary)} />}
       <section className="top-ups__filters" aria-label="Find top-ups">
         <SearchField
           label="Search top-ups"
@@ -36,28 +59,93 @@ export function TopUpsTab() {
         />
         <Select label="Status" none="All" values={topUpStatuses} labels={statusLabels} {...field('status')} />
       </section>
-      <PagedList
-        query={query}
-        what="topups"
-        count={topUps.length}
-        loading="Loading topup transactions..."
-        failure="Failed to fetch topup transactions"
-        empty={(hasMore) => <EmptyState title="No topups found">{emptyText(isDefault, hasMore)}</EmptyState>}
-        footer={
-          summary && (
-            <p className="row__note centred">
-              Showing {topUps.length} of {summary.total} topup transactions
-            </p>
-          )
-        }
-      >
-        {topUps.length > 0 && <TopUpList topUps={topUps} />}
-      </PagedList>
-    </>
+    </ListScreen>
   );
 }
+
+/** Of all top-ups, whatever is searched for. */
+const figuresOf = ({ total, pending, completed, amount, today_amount, today_count }: Answer['summary']) =>
+  [
+    ['Total Topups', total, `${pending} pending · ${completed} completed`],
+    ['Total Amount', formatCedis(amount), 'Credited to wallets'],
+    ['Credited today', formatCedis(today_amount), 'From top-ups started today'],
+    ['Today’s Topups', today_count, 'In any status'],
+  ] as const;
 
 function emptyText(isUnfiltered: boolean, hasMore: boolean): string {
   if (hasMore) return 'None so far. Older top-ups have not been searched yet.';
   return isUnfiltered ? 'No one has topped up yet.' : 'No top-ups match your search and status.';
+}
+
+const columns: readonly Column<TopUp>[] = [
+  { name: 'User', cell: (topUp) => <Customer {...topUp} />, className: 'top-ups__user', onCard: 'title' },
+  {
+    name: 'Amount',
+    cell: ({ amount }) => <span className="amount">{formatCedis(amount)}</span>,
+    className: 'data-table__figure',
+    onCard: 'end',
+  },
+  {
+    name: 'Status',
+    cell: (topUp) => <Status {...topUp} />,
+    more: (topUp) => <Action {...topUp} />,
+    className: 'data-table__short',
+  },
+  { name: 'Method', cell: methodOf, className: 'data-table__short' },
+  {
+    name: 'Reference',
+    cell: ({ payment_reference }) => <span className="top-ups__reference">{payment_reference || 'N/A'}</span>,
+  },
+  { name: 'Date', cell: ({ created_at }) => <DateTime at={created_at} />, className: 'data-table__short' },
+];
+
+const Customer = ({ user_name, user_email, user_phone }: TopUp) => (
+  <>
+    <p className="row__title">{user_name}</p>
+    {user_email && <p className="row__note">{user_email}</p>}
+    {user_phone && <p className="row__note">{user_phone}</p>}
+  </>
+);
+
+/** Test money is told from real money at a glance, and money that may go back from money that stays. */
+function Status({ status, is_test, dispute, refunds }: TopUp) {
+  const states = refunds.map((refund) => refund.status);
+  return (
+    <div className="line">
+      <StatusBadge status={status} />
+      {states.includes('open') && <Tag tone="warning">Refund under way</Tag>}
+      {states.includes('processed') && <Tag tone="info">Sent back</Tag>}
+      {is_test && <Tag tone="info">Test</Tag>}
+      {dispute === 'open' && <Tag tone="warning">Disputed</Tag>}
+      {dispute === 'lost' && <Tag tone="error">Taken back</Tag>}
+    </div>
+  );
+}
+
+/** Why a person has to look at it, and the way to what may be done. */
+function Action({ attention, payment_reference: reference, status, dispute }: TopUp) {
+  return (
+    <>
+      {(attention.length > 0 || status === 'completed') && (
+        <div className="top-ups__reasons">
+          {attention.map((reason) => (
+            <p key={reason} className="row__note">
+              {attentionWords[reason]}
+            </p>
+          ))}
+          <Link to={subjectPath({ kind: 'top_up', id: reference })} className="top-ups__attention">
+            {attention.length > 0 ? 'Needs a decision' : 'Details'}
+            <span className="visually-hidden"> on top-up {reference}</span>
+          </Link>
+        </div>
+      )}
+      {dispute !== null && <DisputeEvidence reference={reference} />}
+    </>
+  );
+}
+
+/** `mobile_money` reads `Mobile money`. */
+function methodOf({ payment_method }: TopUp): string {
+  const words = payment_method.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

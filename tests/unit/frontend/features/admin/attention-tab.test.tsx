@@ -64,7 +64,7 @@ test('an order that needs a person has one line: what is known, its customer and
   for (const words of [
     known,
     'Ama Serwaa',
-    'Customer’s phone',
+    'Customer',
     '0244123456',
     '₵24.50',
     'Nobody',

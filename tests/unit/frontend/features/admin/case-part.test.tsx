@@ -46,9 +46,9 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
 });
 
 test.each([
-  ['whoever may not adjust balances', as(['cases.answer']), order, reported],
-  ['of an open order', as(['cases.answer', 'money.adjust']), { ...order, status: 'processing' }, reported],
-  ['where some was given', as(['cases.answer', 'money.adjust']), order, { ...reported, goodwill: 2 }],
+  ['a person who may not adjust balances', as(['cases.answer']), order, reported],
+  ['on an open order', as(['cases.answer', 'money.adjust']), { ...order, status: 'processing' }, reported],
+  ['if some was given', as(['cases.answer', 'money.adjust']), order, { ...reported, goodwill: 2 }],
 ] as const)('no goodwill is offered to or %s', async (_, caller, about, of) => {
   fakeApi({ 'get-profile': caller });
   renderScreen(<CasePart order={about} of={of} />, '/admin-todo');

@@ -32,7 +32,7 @@ test('after a change the counts are read again, once the function that counts ha
   renderScreen(<OrdersTab />, '/admin-orders');
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: /ORD7K2M9QXWPTRA/ }));
-  await user.click(screen.getByRole('radio', { name: 'Pending' }));
+  await user.click(await screen.findByRole('radio', { name: 'Pending' }));
   await user.click(screen.getByRole('button', { name: 'Update Status' }));
   await waitFor(() => expect(readings()).toBe(2));
 

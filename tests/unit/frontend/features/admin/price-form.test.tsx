@@ -51,7 +51,7 @@ test('rare fields are folded, and unfold if one of them is invalid', async () =>
 
 test.each([
   ['a note', 'At night, too.', true],
-  ['nothing of it', null, false],
+  ['no rare field', null, false],
 ])('a plan with %s shows it when it is edited', async (_, note, isOpen) => {
   renderScreen(<EditPriceDialog price={{ ...price({ note, sort: 0 }), ...ofPrice }} onClose={jest.fn()} />);
   expect((await fold())?.hasAttribute('open')).toBe(isOpen);

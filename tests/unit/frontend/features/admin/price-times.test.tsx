@@ -95,9 +95,9 @@ test('changes by time are added and removed in the dialog, and an entry is saved
 
 test.each([
   ['no price', '', inDays(1), 'Enter the new price'],
-  ['a price of nothing', '0', inDays(1), 'Enter a price above zero'],
+  ['a price of zero', '0', inDays(1), 'Enter a price above zero'],
   ['no time', '5.2', '', 'Choose a day and a time'],
-  ['a time that has passed', '5.2', inDays(-1), 'Choose a time at least a minute ahead'],
+  ['a time in the past', '5.2', inDays(-1), 'Choose a time at least a minute ahead'],
   ['a time too far ahead', '5.2', inDays(91), 'Choose a time within 90 days'],
 ])('a change with %s is reported at its field, and nothing is saved', async (_what, amount, at, words) => {
   const { updates } = openTab();
@@ -120,8 +120,13 @@ test('an unchanged one is not sent', async () => {
 });
 
 test.each<[string, string, string, object]>([
-  ['a note goes alone', 'Note for customers (optional)', 'Fast', { updates: { note: 'Fast' } }],
-  ['a price goes with what was seen', 'Price (₵)', '5.50', { updates: { price: 5.5 }, seen: 'as opened' }],
+  ['a note is sent alone', 'Note for customers (optional)', 'Fast', { updates: { note: 'Fast' } }],
+  [
+    'a price is sent with the price that was seen',
+    'Price (₵)',
+    '5.50',
+    { updates: { price: 5.5 }, seen: 'as opened' },
+  ],
 ])('while a price changes by time under an open dialog, %s', async (_what, label, typed, sent) => {
   const next = [{ at: inDays(1), price: 5.2 }];
   const { updates, comeBack } = openTab(next);

@@ -29,7 +29,7 @@ test.each([
   ['a size in words', { dataSize: 'large' }, 'dataSize'],
   ['a size without its unit', { dataSize: '7' }, 'dataSize'],
   ['a unit without its number', { dataSize: 'GB 7' }, 'dataSize'],
-  ['a price of nothing', { price: '0' }, 'price'],
+  ['a price of zero', { price: '0' }, 'price'],
   ['a negative price', { price: '-1' }, 'price'],
   ['thirds of a pesewa', { price: '5.005' }, 'price'],
   ['more than any bundle costs', { price: '100000.01' }, 'price'],

@@ -34,7 +34,7 @@ test('a customer who lost a phone is signed out everywhere, after a question tha
 });
 
 test.each([
-  ['who may not edit users', as(['users.view'])],
+  ['a person who may not edit users', as(['users.view'])],
   ['oneself', as(['users.edit'], 'user-1')],
 ])('it is not offered to or of %s', async (_, answers) => {
   const { received } = fakeApi(answers);

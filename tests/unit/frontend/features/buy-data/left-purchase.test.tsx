@@ -33,14 +33,14 @@ test('the browser computes the number that the shop gives an order', async () =>
 });
 
 test.each([
-  ['is there', listing(null, order({ order_number: orderNumber })), 'Purchase Successful'],
+  ['exists', listing(null, order({ order_number: orderNumber })), 'Purchase Successful'],
   [
-    'may still be undone',
+    'can still be undone',
     listing(null, order({ order_number: orderNumber, status: 'pending', undo_ms_left: 9_000 })),
     'Order placed',
   ],
   ['has failed', listing(null, order({ order_number: orderNumber, status: 'failed' })), 'Purchase Failed'],
-  ['is not there', listing(null, order()), 'It didn’t go through. You weren’t charged.'],
+  ['is missing', listing(null, order()), 'It didn’t go through. You weren’t charged.'],
 ])('if its order %s, that is shown, and nothing is sent again', async (_, orders, words) => {
   const { received } = returnTo(orders);
   expect(await screen.findByText(words)).toBeVisible();
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each<[string, Answer]>([
-  ['can’t be had', { status: 404, body: {} }],
+  ['fails to load', { status: 404, body: {} }],
   ['ends before that time', listing('more', order({ created_at: '2026-01-01T00:00:00Z' }))],
 ])('while the list of orders %s, the order is not called missing', async (_, orders) => {
   returnTo(orders);

@@ -111,7 +111,7 @@ test('one that is refused when it is sent never reads as successful', async () =
 
 test.each([
   ['that it was cancelled elsewhere', { message: 'It wasn’t sent.' }],
-  ['of a function of an earlier release', { message: 'It is on its way.' }],
+  ['from a function of an earlier release', { message: 'It is on its way.' }],
 ])('an answer %s says neither', async (_, body) => {
   expect(await said({ body })).toEqual(['Order placed']);
 });

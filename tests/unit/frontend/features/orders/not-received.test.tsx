@@ -70,9 +70,9 @@ test('a lost call can be made again', async () => {
 });
 
 test.each([
-  ['an order under way that is younger than nearly all take', 5, 9, false],
-  ['an order under way that is older than nearly all take', 10, 9, true],
-  ['an order of half an hour, whatever is usual', 31, 90, true],
+  ['an order under way that is younger than nearly all deliveries take', 5, 9, false],
+  ['an order under way that is older than nearly all deliveries take', 10, 9, true],
+  ['an order of half an hour ago, whatever is usual', 31, 90, true],
 ])('%s: the button is shown or not', async (_, age, usual, isThere) => {
   fakeApi(times(usual));
   renderScreen(

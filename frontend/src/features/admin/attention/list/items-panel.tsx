@@ -1,18 +1,18 @@
 import { attentionKinds } from '../../../../../../contracts/attention/attention-reasons';
 import { maximumCountedItems } from '../../../../../../contracts/constants';
-import { EmptyState } from '../../../../components/empty-state';
 import { CheckIcon } from '../../../../components/icons';
-import { PagedList } from '../../../../components/paged-list';
 import { Select } from '../../../../components/select';
 import { api } from '../../../../lib/api/api';
-import { useRows } from '../../../../lib/api/paged-query';
+import type { Output } from '../../../../lib/api/contract-types';
 import { countOf } from '../../../../lib/count';
 import { useAddressFields } from '../../../../lib/use-address-fields';
 import { OrdersToSend } from '../../orders/by-hand/orders-to-send';
 import { useOrdersToSend } from '../../orders/by-hand/use-orders-to-send';
-import { PanelHeader } from '../../shared/panels/panel-header';
+import { ListScreen } from '../../shared/lists/list-screen';
 import { kindLabels } from '../subject';
-import { ItemRows } from './item-rows';
+import { itemColumns } from './item-columns';
+
+type Answer = Output<'admin-get-attention'>;
 
 const noFilters = { kind: '', whose: '' };
 const whose = ['mine'] as const;
@@ -25,14 +25,47 @@ export function ItemsPanel() {
     { ...(kind && { kind }), ...(fields.whose === 'mine' && { mine: true }) },
     { refetchOnMountOrArgChange: true },
   );
-  const items = useRows(query, (page) => page.items) ?? [];
   const open = query.data?.pages.at(-1)?.open;
   const toSend = useOrdersToSend();
   // Orders to send by hand are counted above.
   const openItems = open && Math.max(0, open.count - (toSend?.items ?? 0));
   return (
-    <>
-      <PanelHeader title="To do" query={query} />
+    <ListScreen
+      title="To do"
+      query={query}
+      rowsOf={({ items }: Answer) => items}
+      idOf={({ subject }) => subject.id}
+      columns={itemColumns}
+      label="Items"
+      what="items"
+      loading="Loading what needs a decision..."
+      failure="Failed to load what needs a decision"
+      empty={(hasMore) =>
+        isDefault || openItems === 0
+          ? {
+              title: toSend === null ? 'Nothing needs a decision' : 'Nothing else needs a decision',
+              icon: <CheckIcon />,
+              words: 'What needs one appears here.',
+            }
+          : {
+              title: 'Nothing found',
+              words: hasMore
+                ? 'None so far. Later items have not been searched yet.'
+                : 'No open item matches.',
+            }
+      }
+      footer={() =>
+        openItems !== undefined &&
+        openItems > 0 && (
+          <p className="row__note centred">
+            {openItems >= maximumCountedItems
+              ? `${maximumCountedItems} items or more`
+              : countOf(openItems, 'item')}{' '}
+            open
+          </p>
+        )
+      }
+    >
       <OrdersToSend />
       <section className="attention__filters" aria-label="Find items">
         <Select label="About" none="All" values={attentionKinds} labels={kindLabels} {...field('kind')} />
@@ -44,40 +77,6 @@ export function ItemsPanel() {
           {...field('whose')}
         />
       </section>
-      <PagedList
-        query={query}
-        what="items"
-        count={items.length}
-        loading="Loading what needs a decision..."
-        failure="Failed to load what needs a decision"
-        empty={(hasMore) =>
-          isDefault || openItems === 0 ? (
-            <EmptyState
-              title={toSend === null ? 'Nothing needs a decision' : 'Nothing else needs a decision'}
-              icon={<CheckIcon />}
-            >
-              What needs one appears here.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing found">
-              {hasMore ? 'None so far. Later items have not been searched yet.' : 'No open item matches.'}
-            </EmptyState>
-          )
-        }
-        footer={
-          openItems !== undefined &&
-          openItems > 0 && (
-            <p className="row__note centred">
-              {openItems >= maximumCountedItems
-                ? `${maximumCountedItems} items or more`
-                : countOf(openItems, 'item')}{' '}
-              open
-            </p>
-          )
-        }
-      >
-        {items.length > 0 && <ItemRows items={items} />}
-      </PagedList>
-    </>
+    </ListScreen>
   );
 }

@@ -1,6 +1,5 @@
-import { Facts } from '../../../../components/facts';
 import { formatCedis } from '../../../../lib/money';
-import { DataList } from '../../shared/lists/data-list';
+import { type Column, DataTable } from '../../shared/lists/data-table';
 import { useSupplierNames } from '../../shared/use-suppliers';
 import {
   costOf,
@@ -13,55 +12,43 @@ import {
   unknownWords,
 } from './margin';
 
-const columns = [
-  ['Orders', ({ orders }: Margin) => orders.toLocaleString('en-GH')],
-  ['Sold', ({ sold }: Margin) => formatCedis(sold)],
-  ['Refunded', ({ refunded }: Margin) => formatCedis(refunded)],
-  ['Cost', costOf],
-  ['Goodwill', ({ goodwill }: Margin) => formatCedis(goodwill ?? 0)],
-  ['Cost not known', (margin: Margin) => unknownWords(margin) || '–'],
-] as const;
+type Row = MarginReport['rows'][number];
+
+const figures: readonly Column<Row>[] = (
+  [
+    ['Orders', ({ orders }) => orders.toLocaleString('en-GH')],
+    ['Sold', ({ sold }) => formatCedis(sold)],
+    ['Refunded', ({ refunded }) => formatCedis(refunded)],
+    ['Cost', costOf],
+    ['Goodwill', ({ goodwill }) => formatCedis(goodwill ?? 0)],
+    ['Cost not known', (margin) => unknownWords(margin) || '–'],
+  ] satisfies [string, (margin: Margin) => string][]
+).map(([name, cell]) => ({ name, cell, className: 'data-table__figure' }));
 
 interface MarginListProps {
   readonly kind: Kind;
-  readonly rows: MarginReport['rows'];
+  readonly rows: readonly Row[];
 }
 
-/** What is left by day, network, plan or supplier: a table in a wide window, otherwise cards. */
+/** What is left by day, network, plan or supplier. */
 export function MarginList({ kind, rows }: MarginListProps) {
   const supplierName = useSupplierNames();
-  const figures = [...columns.map(([name]) => name), 'Left'];
-  return (
-    <DataList
-      label={`By ${kind}`}
-      columns={[kindLabels[kind], ...figures.map((name) => ({ name, className: 'data-table__figure' }))]}
-      rows={rows}
-      tableRow={({ name, ...margin }) => (
-        <tr key={name}>
-          <td className="data-table__short">{nameOf(kind, name, supplierName)}</td>
-          {columns.map(([column, textOf]) => (
-            <td key={column} className="data-table__figure">
-              {textOf(margin)}
-            </td>
-          ))}
-          <td className="data-table__figure">
-            <Left of={margin} />
-          </td>
-        </tr>
-      )}
-      card={({ name, ...margin }) => (
-        <li key={name} className="box data-card">
-          <p className="row__title">
-            {nameOf(kind, name, supplierName)} · <Left of={margin} />
-          </p>
-          <Facts
-            facts={Object.fromEntries(columns.map(([column, textOf]) => [column, textOf(margin)]))}
-            className="facts"
-          />
-        </li>
-      )}
-    />
-  );
+  const columns: readonly Column<Row>[] = [
+    {
+      name: kindLabels[kind],
+      cell: ({ name }) => nameOf(kind, name, supplierName),
+      className: 'data-table__short',
+      onCard: 'title',
+    },
+    ...figures,
+    {
+      name: 'Left',
+      cell: (row) => <Left of={row} />,
+      className: 'data-table__figure',
+      onCard: 'end',
+    },
+  ];
+  return <DataTable label={`By ${kind}`} columns={columns} rows={rows} idOf={({ name }) => name} />;
 }
 
 const Left = ({ of }: { of: Margin }) => (

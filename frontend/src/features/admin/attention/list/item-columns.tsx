@@ -1,0 +1,95 @@
+import { attentionWords } from '../../../../../../contracts/attention/attention-reasons';
+import { subjectPath } from '../../../../../../contracts/paths';
+import { ButtonLink } from '../../../../components/button-link';
+import type { Output } from '../../../../lib/api/contract-types';
+import { formatCedis } from '../../../../lib/money';
+import { ageOf } from '../../shared/age';
+import type { Column } from '../../shared/lists/data-table';
+import { AnswerBy } from '../answer-by';
+import { subjectTitle } from '../subject';
+
+type Item = Output<'admin-get-attention'>['items'][number];
+
+/** What is said of an item in the list. */
+export const itemColumns: readonly Column<Item>[] = [
+  { name: 'What', cell: (item) => <What item={item} />, onCard: 'title' },
+  {
+    name: 'Customer',
+    cell: ({ customer }) => (
+      <>
+        <p className="row__title">{customer?.name}</p>
+        <p className="row__note">{customer?.phone}</p>
+      </>
+    ),
+    className: 'attention__customer',
+    isOnCard: ({ customer }) => customer !== null,
+  },
+  {
+    name: 'Amount',
+    cell: ({ amount }) => amount !== null && <span className="amount">{formatCedis(amount)}</span>,
+    className: 'data-table__figure',
+    isOnCard: ({ amount }) => amount !== null,
+  },
+  {
+    name: 'Open for',
+    cell: ({ opened_at }) => ageOf(opened_at, new Date()),
+    className: 'data-table__short',
+  },
+  {
+    name: 'Customer waits',
+    cell: waitOf,
+    className: 'data-table__short',
+    isOnCard: (item) => waitOf(item) !== '',
+  },
+  {
+    name: 'Assigned to',
+    cell: ({ assignee }) => assignee?.name ?? 'Nobody',
+    className: 'data-table__short',
+  },
+  {
+    name: 'Action',
+    isHidden: true,
+    cell: (item) => <OpenItem item={item} />,
+    className: 'data-table__short',
+    onCard: 'below',
+  },
+];
+
+interface ItemProps {
+  readonly item: Item;
+}
+
+/** Since the order or the top-up; no longer once the customer has data or money. Of a finding, nobody knows. */
+function waitOf({ subject: { kind }, waiting_since }: Item): string {
+  if (kind === 'approval' || kind === 'application') return '';
+  if (waiting_since !== null) return ageOf(waiting_since, new Date());
+  return kind === 'order' || kind === 'top_up' ? 'No longer' : 'Not known';
+}
+
+function What({ item }: ItemProps) {
+  const { reasons, known, answer_by } = item;
+  // An order's summary already says its latest news and since when.
+  const isOrder = item.subject.kind === 'order';
+  return (
+    <>
+      <p className="row__title">{subjectTitle(item)}</p>
+      {!isOrder && reasons.map((reason) => <p key={reason}>{attentionWords[reason]}</p>)}
+      <p className={isOrder ? undefined : 'row__note'}>{known}</p>
+      {answer_by && (
+        <p className="row__note">
+          <AnswerBy at={answer_by} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function OpenItem({ item }: ItemProps) {
+  const { subject } = item;
+  return (
+    <ButtonLink to={subjectPath(subject)} className="amplify-button--small">
+      Open
+      <span className="visually-hidden"> {subjectTitle(item)}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { TopUpsTab } from '../../../../../frontend/src/features/admin/top-ups/top-ups-tab';
+import { fakeApi } from '../../support/fake-api';
+import { renderScreen } from '../../support/render-screen';
+import { setWindow } from '../../support/window';
+
+/** A row is written once: the table and the card are made from the same columns. */
+
+const topUp = {
+  id: 'top-up-1',
+  user_name: 'Ama Serwaa',
+  user_email: 'ama@example.com',
+  user_phone: '0241234567',
+  amount: 20,
+  status: 'completed',
+  payment_method: 'mobile_money',
+  payment_reference: 'TOPUP-1',
+  created_at: '2026-11-20T12:00:00.000Z',
+  is_test: true,
+  dispute: null,
+  refunds: [],
+  attention: [],
+};
+const summary = { total: 7, pending: 1, completed: 6, amount: 90, today_amount: 20, today_count: 1 };
+
+function open(topups: readonly (typeof topUp)[], next_cursor: string | null = null) {
+  fakeApi({ 'admin-get-topups': { body: { topups, summary, next_cursor } } });
+  renderScreen(<TopUpsTab />, '/admin-dashboard?tab=topups');
+}
+
+const said = [
+  'Ama Serwaa',
+  'ama@example.com',
+  '0241234567',
+  '₵20.00',
+  'Completed',
+  'Test',
+  'Mobile money',
+  'TOPUP-1',
+];
+
+test('a wide window has a table, with a heading for each column and the way to a top-up', async () => {
+  setWindow('wide');
+  open([topUp]);
+  const table = within(await screen.findByRole('table', { name: 'Topup transactions' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'User',
+    'Amount',
+    'Status',
+    'Method',
+    'Reference',
+    'Date',
+  ]);
+  for (const words of said) expect(table.getByText(words)).toBeVisible();
+  expect(table.getByRole('link', { name: 'Details on top-up TOPUP-1' })).toBeVisible();
+  expect(screen.getByText('Showing 1 of 7 topup transactions')).toBeVisible();
+});
+
+test('a phone has a card that says the same', async () => {
+  setWindow('narrow');
+  open([topUp]);
+  const card = within(
+    within(await screen.findByRole('list', { name: 'Topup transactions' })).getByRole('listitem'),
+  );
+  for (const words of said) expect(card.getByText(words)).toBeVisible();
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Status',
+    'Method',
+    'Reference',
+    'Date',
+  ]);
+  expect(card.getByRole('link', { name: 'Details on top-up TOPUP-1' })).toBeVisible();
+});
+
+test('an empty list says whether there are none', async () => {
+  setWindow('narrow');
+  open([]);
+  expect(await screen.findByText('No topups found')).toBeVisible();
+  expect(screen.getByText('No one has topped up yet.')).toBeVisible();
+});
