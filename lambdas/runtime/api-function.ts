@@ -39,7 +39,7 @@ import {
   outOfTime,
   parseInput,
   respondToErrors,
-} from './middleware/exchange';
+} from './middleware/request-response';
 
 export interface FunctionOptions<C extends Contract, Ports extends object, A> {
   readonly uses: Uses<Ports>;

@@ -2,7 +2,7 @@ import { pictureDays } from '../../../contracts/cases/pictures/picture-rules';
 import { handler as checkLedger } from '../../../lambdas/functions/check-ledger/handler';
 import { handler as reconcile } from '../../../lambdas/functions/reconcile/handler';
 import { defaultMemoryMegabytes } from '../../../lambdas/runtime/function-declaration';
-import { looksOfALine } from '../../../lambdas/runtime/middleware/exchange';
+import { looksOfALine } from '../../../lambdas/runtime/middleware/request-response';
 import type { LogMetricName } from '../../../lib/constructs/log-metrics';
 import { assumptions, behaviour, bytes } from './assumptions';
 import { type History, ledgerCheckUnits } from './ledger-check-units';

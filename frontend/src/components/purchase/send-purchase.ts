@@ -4,11 +4,22 @@ import { askUntil } from '../../lib/api/ask-until';
 import type { AppDispatch } from '../../lib/store';
 import { type Outcome, ownLimitOf, type PurchaseInput } from './purchase';
 
+type OptionalField<T> = {
+  [Name in keyof T]-?: Record<never, never> extends Pick<T, Name> ? Name : never;
+}[keyof T];
+
+/** `api_plan_id` is as old as the function. */
+type LaterField = Exclude<OptionalField<PurchaseInput>, 'api_plan_id'>;
+
 /**
  * Optional fields that functions one version older don't know: they refuse the request and record nothing, so it is sent again without
- * these. The latest first; a new one is added.
+ * these. The latest first. It doesn't compile while one is missing.
  */
-const laterFields = ['shown', 'wait', 'confirmed'] as const;
+const laterFields = Object.keys({
+  shown: true,
+  wait: true,
+  confirmed: true,
+} satisfies Record<LaterField, true>) as LaterField[];
 
 /** Sends the request, and again after each of the waits while no answer arrives. A phone that is offline need not wait for it. */
 export async function sendPurchase(

@@ -1,6 +1,6 @@
 import { type Published, publishedCacheControl } from '../../../../contracts/published';
 import type { CallOf } from '../../../../lambdas/runtime/middleware/caller';
-import { observe } from '../../../../lambdas/runtime/middleware/exchange';
+import { observe } from '../../../../lambdas/runtime/middleware/request-response';
 
 type Answered = Parameters<NonNullable<ReturnType<typeof observe>['after']>>[0];
 
