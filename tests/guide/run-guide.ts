@@ -118,11 +118,7 @@ async function runOwn(command: string, on: Extract<OwnRow, { on: string }>['on']
       const git = 'git -c user.name=a -c user.email=a@b.example';
       const commits = `${git} init -q -b main . && mkdir config && echo 1 > config/a && git add . && ${git} commit -qm 1 && ${git} commit -q --allow-empty -m 2`;
       const own = mkdtempSync(join(folder, 'checkout-'));
-      return shell(
-        `${commits} && ${filled(command)} --quiet`.replace(/(export \S+) --quiet/, '$1'),
-        withoutAccount,
-        own,
-      );
+      return shell(`${commits} && ${filled(command)}`, withoutAccount, own);
     }
   }
 }

@@ -233,5 +233,5 @@ test('the guide says how full the stacks are, as `npm run reference` writes it',
   }));
   const page = read(capacityPage);
   expect(page).toBe(withCapacity(page, stacks));
-  expect(() => withCapacity('# Quotas', stacks)).toThrow('no place');
+  expect(() => withCapacity('# Quotas', stacks)).toThrow('no markers');
 });
