@@ -32,7 +32,7 @@ test('buys for a saved number', async () => {
   await shop.call('update-recipients', { action: 'save', ...saved, requestId: 'save-yaw' }, ama.token);
   await atHome();
   await does('buy for a saved number', async () => {
-    await main().getByLabel('Send data to').click();
+    await press('Saved numbers', main());
     await page.getByRole('option', { name: /^Yaw/ }).click();
     await main().getByRole('button', { name: /^1GB/ }).click();
     await press('Send 1GB to 024 111 7036');
