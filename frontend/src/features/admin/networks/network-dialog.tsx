@@ -1,11 +1,10 @@
+import { adminUpdateNetwork } from '../../../../../contracts/networks/admin-update-network';
 import { activePrices } from '../../../lib/active-prices';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
-import { withToasts } from '../shared/actions/with-toasts';
-import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useActionForm } from '../shared/actions/use-action-form';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
 import { SecondPersonNote } from '../shared/second-person-note';
 import { NetworkFields } from './network-fields';
 import {
@@ -26,35 +25,42 @@ interface NetworkDialogProps {
 }
 
 export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
-  const requestIds = useRequestIds();
   const initial = network === null ? emptyNetwork : valuesOf(network);
-  const form = useForm<NetworkValues>({
+  const isByHandWith = (values: NetworkValues) =>
+    !isSentBySuppliers({ ...fieldsOf(values, network), is_fixed: network?.is_fixed ?? false });
+  const form = useActionForm({
+    contract: adminUpdateNetwork,
+    mutation: api.useAdminUpdateNetworkMutation(),
+    key: 'per content',
     initial,
-    validate: validateNetwork,
-    async submit(values) {
+    toInput: (values) => {
       const fields = network === null ? fieldsOf(values, null) : changedFields(initial, values, network);
-      const change = network === null ? 'add' : 'change';
-      const id = values.id.trim();
-      if (Object.keys(fields).length === 0) onClose();
-      else if (await update.run({ id, change, fields, requestId: requestIds(JSON.stringify([id, fields])) }))
-        onClose();
+      const change = network === null ? ('add' as const) : ('change' as const);
+      return Object.keys(fields).length === 0 ? null : { id: values.id.trim(), change, fields };
     },
+    check: validateNetwork,
+    texts: (values) => ({
+      success: isByHandWith(values)
+        ? 'Network saved. No supplier has a code for it: its orders are sent by hand'
+        : 'Network saved successfully',
+      failure: 'Failed to save network',
+    }),
+    onClose,
   });
   const fields = fieldsOf(form.values, network);
-  const isByHand = !isSentBySuppliers({ ...fields, is_fixed: network?.is_fixed ?? false });
-  const update = useNetworkUpdate(
-    isByHand ? 'Network saved. No supplier has a code for it: its orders are sent by hand' : undefined,
-  );
+  const isByHand = isByHandWith(form.values);
   return (
-    <FormDialog
+    <ActionDialog
       title={network === null ? 'Add Network' : `Edit ${network.label}`}
       form={form}
-      submitLabel={network === null ? 'Add Network' : 'Save Network'}
-      busyLabel="Saving..."
-      error={update.error}
-      onClose={onClose}
+      submit={[network === null ? 'Add Network' : 'Save Network', 'Saving...']}
     >
-      <NetworkFields field={form.field} isNew={network === null} isFixed={network?.is_fixed ?? false} />
+      <NetworkFields
+        values={form.values}
+        field={(name, label) => ({ ...form.field(name, label), value: form.values[name] ?? '' })}
+        isNew={network === null}
+        isFixed={network?.is_fixed ?? false}
+      />
       <div role="status">
         {isByHand && (
           <p className="well">
@@ -66,12 +72,9 @@ export function NetworkDialog({ network, onClose }: NetworkDialogProps) {
         <SecondPersonNote limit="adjustment_limit" amount={0} isAlways={changesKnownCodes(network, fields)} />
       )}
       {network === null && <SoldAgain id={form.values.id.trim()} />}
-    </FormDialog>
+    </ActionDialog>
   );
 }
-
-export const useNetworkUpdate = (success = 'Network saved successfully') =>
-  withToasts(api.useAdminUpdateNetworkMutation(), success, 'Failed to save network');
 
 /** One that was taken off still has its plans: they are on sale with it. */
 function SoldAgain({ id }: { readonly id: string }) {

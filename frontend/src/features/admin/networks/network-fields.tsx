@@ -1,115 +1,101 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import { limits } from '../../../../../contracts/limits';
-import type { useForm } from '../../../lib/use-form';
+import type { ActionField } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { useAddedSuppliers } from '../shared/use-suppliers';
 import { lineField, lineNames } from './network-lines';
 import type { NetworkValues } from './network-values';
 
-interface NetworkFieldsProps extends Pick<ReturnType<typeof useForm<NetworkValues>>, 'field'> {
+interface NetworkFieldsProps {
+  readonly values: NetworkValues;
+  readonly field: (name: string, label: string) => ActionField;
   readonly isNew: boolean;
   readonly isFixed: boolean;
 }
 
-export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
+export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsProps) {
   const added = useAddedSuppliers();
   return (
     <>
       {isNew && (
         <TextField
-          label="Id"
           descriptiveText="Small letters, digits and -. It can’t be changed later."
           placeholder="telecel"
           autoComplete="off"
           spellCheck={false}
-          {...field('id')}
+          {...field('id', 'Id')}
         />
       )}
       <TextField
-        label="Name"
         placeholder="Telecel"
         autoComplete="off"
         maxLength={limits.networkLabel}
-        {...field('label')}
+        {...field('label', 'Name')}
       />
       <TextField
-        label="Mark"
         descriptiveText="Two or three letters, on its badge"
         placeholder="TC"
         autoComplete="off"
         maxLength={limits.mark}
-        {...field('mark')}
+        {...field('mark', 'Mark')}
       />
-      <TextField className="network-colour" label="Colour" type="color" {...field('colour')} />
+      <TextField className="network-colour" type="color" {...field('colour', 'Colour')} />
       <TextField
-        label="Prefixes"
         descriptiveText="The first three digits of its numbers, with spaces between"
         placeholder="020 050"
         autoComplete="off"
-        {...field('prefixes')}
+        {...field('prefixes', 'Prefixes')}
       />
       <TextField
-        label="Balance code (optional)"
         descriptiveText="What a customer dials to see what is left of a bundle. Help shows it"
         placeholder="*124#"
         autoComplete="off"
         maxLength={limits.balanceCode}
-        {...field('balanceCode')}
+        {...field('balanceCode', 'Balance code (optional)')}
       />
-      <ChoiceGroup
-        label="On sale"
-        values={['yes', 'no']}
-        labels={{ yes: 'Yes', no: 'No' }}
-        {...field('onSale')}
-      />
+      <ChoiceGroup values={['yes', 'no']} labels={{ yes: 'Yes', no: 'No' }} {...field('onSale', 'On sale')} />
       <TextField
-        label="Notice for customers (optional)"
         descriptiveText="Shown above the plans, also while the network is not on sale"
         autoComplete="off"
         maxLength={limits.notice}
-        {...field('notice')}
+        {...field('notice', 'Notice for customers (optional)')}
       />
       <ChoiceGroup
-        label="If the number looks like another network’s"
         values={['warn', 'block']}
         labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
-        {...field('prefixRule')}
+        {...field('prefixRule', 'If the number looks like another network’s')}
       />
       <TextField
-        label="Lines (optional)"
         descriptiveText="Products of the network, with commas between. If Hubnet has a code for one: line = code"
         placeholder="iShare, BigTime = big-time"
         autoComplete="off"
-        {...field('lines')}
+        {...field('lines', 'Lines (optional)')}
       />
-      {lineNames(field('lines').value).map((name) => (
+      {lineNames(values.lines).map((name) => (
         <TextField
           key={name}
-          label={`Codes of ${name} at other suppliers (optional)`}
           descriptiveText={`${howCodesAreTyped} Ids: ${['primary', 'secondary', ...added.map(({ id }) => id)].join(', ')}`}
           placeholder="primary = big-time"
           autoComplete="off"
           spellCheck={false}
-          {...field(lineField(name))}
-          value={field(lineField(name)).value ?? ''}
+          {...field(lineField(name), `Codes of ${name} at other suppliers (optional)`)}
         />
       ))}
       {!isFixed && (
         <>
-          <CodeField label="Code at Hubnet (optional)" {...field('hubnet')} />
-          <CodeField label="Code at the primary API (optional)" {...field('primary')} />
-          <CodeField label="Code at the secondary API (optional)" {...field('secondary')} />
+          <CodeField {...field('hubnet', 'Code at Hubnet (optional)')} />
+          <CodeField {...field('primary', 'Code at the primary API (optional)')} />
+          <CodeField {...field('secondary', 'Code at the secondary API (optional)')} />
         </>
       )}
-      {(added.length > 0 || field('others').value !== '') && (
+      {(added.length > 0 || values.others !== '') && (
         <TextField
-          label="Codes at suppliers that were added (optional)"
           descriptiveText={`${howCodesAreTyped} Ids: ${added.map(({ id }) => id).join(', ') || 'none'}`}
           placeholder="acme = mtn-sme"
           autoComplete="off"
           spellCheck={false}
-          {...field('others')}
+          {...field('others', 'Codes at suppliers that were added (optional)')}
         />
       )}
     </>

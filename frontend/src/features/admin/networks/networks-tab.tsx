@@ -12,11 +12,12 @@ import { useRequestIds } from '../../../lib/use-request-ids';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
-import { NetworkDialog, useNetworkUpdate } from './network-dialog';
 import { isSentBySuppliers } from './network-values';
+import { useNetworkUpdate } from './use-network-update';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
+const NetworkDialog = lazyPart(() => import('./network-dialog'), 'NetworkDialog');
 const RouteDialog = lazyPart(() => import('./route-dialog'), 'RouteDialog');
 
 /** Whose data is sold: names, prefixes, and what customers and suppliers are told. */

@@ -1,6 +1,7 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
+import { adminPauseSales } from '../../../../../contracts/networks/admin-pause-sales';
 import { ChevronIcon } from '../../../components/icons';
 import { NetworkMark } from '../../../components/network-mark';
 import { Select } from '../../../components/select';
@@ -8,11 +9,9 @@ import { ToggleButtons } from '../../../components/toggle-buttons';
 import { api } from '../../../lib/api/api';
 import { formatDateTime } from '../../../lib/dates';
 import { bundleName, networkOf } from '../../../lib/networks';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
-import { withToasts } from '../shared/actions/with-toasts';
+import { useActionForm } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import { FormDialog } from '../shared/dialogs/form-dialog';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
 import {
   modeOf,
   type PauseValues,
@@ -31,17 +30,18 @@ const doneWords = { no_new_orders: 'Selling stopped', send_later: 'Orders will b
 /** Stops selling a network in two taps, or takes its orders and sends them later; the rest stands below. */
 export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
   const { networks = [], prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const requestIds = useRequestIds();
-  const mutation = api.useAdminPauseSalesMutation();
-  const form = useForm<PauseValues>({
+  const form = useActionForm<typeof adminPauseSales, PauseValues>({
+    contract: adminPauseSales,
+    mutation: api.useAdminPauseSalesMutation(),
+    key: 'per content',
     initial: { network: '', target: '', ...usualPause() },
-    validate: (values) => timeProblems(values, new Date()),
-    async submit(values) {
-      const asked = pauseOf(values);
-      const done = values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically';
-      const { run } = withToasts(mutation, done, 'Failed to stop selling');
-      if (await run({ ...asked, requestId: requestIds(JSON.stringify(asked)) })) onClose();
-    },
+    toInput: pauseOf,
+    check: (values) => timeProblems(values, new Date()),
+    texts: (values) => ({
+      success: values.from === '' ? doneWords[modeOf(values)] : 'Saved. It begins automatically',
+      failure: 'Failed to stop selling',
+    }),
+    onClose,
   });
   const [isOpen, setIsOpen] = useState(false);
   const { values, field, set } = form;
@@ -71,14 +71,11 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
     ...Object.fromEntries(ofNetwork.map((price) => [`plan ${price.id}`, bundleName(price)])),
   };
   return (
-    <FormDialog
+    <ActionDialog
       title="Stop selling"
       form={form}
-      submitLabel={before ? 'Save changes' : modeLabels[mode]}
-      busyLabel="Saving..."
+      submit={[before ? 'Save changes' : modeLabels[mode], 'Saving...']}
       maySubmit={chosen !== undefined}
-      error={mutation[1].error}
-      onClose={onClose}
     >
       <ToggleButtons
         legend="Network"
@@ -112,10 +109,9 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       <ChoiceGroup
-        label="New orders"
         values={['no_new_orders', 'send_later']}
         labels={modeLabels}
-        {...field('mode')}
+        {...field('mode', 'New orders')}
       />
       <p className="subtle">
         {mode === 'send_later'
@@ -130,7 +126,9 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
           ` They read “until about ${values.until.slice(11, 16)}”; you are reminded then.`}
       </p>
       <details
-        open={isOpen || before !== undefined || field('from').hasError || field('until').hasError}
+        open={
+          isOpen || before !== undefined || field('from', 'From').hasError || field('until', 'Until').hasError
+        }
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
         <summary>
@@ -139,41 +137,36 @@ export function PauseDialog({ onClose }: { readonly onClose: () => void }) {
         </summary>
         <div className="form">
           <Select
-            label="What"
             values={Object.keys(labels) as (keyof typeof labels)[]}
             labels={labels}
-            {...field('target')}
+            {...field('target', 'What')}
             onChange={({ target }) => choose({ network: values.network, target: target.value })}
           />
           {before?.hasBegun !== true && (
             <TextField
-              label="From (optional)"
               descriptiveText="Ghana time. Empty: now"
               type="datetime-local"
-              {...field('from')}
+              {...field('from', 'From (optional)')}
             />
           )}
           <TextField
-            label="Until about (optional)"
             descriptiveText="Ghana time. Customers see this time"
             type="datetime-local"
-            {...field('until')}
+            {...field('until', 'Until about (optional)')}
           />
           <ChoiceGroup
-            label="At that time"
             values={['no', 'yes']}
             labels={{ no: 'Remind staff', yes: 'Resume automatically' }}
-            {...field('resumes')}
+            {...field('resumes', 'At that time')}
           />
           <TextField
-            label="Message to customers (optional)"
             descriptiveText="Instead of: MTN data is delayed until about 16:00."
             autoComplete="off"
             maxLength={limits.notice}
-            {...field('words')}
+            {...field('words', 'Message to customers (optional)')}
           />
         </div>
       </details>
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -8,10 +8,10 @@ import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
-import { useNetworkUpdate } from './network-dialog';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
 import { type Route, type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
+import { useNetworkUpdate } from './use-network-update';
 import { useUsualOrder } from './use-usual-order';
 import './route-dialog.css';
 

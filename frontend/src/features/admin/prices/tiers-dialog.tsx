@@ -1,14 +1,12 @@
 import { TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../contracts/limits';
+import { adminNameTiers } from '../../../../../contracts/prices/admin-name-tiers';
 import { tierIds } from '../../../../../contracts/prices/tiers';
 import { Select } from '../../../components/select';
 import { api } from '../../../lib/api/api';
-import { fieldErrors } from '../../../lib/form-rules';
-import { useForm } from '../../../lib/use-form';
-import { useRequestIds } from '../../../lib/use-request-ids';
 import { changedFields } from '../shared/actions/changed-fields';
-import { withToasts } from '../shared/actions/with-toasts';
-import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useActionForm } from '../shared/actions/use-action-form';
+import { ActionDialog } from '../shared/dialogs/action-dialog';
 import type { NamedTier } from './tiers';
 
 interface TiersDialogProps {
@@ -20,44 +18,30 @@ interface TiersDialogProps {
 
 /** Names tiers. One that has a name can be renamed and not removed: somebody may pay its prices. */
 export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
-  const requestIds = useRequestIds();
-  const { run, error } = withToasts(
-    api.useAdminNameTiersMutation(),
-    'Tiers saved successfully',
-    'Failed to save tiers',
-  );
   const nameOf = (id: string) => tiers.find((tier) => tier.id === id)?.name ?? '';
   const named = Object.fromEntries(tierIds.map((id) => [id, nameOf(id)]));
   const initial = { ...named, agents: takesAgents ? 'on' : 'off' };
-  const form = useForm<Record<string, string>>({
+  const form = useActionForm<typeof adminNameTiers, Record<string, string>>({
+    contract: adminNameTiers,
+    mutation: api.useAdminNameTiersMutation(),
+    key: 'per content',
     initial,
-    validate: (values) =>
-      fieldErrors(
-        Object.fromEntries(
-          tierIds.map((id) => [
-            id,
-            nameOf(id) !== '' && values[id]?.trim() === '' ? 'A tier keeps a name' : undefined,
-          ]),
-        ),
-      ),
-    async submit(values) {
+    toInput: (values) => {
       const typed = Object.fromEntries(tierIds.map((id) => [id, values[id]?.trim() ?? '']));
       const names = changedFields<Record<string, string>>(named, typed);
       const isSwitched = values.agents !== initial.agents;
-      const input = { names, ...(isSwitched && { takes_agents: values.agents === 'on' }) };
-      const isUnchanged = Object.keys(names).length === 0 && !isSwitched;
-      if (isUnchanged || (await run({ ...input, requestId: requestIds(JSON.stringify(input)) }))) onClose();
+      if (Object.keys(names).length === 0 && !isSwitched) return null;
+      return { names, ...(isSwitched && { takes_agents: values.agents === 'on' }) };
     },
+    check: (values) =>
+      Object.fromEntries(
+        tierIds.map((id) => [id, nameOf(id) !== '' && values[id]?.trim() === '' && 'A tier keeps a name']),
+      ),
+    texts: { success: 'Tiers saved successfully', failure: 'Failed to save tiers' },
+    onClose,
   });
   return (
-    <FormDialog
-      title="Price tiers"
-      form={form}
-      submitLabel="Save Tiers"
-      busyLabel="Saving..."
-      error={error}
-      onClose={onClose}
-    >
+    <ActionDialog title="Price tiers" form={form} submit={['Save Tiers', 'Saving...']}>
       <p className="row__note">
         Give each plan its prices for a tier under Edit, and each customer their tier under Users. Everybody
         else pays Standard.
@@ -65,16 +49,15 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
       {tierIds.map((id, index) => (
         <TextField
           key={id}
-          label={`Tier ${index + 1}`}
           placeholder={index === 0 ? 'Agents' : ''}
           autoComplete="off"
           maxLength={limits.tierName}
-          {...form.field(id)}
+          {...form.field(id, `Tier ${index + 1}`)}
+          value={form.values[id] ?? ''}
         />
       ))}
       {takesAgents !== undefined && (
         <Select
-          label="Take applications of agents"
           values={['off', 'on']}
           labels={{ off: 'No', on: 'Yes' }}
           descriptiveText={
@@ -82,10 +65,10 @@ export function TiersDialog({ tiers, takesAgents, onClose }: TiersDialogProps) {
               ? 'Customers ask for a tier on their profile, and you answer under To do. They see the name of the tier that they get.'
               : 'Customers don’t see these names.'
           }
-          {...form.field('agents')}
+          {...form.field('agents', 'Take applications of agents')}
           value={form.values.agents ?? 'off'}
         />
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -45,6 +45,32 @@ test('goodwill is sent with the answer, after the button has said what it adds; 
   ]);
 });
 
+test('goodwill whose answer is lost can’t be given twice: a changed amount is for the version that was answered', async () => {
+  let version = 1;
+  const given: unknown[] = [];
+  const overtaken = 'Somebody has answered it meanwhile. Nothing was changed.';
+  fakeApi({
+    'get-profile': as(['cases.answer', 'money.adjust']),
+    'admin-answer-case': ({ input }) => {
+      const asked = input as { version: number; goodwill?: number };
+      if (asked.version !== version) return { body: { success: false, message: overtaken } };
+      version += 1;
+      given.push(asked.goodwill);
+      return 'network-error';
+    },
+  });
+  renderScreen(<CasePart order={order} of={reported} />, '/admin-todo');
+  await userEvent.type(await screen.findByLabelText('Answer to the customer'), 'We are sorry');
+  await userEvent.type(await screen.findByLabelText(/^Goodwill/), '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵2.00' }));
+  await screen.findByText(/^We can’t reach the shop/);
+  await userEvent.clear(screen.getByLabelText(/^Goodwill/));
+  await userEvent.type(screen.getByLabelText(/^Goodwill/), '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer and give ₵3.00' }));
+  expect(await screen.findByText(overtaken)).toBeVisible();
+  expect(given).toEqual([2]);
+});
+
 test.each([
   ['a person who may not adjust balances', as(['cases.answer']), order, reported],
   ['on an open order', as(['cases.answer', 'money.adjust']), { ...order, status: 'processing' }, reported],

@@ -1,3 +1,4 @@
+import { outcomeOf, tellOutcome } from '../../../../../frontend/src/features/admin/shared/actions/outcome';
 import { withToasts } from '../../../../../frontend/src/features/admin/shared/actions/with-toasts';
 import { dismissToast, toastStore } from '../../../../../frontend/src/lib/toast/toast-store';
 
@@ -34,9 +35,9 @@ test('a change that waits says from when whoever asked may approve it, where nob
   ]);
 });
 
-test('what was done before a part of it waits is said first, and not that nothing was changed', async () => {
+test('what was done before a part of it waits is said first, and not that nothing was changed', () => {
   const approval = { id: 'A1', status: 'waiting', expires_at: '2026-11-22T10:00:00.000Z' };
-  const send = async () => ({ data: { success: true, approval } });
-  await withToasts([send, { isLoading: false }], 'Created', 'Failed', 'The account is there.').run({});
+  const texts = { success: 'Created', failure: 'Failed', doneBefore: 'The account is there.' };
+  tellOutcome(outcomeOf({ data: { success: true, approval } }), texts);
   expect(shown()).toEqual(['The account is there. The rest waits for approval until 22/11/2026 10:00.']);
 });

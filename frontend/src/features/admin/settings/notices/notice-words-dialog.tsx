@@ -1,46 +1,47 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react';
+import { adminChangeNotices } from '../../../../../../contracts/notices/admin-change-notices';
 import { partsOf } from '../../../../../../contracts/notices/gsm7';
 import { type CustomerEvent, noticeTextBounds } from '../../../../../../contracts/notices/notice-events';
 import { exampleOf, noticeWords, problemOfWords } from '../../../../../../contracts/notices/notice-words';
+import { api } from '../../../../lib/api/api';
 import { formatCedis } from '../../../../lib/money';
-import { useForm } from '../../../../lib/use-form';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { useActionForm } from '../../shared/actions/use-action-form';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import { eventLabels } from './event-labels';
-import type { NoticeTexts, NoticeTextsChange } from './use-notice-texts';
+import type { NoticeTexts } from './use-notice-texts';
 
 interface NoticeWordsDialogProps {
   readonly event: CustomerEvent;
   readonly texts: NoticeTexts;
-  readonly change: NoticeTextsChange;
   readonly onClose: () => void;
 }
 
-export function NoticeWordsDialog({ event, texts, change, onClose }: NoticeWordsDialogProps) {
+export function NoticeWordsDialog({ event, texts, onClose }: NoticeWordsDialogProps) {
   const { usual, placeholders } = noticeWords[event];
-  const form = useForm({
+  const [refetch] = api.useLazyAdminGetSettingsQuery();
+  const form = useActionForm({
+    contract: adminChangeNotices,
+    mutation: api.useAdminChangeNoticesMutation(),
+    key: 'per content',
     initial: { text: texts.words[event] ?? usual },
-    validate: ({ text }) => {
+    toInput: ({ text }) => ({
+      words: { event, text: text.trim() === usual ? '' : text },
+      version: texts.version,
+    }),
+    check: ({ text }) => {
       const problem = problemOfWords(event, text.trim(), location.origin);
-      return problem === null ? {} : { text: `The words ${problem}` };
+      return { text: problem !== null && `The words ${problem}` };
     },
-    submit: async ({ text }) => {
-      const typed = text.trim();
-      if (await change.save({ words: { event, text: typed === usual ? '' : typed } })) onClose();
-    },
+    texts: { success: 'Notices saved', failure: 'Failed to save the notices' },
+    // Saved on the version that was seen: the newest is read, and what was typed stays.
+    onRefused: () => void refetch({}),
+    onClose,
   });
   const { text } = form.values;
-  const { onChange: _, ...field } = form.field('text');
+  const { onChange: _, ...field } = form.field('text', 'Words');
   return (
-    <FormDialog
-      title={eventLabels[event]}
-      form={form}
-      submitLabel="Save words"
-      busyLabel="Saving..."
-      error={change.error}
-      onClose={onClose}
-    >
+    <ActionDialog title={eventLabels[event]} form={form} submit={['Save words', 'Saving...']}>
       <TextAreaField
-        label="Words"
         descriptiveText={`Filled in for each customer: ${placeholders.map((name) => `{${name}}`).join(' ')}`}
         rows={4}
         maxLength={noticeTextBounds.words}
@@ -53,7 +54,7 @@ export function NoticeWordsDialog({ event, texts, change, onClose }: NoticeWords
           Back to the usual words
         </Button>
       )}
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

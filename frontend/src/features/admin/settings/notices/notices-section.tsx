@@ -2,14 +2,16 @@ import { Button } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { type CustomerEvent, customerEvents } from '../../../../../../contracts/notices/notice-events';
 import { noticeWords } from '../../../../../../contracts/notices/notice-words';
+import { lazyPart } from '../../../../app/lazy-screen';
 import { QueryState } from '../../../../components/query-state';
 import { api } from '../../../../lib/api/api';
 import { Panel } from '../../shared/panels/panel';
 import { eventLabels } from './event-labels';
-import { NoticeWordsDialog } from './notice-words-dialog';
 import { TextCosts } from './text-costs';
-import { type NoticeTexts, useNoticeTexts } from './use-notice-texts';
+import type { NoticeTexts } from './use-notice-texts';
 import './notices-section.css';
+
+const NoticeWordsDialog = lazyPart(() => import('./notice-words-dialog'), 'NoticeWordsDialog');
 
 /** Stands for an error where the other settings could be read, and these couldn’t. */
 const unread = {};
@@ -40,7 +42,6 @@ export function NoticesSection() {
 
 function Words({ texts }: { texts: NoticeTexts }) {
   const [edited, setEdited] = useState<CustomerEvent | null>(null);
-  const change = useNoticeTexts(texts);
   return (
     <Panel id="notice-words" title="Words" className="stack stack--tight">
       <p className="subtle">
@@ -64,9 +65,7 @@ function Words({ texts }: { texts: NoticeTexts }) {
           </li>
         ))}
       </ul>
-      {edited !== null && (
-        <NoticeWordsDialog event={edited} texts={texts} change={change} onClose={() => setEdited(null)} />
-      )}
+      {edited !== null && <NoticeWordsDialog event={edited} texts={texts} onClose={() => setEdited(null)} />}
     </Panel>
   );
 }

@@ -5,7 +5,6 @@ import { withToasts } from '../../shared/actions/with-toasts';
 
 export type NoticeTexts = NonNullable<Output<'admin-get-settings'>['notices']>;
 type Changes = Omit<Input<'admin-change-notices'>, 'requestId' | 'version'>;
-export type NoticeTextsChange = ReturnType<typeof useNoticeTexts>;
 
 /** Saves on the version that was seen. If that is refused, the newest is read, and what was typed stays. */
 export function useNoticeTexts({ version }: NoticeTexts) {

@@ -55,7 +55,7 @@ export function AddedSuppliers({ suppliers }: { readonly suppliers: readonly Add
         ))}
       </div>
       {(opened === 'new' || edited !== null) && (
-        <SupplierDialog supplier={edited} update={update} onClose={() => setOpened(null)} />
+        <SupplierDialog supplier={edited} onClose={() => setOpened(null)} />
       )}
     </section>
   );

@@ -1,9 +1,11 @@
 import { PasswordField, TextField } from '@aws-amplify/ui-react';
 import { limits } from '../../../../../../contracts/limits';
+import { adminUpdateSettings } from '../../../../../../contracts/settings/admin-update-settings';
 import { supplierProtocols } from '../../../../../../contracts/suppliers/suppliers';
-import { useForm } from '../../../../lib/use-form';
+import { api } from '../../../../lib/api/api';
+import { useActionForm } from '../../shared/actions/use-action-form';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
-import { FormDialog } from '../../shared/dialogs/form-dialog';
+import { ActionDialog } from '../../shared/dialogs/action-dialog';
 import type { AddedSupplier } from '../../shared/use-suppliers';
 import {
   changeOf,
@@ -13,63 +15,63 @@ import {
   validateSupplier,
   valuesOf,
 } from './supplier-values';
-import type { SupplierUpdate } from './use-supplier-update';
 
 interface SupplierDialogProps {
   /** Null for a new one. */
   readonly supplier: AddedSupplier | null;
-  readonly update: SupplierUpdate;
   readonly onClose: () => void;
 }
 
-export function SupplierDialog({ supplier, update, onClose }: SupplierDialogProps) {
-  const form = useForm<SupplierValues>({
+export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
+  const form = useActionForm<typeof adminUpdateSettings, SupplierValues>({
+    contract: adminUpdateSettings,
+    mutation: api.useAdminUpdateSettingsMutation(),
+    key: 'per content',
     initial: valuesOf(supplier),
-    validate: (values) => validateSupplier(values, supplier, window.location.origin),
-    async submit(values) {
+    toInput: (values) => {
       const change = changeOf(values, supplier);
-      if (Object.keys(change).length === 1 || (await update.save(change))) onClose();
+      return Object.keys(change).length === 1 ? null : { settings: { suppliers: [change] } };
     },
+    check: (values) => ({
+      // The id is made of the name: without one, the name is what is missing.
+      ...(values.id.trim() === '' && values.name.trim() === '' && { id: null }),
+      ...validateSupplier(values, supplier, window.location.origin),
+    }),
+    texts: { success: 'Supplier saved successfully', failure: 'Failed to save supplier' },
+    onClose,
   });
   const { field, values } = form;
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
-    <FormDialog
+    <ActionDialog
       title={supplier === null ? 'Add a supplier' : `Edit ${supplier.name}`}
       form={form}
-      submitLabel={supplier === null ? 'Add supplier' : 'Save supplier'}
-      busyLabel="Saving..."
-      error={update.error}
-      onClose={onClose}
+      submit={[supplier === null ? 'Add supplier' : 'Save supplier', 'Saving...']}
     >
-      <TextField label="Name" maxLength={limits.supplierName} autoComplete="off" {...field('name')} />
+      <TextField maxLength={limits.supplierName} autoComplete="off" {...field('name', 'Name')} />
       {supplier === null && (
         <>
           <TextField
-            label="Id (optional)"
             descriptiveText={`Kept on orders, and never changes. Without one: ${idOf({ ...values, id: '' }) || 'made of the name'}`}
             maxLength={20}
             {...plain}
-            {...field('id')}
+            {...field('id', 'Id (optional)')}
           />
           <ChoiceGroup
-            label="Protocol"
             values={supplierProtocols}
             labels={protocolLabels}
-            {...field('protocol')}
+            {...field('protocol', 'Protocol')}
           />
         </>
       )}
       <TextField
-        label="Address"
         descriptiveText="Begins with https:// and ends where the protocol’s own paths begin"
         inputMode="url"
         maxLength={limits.supplierAddress}
         {...plain}
-        {...field('address')}
+        {...field('address', 'Address')}
       />
       <PasswordField
-        label="API key"
         descriptiveText={
           supplier?.key.set
             ? `Set${endOf(supplier)}. Leave empty to keep it`
@@ -77,14 +79,14 @@ export function SupplierDialog({ supplier, update, onClose }: SupplierDialogProp
         }
         showPasswordButtonLabel="Show the API key"
         {...plain}
-        {...field('key')}
+        {...field('key', 'API key')}
       />
       <p className="well">
         {supplier === null
           ? 'A new supplier waits until another member of staff approves it.'
           : 'A new address or key waits until another member of staff approves it.'}
       </p>
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

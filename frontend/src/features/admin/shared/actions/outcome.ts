@@ -25,10 +25,11 @@ export interface OutcomeTexts {
   readonly doneBefore?: string;
 }
 
-export function outcomeOf<Result>({ data, error }: Answered<Result>): Outcome<Result> {
+/** `mayRepeat`: sent again, it counts once. */
+export function outcomeOf<Result>({ data, error }: Answered<Result>, mayRepeat = false): Outcome<Result> {
   if (data === undefined)
     return isApiError(error)
-      ? { kind: 'refused', message: wordsOf(error), code: error.code }
+      ? { kind: 'refused', message: wordsOf(error, mayRepeat), code: error.code }
       : { kind: 'refused', message: somethingWentWrong };
   const words = waitingWords(data);
   if (words !== null) return { kind: 'waiting', data, words };
@@ -64,11 +65,13 @@ const refusalIn = (data: unknown): string | null =>
     ? String(data.message)
     : null;
 
-function wordsOf(error: ApiError): string {
+function wordsOf(error: ApiError, mayRepeat: boolean): string {
   if (error.code === 'request_id_reused')
     return 'An earlier attempt has already gone through, as it was then. Close this and check what it did.';
   const isLost = error.kind !== 'refused' || (error.status ?? 0) >= 500;
-  return isLost ? `${error.message} You can safely try again: it counts only once.` : error.message;
+  return isLost && mayRepeat
+    ? `${error.message} You can safely try again: it counts only once.`
+    : error.message;
 }
 
 const waitingText = (words: string, doneBefore: string | undefined): string =>

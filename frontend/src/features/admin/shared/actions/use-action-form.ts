@@ -7,8 +7,8 @@ import { type Answered, type OutcomeTexts, outcomeOf, tellOutcome } from './outc
 
 type Send<C extends Contract> = (input: InputOf<C>) => Promise<Answered<OutputOf<C>>>;
 
-/** A message for each invalid field. */
-type Checks<Values> = { readonly [Name in keyof Values]?: string | false | undefined };
+/** A message for each invalid field; null takes the contract's back. */
+type Checks<Values> = { readonly [Name in keyof Values]?: string | false | null | undefined };
 
 /** Why nothing was changed, or that it isn't known. Another object each time, so that it is scrolled to again. */
 export interface Problem {
@@ -35,6 +35,7 @@ export interface ActionFormOptions<C extends Contract, Values> {
   /** Toasts; without them, `onDone` tells what came of it. */
   readonly texts?: OutcomeTexts | ((values: Values) => OutcomeTexts);
   readonly onDone?: (answer: OutputOf<C>) => void;
+  readonly onRefused?: () => void;
   readonly onClose: () => void;
 }
 
@@ -57,7 +58,7 @@ export type ActionForm = Pick<
 export function useActionForm<C extends Contract, Values extends Record<string, string>>(
   options: ActionFormOptions<C, Values>,
 ) {
-  const { contract, mutation, key, initial, toInput, check, texts, onDone, onClose } = options;
+  const { contract, mutation, key, initial, toInput, check, texts, onDone, onRefused, onClose } = options;
   const requestIds = useRequestIds();
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -78,8 +79,12 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
   const form = useForm({
     initial,
     validate: (values) => {
-      const checked = Object.entries(check?.(values, problem) ?? {}).filter(([, words]) => words);
-      return { ...read(values).found, ...Object.fromEntries(checked) } as { [Name in keyof Values]?: string };
+      const all = { ...read(values).found };
+      for (const [name, words] of Object.entries(check?.(values, problem) ?? {})) {
+        if (words) all[name] = String(words);
+        else if (words === null) delete all[name];
+      }
+      return all as { [Name in keyof Values]?: string };
     },
     async submit(values) {
       setProblem(null);
@@ -87,9 +92,12 @@ export function useActionForm<C extends Contract, Values extends Record<string, 
       if (input === null) return onClose();
       const { requestId: _, ...content } = input;
       const keyed = key === 'per content' ? { requestId: requestIds(JSON.stringify(content)) } : {};
-      const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }));
+      const outcome = outcomeOf(await mutation[0]({ ...input, ...keyed }), true);
       if (texts) tellOutcome(outcome, typeof texts === 'function' ? texts(values) : texts, true);
-      if (outcome.kind === 'refused') return setProblem({ ...outcome, sent: values });
+      if (outcome.kind === 'refused') {
+        setProblem({ ...outcome, sent: values });
+        return onRefused?.();
+      }
       onDone?.(outcome.data);
       return onClose();
     },
