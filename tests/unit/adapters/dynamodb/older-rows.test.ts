@@ -106,6 +106,7 @@ const notRewritten: readonly Family[] = [
   'RECHECKS SIGNUPS',
   'RECHECKS MASKING',
   'COUNTED#<minute> <version of the totals>',
+  'UNCOUNTED <since>#<changes>',
 ];
 
 const rewriteOf = (item: Item): ((item: Item) => Item) | undefined =>
