@@ -28,6 +28,9 @@ const waitAtMostMs = 60_000;
 /** Whoever has waited for as long as this counts, in turn or not: the one before may have ended. */
 const patienceMs = 1_000;
 
+/** How long it waits at least before it looks again whether it was counted. */
+const betweenLooksMs = 20;
+
 async function countOnce(ports: CountPorts, effects: readonly Effect[]): Promise<number> {
   const { sheets, hours, marks } = additionsOf(effects);
   const scope = {
@@ -41,16 +44,22 @@ async function countOnce(ports: CountPorts, effects: readonly Effect[]): Promise
       { ...ports, db: ports.statistics },
       {
         async read(attempt) {
-          const now = ports.clock.now();
-          if (attempt > 1 && own === null) own = await leave(ports, waitingOf(effects, now));
-          const waitingSince = new Date(now.getTime() - waitAtMostMs);
-          return { own, current: await ports.statistics.open({ ...scope, waitingSince }) };
+          if (attempt > 1 && own === null) own = await leave(ports, waitingOf(effects, ports.clock.now()));
+          for (;;) {
+            const now = ports.clock.now();
+            const waitingSince = new Date(now.getTime() - waitAtMostMs);
+            const current = await ports.statistics.open({ ...scope, waitingSince });
+            const fresh = effects.filter(({ minute, mark }) => !current.isCounted(minute, mark));
+            const others = current.waiting.filter((one) => one.id !== own?.id && isUncounted(current, one));
+            const rows = { own, current, fresh, others };
+            if (own === null || fresh.length === 0 || !isTurnOfAnother(others, own, now)) return rows;
+            await ports.clock.sleep(Math.ceil((1 + ports.ids.jitter()) * betweenLooksMs));
+          }
         },
-        decide({ own, current }, now) {
-          const fresh = effects.filter(({ minute, mark }) => !current.isCounted(minute, mark));
+        decide({ own, current, fresh, others }) {
           if (fresh.length === 0) return { changes: [], result: 0 };
-          const others = current.waiting.filter((one) => one.id !== own?.id && isUncounted(current, one));
-          if (own === null ? others.length > 0 : isTurnOfAnother(others, own, now)) return 'reread';
+          // It leaves its changes, too.
+          if (own === null && others.length > 0) return 'reread';
           const all = thatFit([additionsOf(fresh), ...others]);
           const next = statisticsAfter(current, all);
           return {

@@ -106,7 +106,6 @@ const notRewritten: readonly Family[] = [
   'RECHECKS SIGNUPS',
   'RECHECKS MASKING',
   'COUNTED#<minute> <version of the totals>',
-  'UNCOUNTED <since>#<changes>',
 ];
 
 const rewriteOf = (item: Item): ((item: Item) => Item) | undefined =>
@@ -131,7 +130,12 @@ function unchanged(item: Item): Partial<Item> {
 }
 
 /** Kinds that come only with time, or that no test of that version makes without writing them itself. */
-const absent: readonly Family[] = ['NOTICE#prices MOMENTS', 'NOTICE#prices#<moment> PRICES'];
+const absent: readonly Family[] = [
+  'NOTICE#prices MOMENTS',
+  'NOTICE#prices#<moment> PRICES',
+  // Newer, and only there for as long as functions count at the same time.
+  'UNCOUNTED <since>#<changes>',
+];
 
 describe.each(olderTables)('%s', (name) => {
   const items = olderItems(name);
