@@ -32,9 +32,9 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   reconcile:
     'Settles open orders and top-ups; reads the floats and Paystack’s balance every five minutes, and compares the floats with their ledgers.',
   'record-statistics':
-    'Counts orders, top-ups, ledger entries and accounts as they change; notes what suppliers owe us.',
+    'Counts orders, top-ups, ledger entries and accounts as they change; records what suppliers owe us.',
   'send-notices':
-    'Logs each new reason for attention, which rings for staff. Writes notices of what customers want to be told of, and sends each by e-mail and text, at most once.',
+    'Logs each new attention item, which rings for staff. Writes the notices that customers want, and sends each by e-mail and text, at most once.',
 };
 
 const sections = [
