@@ -1,5 +1,4 @@
-import type { Key, Table, Write } from '../../../lambdas/core/kernel/table';
-import { TableUnavailable } from '../../../lambdas/core/kernel/table-errors';
+import { type Key, type Table, TableUnavailable, type Write } from '../../../lambdas/core/kernel/table';
 import type { Random } from '../../simulation/engine/random';
 import { itemBytes } from '../../simulation/model/item-size';
 
