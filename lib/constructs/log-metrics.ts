@@ -56,7 +56,7 @@ export const definitions = {
   deliveryReports: { from: ['bundle-webhook'], pattern: message('report') },
   refusedWebhooks: { from: webhooks, pattern: message('refused', '($.code = "unauthenticated")') },
   failedWebhooks: { from: webhooks, pattern: message('failed') },
-  openedAttention: { from: ['record-statistics'], pattern: message('attention opened') },
+  openedAttention: { from: ['send-notices'], pattern: message('attention opened') },
   attentionAge: { from: ['reconcile'], pattern: message('attention'), value: '$.oldest_minutes' },
   ledgerMismatches: { from: ['check-ledger'], pattern: message('ledger mismatch') },
   finishedLedgerChecks: { from: ['check-ledger'], pattern: message('ledger check', '($.done IS TRUE)') },

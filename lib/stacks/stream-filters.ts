@@ -37,7 +37,7 @@ const tellingSteps = [
  */
 export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly Pattern[]>>> = {
   'record-statistics': [
-    { dynamodb: { NewImage: { kind: { S: ['order', 'attention'] } } } },
+    { dynamodb: { NewImage: { kind: { S: ['order'] } } } },
     { dynamodb: { Keys: { SK: { S: [{ prefix: 'TOPUP#' }] } } } },
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } } } },
     { eventName: ['INSERT', 'REMOVE'], dynamodb: { Keys: account } },
@@ -50,6 +50,6 @@ export const streamFilters: Readonly<Partial<Record<EventFunctionName, readonly 
       dynamodb: { Keys: { SK: { S: [{ prefix: 'LEDGER#' }] } }, NewImage: { type: { S: moving } } },
     },
     { eventName: ['MODIFY'], dynamodb: { Keys: { SK: { S: ['ORDER'] } }, $or: tellingSteps } },
-    { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#order#' }] } } } },
+    { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTENTION#' }] } } } },
   ],
 };

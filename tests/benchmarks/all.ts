@@ -2,6 +2,7 @@ import { accessPatterns } from './access-patterns/access-patterns';
 import type { Benchmark } from './benchmark';
 import { capacity } from './capacity/capacity';
 import { cost } from './cost/cost';
+import { counters } from './counters/counters';
 import { hostile } from './hostile/hostile';
 import { packages } from './packages/packages';
 import { path } from './path/path';
@@ -15,6 +16,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
   'access-patterns': accessPatterns,
   capacity,
   cost,
+  counters,
   hostile,
   packages,
   path,

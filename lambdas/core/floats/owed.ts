@@ -11,7 +11,7 @@ import { staffChange } from '../kernel/staff-change';
 import { formatCedis, type Pesewas, pesewas } from '../money';
 import type { Order } from '../orders/order';
 import type { Clock, Ids } from '../runtime-ports';
-import type { RowChange } from '../statistics/record-changes';
+import type { RowChange } from '../statistics/effects';
 import { type Charges, chargedBy, type FloatCount, floatCountOf } from './charges';
 import { bookChanges, bookOf, folded, posted, unwritten } from './float-book';
 import { type FloatBook, floatBookRow, floatEntryRow, type Owed, openOwedPartition, owedRow } from './rows';

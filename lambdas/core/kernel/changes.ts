@@ -23,7 +23,7 @@ import type { Recipient, RecipientList } from '../recipients/rows';
 import type { TopUpRefund } from '../refunds/rows';
 import type { EndedSessions } from '../sessions/ended-sessions';
 import type { KnownDevices, RecordedSession } from '../sessions/rows';
-import type { NextStatistics } from '../statistics/counters';
+import type { NextStatistics, WaitingChanges } from '../statistics/counters';
 import type { Comparison, TopUp, TopUpRechecks } from '../top-ups/rows';
 import type { LedgerEntry } from '../wallet/entities';
 import type { Posting } from '../wallet/posting';
@@ -148,6 +148,8 @@ interface ChangeKinds {
   signUpProgress: { readonly next: SignUpProgress };
   /** Totals follow the version before them; that condition protects the sheets and marks too. */
   statistics: NextStatistics;
+  /** Unconditional: they are only there to be counted by another. */
+  waitingChanges: { readonly next: WaitingChanges } | { readonly gone: WaitingChanges };
   /** Unconditional: the last run to save its progress wins. */
   ledgerCheck: { readonly check: NightlyCheck };
 }

@@ -26,6 +26,7 @@ export type KeyPattern =
   | 'STATISTICS'
   | 'BOOKS'
   | 'MARGINS'
+  | 'UNCOUNTED'
   | `${'APPROVAL' | 'ATTENTION' | 'AUDIT' | 'BATCH' | 'CASE' | 'CLOSED' | 'COUNTED' | 'DISPUTE' | 'FIND' | 'FLOAT' | 'NOTICE' | 'NUMBER' | 'OPEN' | 'ORDER' | 'ORDERS' | 'OWED' | 'PACE' | 'PHONE' | 'PRICED' | 'RECEIPT' | 'REFERENCE' | 'REFUND' | 'TALLY' | 'TOPUPS' | 'USER' | 'USERS'}#*`;
 
 interface RowShape<F extends AnyFields, Of extends object> {

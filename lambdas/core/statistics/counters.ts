@@ -139,6 +139,29 @@ export interface NextStatistics extends Statistics {
   readonly hours: readonly DeliveryHour[];
 }
 
+/**
+ * What changes add to the statistics, summed: the changes of a batch, none of which was counted. The days of sheets and the slots of hours
+ * are what is added to them, and so are the totals.
+ */
+export interface Additions {
+  /** By minute: the marks of the changes. */
+  readonly marks: Readonly<Record<string, readonly string[]>>;
+  readonly sheets: readonly MonthSheet[];
+  /** What is in the totals alone. */
+  readonly users: Counts;
+  readonly floats: Counts;
+  readonly hours: readonly DeliveryHour[];
+  /** The latest orders among the changes, newest first. */
+  readonly recent: readonly RecentOrder[];
+}
+
+/** Changes that whoever writes the statistics next may count beside its own. */
+export interface WaitingChanges extends Additions {
+  readonly since: Date;
+  /** The same for the same changes. */
+  readonly id: string;
+}
+
 export interface SheetKey {
   readonly kind: SheetKind;
   /** As in the sheet. */

@@ -1,5 +1,6 @@
 import { dayOf } from '../calendar';
 import { commit } from '../kernel/commit';
+import { latest } from './additions';
 import {
   addTo,
   type Counts,
@@ -20,7 +21,6 @@ import {
   type Totals,
 } from './counters';
 import type { Counted, CountPorts } from './ports';
-import { latest } from './record-changes';
 import {
   type CountedEntry,
   type CountedOrder,

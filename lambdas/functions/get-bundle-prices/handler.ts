@@ -6,11 +6,12 @@ import { listPricesAccess } from '../../core/prices/read-prices';
 import { shopWindow } from '../../core/prices/shop-window';
 import { onDb, onTable } from '../../runtime/on-table';
 import { publicFunction } from '../../runtime/public-function';
+import { shown } from '../../runtime/shown-networks';
 
 export const handler = publicFunction(getBundlePrices, {
   uses: {
     ...onDb(listPricesAccess),
-    ...onTable({ networks: routes.only('read'), deliveries: deliveryTimesReader }),
+    ...onTable({ networks: shown(routes.only('read')), deliveries: deliveryTimesReader }),
   },
   handle: ({ ports }) => shopWindow(ports, systemClock.now()),
 });

@@ -9,10 +9,11 @@ import { listOwnOrders, ownOrderFilters } from '../../core/orders/lists/own-orde
 import { customersOrderView } from '../../core/orders/order-view';
 import { onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
+import { shown } from '../../runtime/shown-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 
 export const handler = signedInFunction(getOrders, {
-  uses: onTable({ orders: orderList, ownOrders, line, networks: readsNetworks }),
+  uses: onTable({ orders: orderList, ownOrders, line, networks: shown(readsNetworks) }),
   handle: async ({ input, account, ports }) => {
     const { limit, cursor } = input;
     const filters = ownOrderFilters(input);

@@ -14,6 +14,7 @@ import { recordUse, recordUseAccess } from '../../core/sessions/record-use';
 import { callerDevice } from '../../runtime/caller-device';
 import { onDb, onTable } from '../../runtime/on-table';
 import { readsNetworks } from '../../runtime/reads-networks';
+import { shown } from '../../runtime/shown-networks';
 import { signedInFunction } from '../../runtime/signed-in-function';
 import { withoutDelay } from '../../runtime/without-delay';
 
@@ -22,7 +23,7 @@ export const handler = signedInFunction(getProfile, {
   readsSession: true,
   uses: {
     ...onDb(recordUseAccess, readApplicationAccess, readOwnPricesAccess),
-    ...onTable({ networks: readsNetworks }),
+    ...onTable({ networks: shown(readsNetworks) }),
   },
   handle: async ({ input, account, session, recorded, headers, ports, log }) => {
     const use = { account, session, recorded, device: callerDevice(headers) };

@@ -1,3 +1,4 @@
+import { openings } from '../../adapters/dynamodb/attention/attention-stream';
 import { newNotices, noticeNews, readNews } from '../../adapters/dynamodb/notices/notice-news';
 import { announceAccess, announceNews } from '../../core/notices/announce';
 import { sendAccess, sendLogged } from '../../core/notices/send-notice';
@@ -8,7 +9,9 @@ import { onDb, onTable } from '../../runtime/on-table';
 
 /**
  * Follows the table's stream: writes notices for news that customers want, and sends each new one. A notice that a service certainly didn't
- * accept is left to `due-notices`, so that it doesn't hold up others.
+ * accept is left to `due-notices`, so that it doesn't hold up others. It also logs each new attention item, which rings for staff: the stream has
+ * every committed one, even if the function that opened it ended a moment later. Logging comes first, since the rest may fail: an item may
+ * be logged twice but is never missed.
  */
 export const handler = eventFunction('send-notices', {
   uses: {
@@ -18,6 +21,9 @@ export const handler = eventFunction('send-notices', {
   },
   timeoutSeconds: 60,
   handle: async ({ ports, log }, event: unknown) => {
+    for (const { kind, id, reasons } of openings(event)) {
+      log.info('attention opened', { kind, id, reasons: reasons.join(' ') });
+    }
     const news = readNews(event);
     logDamaged(log, news.damaged);
     await announceNews(ports, news);

@@ -32,8 +32,9 @@ const eventSummaries: Readonly<Record<EventFunctionName, string>> = {
   reconcile:
     'Settles open orders and top-ups; reads the floats and Paystack’s balance every five minutes, and compares the floats with their ledgers.',
   'record-statistics':
-    'Counts orders, top-ups, ledger entries and accounts as they change; records what suppliers owe us; logs each new attention item.',
-  'send-notices': 'Writes the notices that customers want, and sends each by e-mail and text, at most once.',
+    'Counts orders, top-ups, ledger entries and accounts as they change; records what suppliers owe us.',
+  'send-notices':
+    'Logs each new attention item, which rings for staff. Writes the notices that customers want, and sends each by e-mail and text, at most once.',
 };
 
 const sections = [

@@ -11,6 +11,7 @@ import {
   rechecksKey,
   sheetKey,
   totalsKey,
+  waitingKey,
 } from '../../../lambdas/adapters/dynamodb/table/keys';
 import { tableDefinition } from '../../../lambdas/adapters/dynamodb/table/table-definition';
 import { findKey } from '../../../lambdas/core/accounts/find-accounts';
@@ -225,6 +226,11 @@ const rows: readonly RowKind[] = [
     notes: 'expires after 30 days',
   },
   { holds: 'marks of counted changes', key: countedKey('<minute>', 1), notes: 'expires after 30 days' },
+  {
+    holds: 'changes that wait to be counted, while functions count at the same time',
+    key: waitingKey('<since>', '<changes>'),
+    notes: 'expires after a day',
+  },
   { holds: 'month with sign-ups', key: monthRow.key({ month: '<month>' }) },
   { holds: 'progress: delivered orders that were asked about again', key: rechecksKey },
   { holds: 'progress: completed top-ups that were asked about again', key: topUpRechecksRow.key({}) },

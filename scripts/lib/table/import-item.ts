@@ -22,7 +22,7 @@ export type ImportOutcome = 'imported' | 'there already' | 'different' | 'left o
  * - Rate limiters (`PACE#…`). Their permits were taken a while ago and are free by now; without a row all permits are
  *   free.
  */
-const leftOut = /^(STATISTICS$|BOOKS$|MARGINS$|DELIVERIES$|COUNTED#|PACE#)/;
+const leftOut = /^(STATISTICS$|BOOKS$|MARGINS$|DELIVERIES$|COUNTED#|UNCOUNTED$|PACE#)/;
 
 /** Puts an item if there is none with its key. Safe to repeat. @throws Error as the SDK does */
 export async function importItem(

@@ -8,7 +8,7 @@ import { newFloat } from '../../../lambdas/core/floats/read-floats';
 import { floatBookRow, floatRow } from '../../../lambdas/core/floats/rows';
 import { put } from '../../../lambdas/core/kernel/db';
 import { noCosts } from '../../../lambdas/core/prices/rows';
-import type { RowChange } from '../../../lambdas/core/statistics/record-changes';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
 import { account, attempt, cedis, noon, order } from '../../support/shop/fixtures';
 import type { MeteredRequest, meteredTable } from '../../support/table/metered-table';
 import { wholeDb } from '../../support/table/whole-db';

@@ -6,6 +6,7 @@ import {
   deliveryTimesReader,
   marginReader,
   statisticsReader,
+  statisticsStore,
 } from '../../../lambdas/adapters/dynamodb/statistics/statistics-store';
 import { allTopUps } from '../../../lambdas/adapters/dynamodb/top-ups/all-top-ups';
 import { systemClock } from '../../../lambdas/adapters/system';
@@ -13,7 +14,9 @@ import { books } from '../../../lambdas/core/books/books';
 import { floatRow } from '../../../lambdas/core/floats/rows';
 import { orderViews, statusCounts } from '../../../lambdas/core/orders/lists/list-orders';
 import { orderRow } from '../../../lambdas/core/orders/rows';
+import { waitingOf } from '../../../lambdas/core/statistics/additions';
 import { hoursUntil } from '../../../lambdas/core/statistics/delivery-times';
+import { effectOf } from '../../../lambdas/core/statistics/effects';
 import { marginReport } from '../../../lambdas/core/statistics/margin-report';
 import { overview } from '../../../lambdas/core/statistics/overview';
 import { topUpSummary } from '../../../lambdas/core/top-ups/lists/list-top-ups';
@@ -48,6 +51,16 @@ export async function ofEverybody(note: Note): Promise<void> {
   await ofFloatLedger(note, { table, during });
   note('100 changes counted', await during(() => counted(hundredChanges(1))));
   note('100 changes counted before', await during(() => counted(hundredChanges(1))));
+  const effects = hundredChanges(2).flatMap((change) => effectOf(change) ?? []);
+  const waiting = { kind: 'waitingChanges', next: waitingOf(effects, monthEnd) } as const;
+  const store = statisticsStore(table, systemClock);
+  note(
+    '100 changes that wait to be counted by another',
+    await during(async () => {
+      await store.write([waiting]);
+      await store.write([{ kind: 'waitingChanges', gone: waiting.next }]);
+    }),
+  );
   const reader = () => deliveryTimesReader.open(table, systemClock);
   for (const over of ['hour', 'day'] as const) {
     const read = () => reader().hours(hoursUntil(monthEnd, over));

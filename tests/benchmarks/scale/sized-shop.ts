@@ -5,6 +5,7 @@ import { dayOf } from '../../../lambdas/core/calendar';
 import { fromCedis } from '../../../lambdas/core/money';
 import type { Order } from '../../../lambdas/core/orders/order';
 import { orderNumberOf } from '../../../lambdas/core/orders/purchase/decide-purchase';
+import { latest } from '../../../lambdas/core/statistics/additions';
 import {
   type Counts,
   emptySheet,
@@ -14,7 +15,6 @@ import {
   plus,
   recentOrders,
 } from '../../../lambdas/core/statistics/counters';
-import { latest } from '../../../lambdas/core/statistics/record-changes';
 import { countsOfOrder } from '../../../lambdas/core/statistics/row-counts';
 import type { TopUp } from '../../../lambdas/core/top-ups/rows';
 import { account, noon, order, topUp } from '../../support/shop/fixtures';

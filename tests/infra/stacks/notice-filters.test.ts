@@ -9,7 +9,7 @@ import { streamFilters } from '../../../lib/stacks/stream-filters';
 import { changeOfRow, matchesFilter } from '../../support/infra/lambda-filter';
 import { attentionItem, ledgerEntry, noon, order } from '../../support/shop/fixtures';
 
-/* The table's changes that `send-notices` runs for: all that may cause a notice, and as few others as possible. */
+/* The table's changes that `send-notices` runs for: all that may cause a notice or ring for staff, and few others. */
 
 const patterns = streamFilters['send-notices'] ?? [];
 const isPassed = (before: Item | null, after: Item | null) =>
@@ -27,6 +27,16 @@ test.each<[string, Item | null, Item]>([
   ['a held order', anOrder(), anOrder({ stage: 'waiting', status: 'pending', waitsFor })],
   ['an order that waited for a pause', anOrder({ stage: 'waiting' }), anOrder({ pausedUntil: noon })],
   ['an order that needs a person', null, attentionRow.encode(attentionItem())],
+  [
+    'the same for another reason',
+    attentionRow.encode(attentionItem()),
+    attentionRow.encode(attentionItem({ version: 2 })),
+  ],
+  [
+    'a top-up that needs one',
+    null,
+    attentionRow.encode(attentionItem({ subject: { kind: 'top_up', id: 'T1' } })),
+  ],
   ['a top-up', null, entry({})],
   ['a purchase, which may take the balance below a limit', null, entry({ type: 'purchase' })],
 ])('%s is passed on', (_, before, after) => {

@@ -5,7 +5,7 @@ import { accountRow } from '../../../lambdas/core/accounts/rows';
 import { newAccountWrites } from '../../../lambdas/core/accounts/writers';
 import type { Item } from '../../../lambdas/core/kernel/table';
 import { orderRow, refusalRow } from '../../../lambdas/core/orders/rows';
-import { effectOf } from '../../../lambdas/core/statistics/record-changes';
+import { effectOf } from '../../../lambdas/core/statistics/effects';
 import { type TopUp, topUpRow } from '../../../lambdas/core/top-ups/rows';
 import { ledgerRow } from '../../../lambdas/core/wallet/rows';
 import { streamFilters } from '../../../lib/stacks/stream-filters';
@@ -53,13 +53,6 @@ test.each<[string, Item | null | undefined, Item | null | undefined]>([
   expect([isCounted(one), isPassed(one)]).toEqual([true, true]);
 });
 
-test('an item that needs a person is passed on when it opens and when it changes, and is not counted', () => {
-  const [opened, noted] = [attentionItem(), attentionItem({ version: 2 })].map(attentionRow.encode);
-  for (const one of [changeOfRow(null, opened ?? null), changeOfRow(opened ?? null, noted ?? null)]) {
-    expect([isCounted(one), isPassed(one)]).toEqual([false, true]);
-  }
-});
-
 const refusal = {
   id: 'ORD0123456789AB',
   userId: 'user-1',
@@ -77,6 +70,8 @@ test.each<[string, Item | null, Item | null]>([
   ['a supplier’s call', null, { PK: 'PACE#hubnet', SK: 'PACE', until0: 1 }],
   ['an audit record', null, { PK: 'AUDIT#1', SK: 'AUDIT' }],
   ['a price', null, { PK: 'PRICES', SK: 'PRICE#1' }],
+  ['an item that needs a person', null, attentionRow.encode(attentionItem())],
+  ['changes that wait to be counted', null, { PK: 'UNCOUNTED', SK: '2026-11-20T12:00:00.000Z#1' }],
   ['the totals', null, { PK: 'STATISTICS', SK: 'TOTALS' }],
   ['the marks of what was counted', null, { PK: 'COUNTED#2026-11-20T12:00', SK: '000000000001', marks: '' }],
   ...words.map((word): [string, null, Item] => [`the word ${word.SK}`, null, word]),

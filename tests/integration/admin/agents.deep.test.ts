@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { takeAgents } from '../../support/shop/take-agents';
+import { until } from '../../support/waiting/until';
 
 let shop: Shop;
 let admin: Person;
@@ -31,7 +32,11 @@ test('a shop takes no applications until staff switch them on, and then offers t
   expect((await apply(customer)).status).toBe(400);
   await takeAgents(shop, admin.token);
   expect((await shop.call('admin-get-prices', {}, admin.token)).body.takes_agents).toBe(true);
-  const profile = (await shop.call('get-profile', {}, customer.token)).body;
+  // Customers are shown it within seconds.
+  const profile = await until(async () => {
+    const { body } = await shop.call('get-profile', {}, customer.token);
+    return body.agent && body;
+  });
   expect(profile).toMatchObject({ agent: { tier: null } });
   expect(profile).not.toHaveProperty('application');
   expect(await profileOf(customer)).toMatchObject({ application: null });

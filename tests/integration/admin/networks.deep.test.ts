@@ -6,6 +6,7 @@ import { longAgo } from '../../support/cognito/resigned';
 import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier, supplierOrders } from '../../support/suppliers/supplier-control';
+import { until } from '../../support/waiting/until';
 
 let shop: Shop;
 let admin: Person;
@@ -133,7 +134,11 @@ test('off sale, it is not offered and says why; taken off, its prefixes are free
   const again = { ...ofTelecel, requestId: randomUUID() };
   const { body } = await shop.call('process-bundle-order', again, buyer.token);
   expect(body).toMatchObject({ success: false, message: expect.stringContaining('Back at 16:00.') });
-  const { networks, prices } = (await shop.call('get-bundle-prices', {})).body;
+  // Customers are shown it within seconds.
+  const { networks, prices } = await until(async () => {
+    const { body: shown } = await shop.call('get-bundle-prices', {});
+    return shown.networks?.at(-1)?.on_sale === false && shown;
+  });
   expect(networks?.at(-1)).toMatchObject({ on_sale: false, notice: 'Back at 16:00.' });
   expect(prices.filter(({ network }) => network === 'telecel')).toEqual([]);
 

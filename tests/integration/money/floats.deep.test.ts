@@ -9,6 +9,7 @@ import { mtn1gb } from '../../support/shop/purchases';
 import { openShop, type Person, type Shop } from '../../support/shop/shop';
 import { controlSupplier } from '../../support/suppliers/supplier-control';
 import { wholeDb } from '../../support/table/whole-db';
+import { until } from '../../support/waiting/until';
 
 /** The sweep reads our balance at the suppliers; staff see it in hours, and are notified before it is used up. */
 
@@ -115,7 +116,12 @@ test('if staff say so, nothing is sold that no supplier’s float can pay for', 
     (await shop.call('get-bundle-prices', {})).body.prices?.find(({ id }) => id === 'mtn-1gb');
   expect((await shown())?.paused).toBeUndefined();
   await sweep();
-  expect(await shown()).toMatchObject({ paused: 'no_new_orders', note: 'MTN 1GB is out for the moment.' });
+  // Customers are shown it within seconds.
+  const paused = await until(async () => {
+    const plan = await shown();
+    return plan?.paused && plan;
+  });
+  expect(paused).toMatchObject({ paused: 'no_new_orders', note: 'MTN 1GB is out for the moment.' });
   const { token, userId } = await shop.person({ cedis: 20 });
   const { body } = await shop.call('process-bundle-order', mtn1gb({ phoneNumber: '0240000000' }), token);
   expect(body).toMatchObject({

@@ -164,7 +164,7 @@ function itemsOf(name: string): Record<string, unknown> {
 }
 
 const isKept = (key: string): boolean =>
-  !/^(STATISTICS |BOOKS |MARGINS |DELIVERIES |COUNTED#|PACE#)/.test(key);
+  !/^(STATISTICS |BOOKS |MARGINS |DELIVERIES |COUNTED#|UNCOUNTED |PACE#)/.test(key);
 
 /** All counts except how often each was changed: an imported row comes once. */
 async function counters() {

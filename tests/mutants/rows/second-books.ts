@@ -45,6 +45,20 @@ export const secondBookMutants = [
       - const underWay = topUp.sentBack.filter(({ status }) => status !== 'failed');
       + const underWay = topUp.sentBack.filter(({ isSeen }) => isSeen);
   `,
+  ...mutantsOf('lambdas/core/statistics/record-changes.ts', 'tests/unit/admin/waiting-changes.test.ts')`
+    Changes that wait are counted again by whoever counts next
+      - .filter((one) => one.id !== own?.id && isUncounted(current, one));
+      + .filter((one) => one.id !== own?.id);
+    Changes that two waiting batches share count twice
+      - union.size > maximumItems || own.some((mark) => marks.has(mark))
+      + union.size > maximumItems
+    What a dead function left is counted for as long as its row exists
+      - const waitAtMostMs = 60_000;
+      + const waitAtMostMs = 86_400_000;
+    Nobody goes on after a function that died in its turn
+      - && now.getTime() - other.since.getTime() < patienceMs
+      + && now.getTime() - other.since.getTime() < waitAtMostMs
+  `,
   ...mutantsOf('lambdas/adapters/paystack/refunds.ts')`
     A refund that waits for the payer’s details is put back
       - 'needs-attention': 'needs_details',

@@ -3,7 +3,8 @@ import { statisticsStore } from '../../../lambdas/adapters/dynamodb/statistics/s
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { negate } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/rows';
-import { type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import { attempt, cedis, customerId, order } from './fixtures';
 
 const networks = firstNetworks.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { countsOfCharges } from '../../../lambdas/core/floats/charges';
 import type { Table } from '../../../lambdas/core/kernel/table';
 import { pesewas } from '../../../lambdas/core/money';
 import { noCosts } from '../../../lambdas/core/prices/rows';
+import { latest } from '../../../lambdas/core/statistics/additions';
 import {
   addTo,
   type Counts,
@@ -14,7 +15,8 @@ import {
   type RecentOrder,
 } from '../../../lambdas/core/statistics/counters';
 import { deliveryOf, hourOf, withDeliveries } from '../../../lambdas/core/statistics/delivery-times';
-import { latest, type RowChange, recordChanges } from '../../../lambdas/core/statistics/record-changes';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
+import { recordChanges } from '../../../lambdas/core/statistics/record-changes';
 import {
   countsOfEntry,
   countsOfMargin,

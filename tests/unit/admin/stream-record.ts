@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { orderRow } from '../../../lambdas/core/orders/rows';
-import type { RowChange } from '../../../lambdas/core/statistics/record-changes';
+import type { RowChange } from '../../../lambdas/core/statistics/effects';
 
 /** Returns a change as the table's stream has it, with the counted attributes of the row. */
 export function streamRecord(change: RowChange) {

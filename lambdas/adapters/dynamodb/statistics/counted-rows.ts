@@ -14,8 +14,8 @@ import { zero } from '../../../core/money';
 import { orderRow } from '../../../core/orders/rows';
 import type { Clock } from '../../../core/runtime-ports';
 import { type Delivery, deliveryOf, refundOf } from '../../../core/statistics/delivery-times';
+import type { RowChange } from '../../../core/statistics/effects';
 import type { CountedRows } from '../../../core/statistics/rebuild';
-import type { RowChange } from '../../../core/statistics/record-changes';
 import type {
   CountedEntry,
   CountedOrder,

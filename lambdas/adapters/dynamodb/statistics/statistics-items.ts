@@ -16,9 +16,11 @@ import {
   nothing,
   type RecentOrder,
   type SheetKey,
+  sheetKinds,
   type TopUpCount,
   type Totals,
   type UserCount,
+  type WaitingChanges,
 } from '../../../core/statistics/counters';
 import { marginCounts, marginKey, readMarginName } from '../../../core/statistics/row-counts';
 import {
@@ -29,6 +31,7 @@ import {
   marginsPartition,
   sheetKey,
   totalsKey,
+  waitingKey,
 } from '../table/keys';
 import { versionedWrite } from '../table/versioned-write';
 
@@ -205,6 +208,17 @@ const placeOf = remembered((name) => {
 
 const counts = z.codec(integers, anything<Counts>(), { decode: namedInFull, encode: namedShort });
 
+const recentOrder = /* @__PURE__ */ nested<RecentOrder>({
+  id: z.string(),
+  version: z.int(),
+  userId: z.string(),
+  network: z.string(),
+  dataPlan: z.string(),
+  amount: money,
+  status: z.enum(orderStatuses),
+  createdAt: time,
+});
+
 const totalsRow = /* @__PURE__ */ rowOf<Totals>({
   keys: () => totalsKey,
   fields: {
@@ -214,18 +228,7 @@ const totalsRow = /* @__PURE__ */ rowOf<Totals>({
     books: counts,
     users: counts,
     floats: counts,
-    recent: z.array(
-      nested<RecentOrder>({
-        id: z.string(),
-        version: z.int(),
-        userId: z.string(),
-        network: z.string(),
-        dataPlan: z.string(),
-        amount: money,
-        status: z.enum(orderStatuses),
-        createdAt: time,
-      }),
-    ),
+    recent: z.array(recentOrder),
   },
 });
 
@@ -281,4 +284,35 @@ export const toHour = (hour: string, item: Item | null): DeliveryHour => ({
 /** Written only in a transaction with the totals, like a sheet. */
 export const hourWrite = (hour: DeliveryHour, expiresAt: number): Write => ({
   put: { ...deliveriesKey(hour.hour), ...z.encode(hourAttributes, hour), expires_at: expiresAt },
+});
+
+/** The row of waiting changes. Its key is in the order in which they began to wait. */
+const waitingRow = /* @__PURE__ */ rowOf<WaitingChanges>({
+  keys: ({ since, id }) => waitingKey(since.toISOString(), id),
+  fields: {
+    since: time,
+    id: z.string(),
+    marks: z.record(z.string(), z.array(z.string())),
+    sheets: z.array(
+      nested<MonthSheet>({
+        kind: z.enum(sheetKinds),
+        month: z.string(),
+        days: z.record(z.string(), counts),
+      }),
+    ),
+    users: counts,
+    floats: counts,
+    hours: z.array(nested<DeliveryHour>({ hour: z.string(), slots: z.record(z.string(), integers) })),
+    recent: z.array(recentOrder),
+  },
+});
+
+export const toWaiting = (item: Item): WaitingChanges => waitingRow.decode(item);
+
+export const waitingWrite = (changes: WaitingChanges, expiresAt: number): Write => ({
+  put: { ...waitingRow.encode(changes), expires_at: expiresAt },
+});
+
+export const waitingRemoval = ({ since, id }: WaitingChanges): Write => ({
+  delete: waitingKey(since.toISOString(), id),
 });

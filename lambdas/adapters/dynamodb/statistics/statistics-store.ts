@@ -5,11 +5,11 @@ import { allItemsIn, itemsIn } from '../../../core/kernel/pages';
 import { parseItem } from '../../../core/kernel/row';
 import type { Item, Table, Write } from '../../../core/kernel/table';
 import type { Clock } from '../../../core/runtime-ports';
-import type { DeliveryHour, MonthSheet, SheetKey } from '../../../core/statistics/counters';
+import type { DeliveryHour, MonthSheet, SheetKey, WaitingChanges } from '../../../core/statistics/counters';
 import { type DeliveryTimesReader, hoursUntil } from '../../../core/statistics/delivery-times';
+import { markLength } from '../../../core/statistics/effects';
 import type { MarginReader } from '../../../core/statistics/margin-report';
 import type { Counted, StatisticsReader, StatisticsStore } from '../../../core/statistics/ports';
-import { markLength } from '../../../core/statistics/record-changes';
 import { type ChangeWriters, changeStore } from '../table/change-store';
 import {
   booksPartition,
@@ -20,7 +20,10 @@ import {
   prefixRange,
   statisticsPartitions,
   totalsKey,
+  waitingKey,
+  waitingPartition,
 } from '../table/keys';
+import { readable } from '../table/readable';
 import { need, tableAdapter } from '../table/table-adapter';
 import {
   hourWrite,
@@ -31,6 +34,9 @@ import {
   toSheetKey,
   toTotals,
   totalsWrite,
+  toWaiting,
+  waitingRemoval,
+  waitingWrite,
 } from './statistics-items';
 
 /** Kept in the process. Changes arrive roughly in order of time, so few minutes are read again. */
@@ -93,6 +99,7 @@ const storeNeeds = {
   open: [
     need(['GetItem', 'BatchGetItem'], 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES'),
     need('Query', 'COUNTED#*'),
+    need('Query', 'UNCOUNTED'),
   ],
 };
 
@@ -104,22 +111,51 @@ export const statisticsStore = tableAdapter(
     return {
       ...changeStore(table, statisticsChanges(clock)),
 
-      async open({ sheets, minutes, hours = [] }) {
-        const totals = toTotals(await table.get(totalsKey, { consistent: true }));
+      async open({ sheets, minutes, hours = [], waitingSince }) {
+        const [totals, waiting] = await Promise.all([
+          table.get(totalsKey, { consistent: true }).then(toTotals),
+          waitingSince ? readWaiting(table, waitingSince) : [],
+        ]);
+        const asked = sheets === 'all' ? [] : eachOnce(sheets, waiting);
+        const namedHours = [
+          ...new Set([...hours, ...waiting.flatMap((one) => one.hours.map(({ hour }) => hour))]),
+        ];
+        const namedMinutes = [
+          ...new Set([...minutes, ...waiting.flatMap(({ marks }) => Object.keys(marks))]),
+        ];
         // Read after the totals, so the sheets and marks of everything in these totals have been written.
         const [all, some, ...known] = await Promise.all([
           sheets === 'all' ? allSheets(table) : null,
-          someRows(table, sheets === 'all' ? [] : sheets, hours),
-          ...minutes.map((minute) => readMinute(table, memory, minute, totals.version)),
+          someRows(table, asked, namedHours),
+          ...namedMinutes.map((minute) => readMinute(table, memory, minute, totals.version)),
         ]);
-        const marks = new Map(minutes.map((minute, index) => [minute, known[index]?.marks]));
+        const marks = new Map(namedMinutes.map((minute, index) => [minute, known[index]?.marks]));
         for (const minute of [...memory.keys()].slice(0, -minutesInMemory)) memory.delete(minute);
         const isCounted = (minute: string, mark: string) => marks.get(minute)?.has(mark) ?? false;
-        return { totals, sheets: all ?? some.sheets, hours: some.hours, isCounted };
+        return { totals, sheets: all ?? some.sheets, hours: some.hours, waiting, isCounted };
       },
     };
   },
 );
+
+/** More would not fit into a transaction. */
+const mostWaiting = 50;
+
+/** Reads changes that wait, in their turn. One that can't be read is left to the function that has it in hand. */
+async function readWaiting(table: Pick<Table, 'query'>, since: Date): Promise<WaitingChanges[]> {
+  const range = {
+    partition: waitingPartition,
+    from: waitingKey(since.toISOString(), '').SK,
+    consistent: true,
+  };
+  const items = await allItemsIn(table, range, mostWaiting);
+  return items.flatMap((item) => readable(() => toWaiting(item), []) ?? []);
+}
+
+function eachOnce(sheets: readonly SheetKey[], waiting: readonly WaitingChanges[]): SheetKey[] {
+  const all = [...sheets, ...waiting.flatMap((one) => one.sheets)];
+  return [...new Map(all.map(({ kind, month }) => [`${kind} ${month}`, { kind, month }])).values()];
+}
 
 const countedItem = z.object({ marks: z.string() });
 
@@ -145,10 +181,22 @@ async function readMinute(
 /** Longer than DynamoDB keeps a stream (a day) and SQS keeps dead letters (14 days). */
 const keptSeconds = 30 * 86_400;
 
-const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics'> => ({
+/** Nobody counts waiting changes that are older than a run of the function; a day is enough to look at them. */
+const waitingKeptSeconds = 86_400;
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics' | 'waitingChanges'> => ({
+  waitingChanges: {
+    writes: (change) => [
+      'gone' in change
+        ? waitingRemoval(change.gone)
+        : waitingWrite(change.next, secondsOf(change.next.since) + waitingKeptSeconds),
+    ],
+  },
   statistics: {
     writes({ totals, sheets, marks, hours }) {
-      const expiresAt = Math.floor(clock.now().getTime() / 1000) + keptSeconds;
+      const expiresAt = secondsOf(clock.now()) + keptSeconds;
       const counted = [...marks].map(
         ([minute, ofMinute]): Write => ({
           put: { ...countedKey(minute, totals.version), marks: ofMinute.join(''), expires_at: expiresAt },
@@ -166,6 +214,7 @@ const statisticsChanges = (clock: Pick<Clock, 'now'>): ChangeWriters<'statistics
 });
 
 export const writesStatistics = need('PutItem', 'STATISTICS', 'BOOKS', 'MARGINS', 'DELIVERIES', 'COUNTED#*');
+export const writesWaiting = need(['PutItem', 'DeleteItem'], 'UNCOUNTED');
 
 /** Longest age of the current hour's figures: they change slowly, and every visitor asks for them. */
 const keptMs = 60_000;

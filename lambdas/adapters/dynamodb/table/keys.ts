@@ -39,6 +39,13 @@ export const countedKey = (minute: string, version: number): Key => ({
   SK: String(version).padStart(12, '0'),
 });
 
+/** Changes that wait to be counted by whoever writes the counters next, in the order in which they began to wait. */
+export const waitingPartition = 'UNCOUNTED';
+export const waitingKey = (since: string, id: string): Key => ({
+  PK: waitingPartition,
+  SK: `${since}#${id}`,
+});
+
 /** The time up to which delivered orders have been rechecked. */
 export const rechecksKey: Key = { PK: 'RECHECKS', SK: 'STATE' };
 

@@ -165,7 +165,7 @@ export async function openAccessWorld() {
 
 /** Written from the table's stream at any time, possibly because of an earlier request. */
 const isFromStream = (partition: string) =>
-  /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED|NOTICE)/.test(partition);
+  /^(STATISTICS|BOOKS|MARGINS|DELIVERIES|COUNTED|UNCOUNTED|NOTICE)/.test(partition);
 
 /** The caller whose approval is another's: for staff, that of another member of staff. */
 const colleagueOf = (caller: Caller): Caller => (caller === 'an owner' ? 'a manager' : 'an owner');

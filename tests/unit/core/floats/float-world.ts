@@ -11,7 +11,8 @@ import { floatBookRow, floatEntryRow, floatRow } from '../../../../lambdas/core/
 import { checkFloats } from '../../../../lambdas/core/ledger-check/check-books';
 import type { Order } from '../../../../lambdas/core/orders/order';
 import { noCosts } from '../../../../lambdas/core/prices/rows';
-import { type RowChange, recordChanges } from '../../../../lambdas/core/statistics/record-changes';
+import type { RowChange } from '../../../../lambdas/core/statistics/effects';
+import { recordChanges } from '../../../../lambdas/core/statistics/record-changes';
 import { createModelTable } from '../../../simulation/model/model-table';
 import { account, attempt, cedis, noon, order, settings } from '../../../support/shop/fixtures';
 import { wholeDb } from '../../../support/table/whole-db';

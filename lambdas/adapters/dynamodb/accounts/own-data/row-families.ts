@@ -185,6 +185,7 @@ export const rowFamilies = {
   'RECHECKS MASKING': 'the shop’s',
   'LEDGER-AUDIT STATE': 'the shop’s',
   'COUNTED#<minute> <version of the totals>': 'the shop’s',
+  'UNCOUNTED <since>#<changes>': 'the shop’s',
 } as const satisfies Readonly<Record<string, CustomersRows | ShopsRows>>;
 
 type Families = typeof rowFamilies;
