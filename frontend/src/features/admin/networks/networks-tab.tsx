@@ -14,6 +14,7 @@ import { useMay } from '../shared/use-may';
 import { useSupplierNames } from '../shared/use-suppliers';
 import { NetworkDialog, useNetworkUpdate } from './network-dialog';
 import { isSentBySuppliers } from './network-values';
+import { PausedSales } from './paused-sales';
 import '../../../styles/amplify-forms';
 import './networks.css';
 
@@ -38,6 +39,7 @@ export function NetworksTab() {
           </Button>
         )}
       </PanelHeader>
+      <PausedSales mayResume={mayEdit} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       <QueryState
         query={query}
         loading="Loading networks..."
