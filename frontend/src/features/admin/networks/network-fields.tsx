@@ -1,9 +1,13 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
+import { firstSuppliers } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
+import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { useForm } from '../../../lib/use-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import { useAddedSuppliers } from '../shared/use-suppliers';
+import { More } from '../shared/panels/more';
+import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { codeField } from './network-codes';
 import { lineField, lineNames } from './network-lines';
 import type { NetworkValues } from './network-values';
 
@@ -13,7 +17,18 @@ interface NetworkFieldsProps extends Pick<ReturnType<typeof useForm<NetworkValue
 }
 
 export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
+  const keyed = useKeyedSuppliers();
+  const nameOf = useSupplierNames();
   const added = useAddedSuppliers();
+  const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
+  const textOf = (name: string) => ({ ...field(name), value: field(name).value ?? '' });
+  const lines = field('lines');
+  /** Those in use, and those that have a code here. */
+  const isShown = (supplier: string, name: string) =>
+    keyed === null || keyed.has(supplier) || Boolean(field(name).value);
+  const codes = suppliers.filter(
+    (supplier) => !(isFixed && isFirst(supplier)) && isShown(supplier, codeField(supplier)),
+  );
   return (
     <>
       {isNew && (
@@ -76,47 +91,36 @@ export function NetworkFields({ field, isNew, isFixed }: NetworkFieldsProps) {
         labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
         {...field('prefixRule')}
       />
-      <TextField
-        label="Lines (optional)"
-        descriptiveText="Products of the network, with commas between. If Hubnet has a code for one: line = code"
-        placeholder="iShare, BigTime = big-time"
-        autoComplete="off"
-        {...field('lines')}
-      />
-      {lineNames(field('lines').value).map((name) => (
-        <TextField
-          key={name}
-          label={`Codes of ${name} at other suppliers (optional)`}
-          descriptiveText={`${howCodesAreTyped} Ids: ${['primary', 'secondary', ...added.map(({ id }) => id)].join(', ')}`}
-          placeholder="primary = big-time"
-          autoComplete="off"
-          spellCheck={false}
-          {...field(lineField(name))}
-          value={field(lineField(name)).value ?? ''}
+      {codes.map((supplier) => (
+        <CodeField
+          key={supplier}
+          label={`Code at ${nameOf(supplier)} (optional)`}
+          {...textOf(codeField(supplier))}
         />
       ))}
-      {!isFixed && (
-        <>
-          <CodeField label="Code at Hubnet (optional)" {...field('hubnet')} />
-          <CodeField label="Code at the primary API (optional)" {...field('primary')} />
-          <CodeField label="Code at the secondary API (optional)" {...field('secondary')} />
-        </>
-      )}
-      {(added.length > 0 || field('others').value !== '') && (
+      <More about="lines of the network" isOpen={lines.value !== '' || lines.hasError}>
         <TextField
-          label="Codes at suppliers that were added (optional)"
-          descriptiveText={`${howCodesAreTyped} Ids: ${added.map(({ id }) => id).join(', ') || 'none'}`}
-          placeholder="acme = mtn-sme"
+          label="Lines (optional)"
+          descriptiveText="Products that suppliers tell apart, with commas between"
+          placeholder="iShare, BigTime"
           autoComplete="off"
-          spellCheck={false}
-          {...field('others')}
+          {...lines}
         />
-      )}
+        {lineNames(lines.value).flatMap((name) =>
+          suppliers
+            .filter((supplier) => isShown(supplier, lineField(name, supplier)))
+            .map((supplier) => (
+              <CodeField
+                key={`${name} ${supplier}`}
+                label={`Code of ${name} at ${nameOf(supplier)} (optional)`}
+                {...textOf(lineField(name, supplier))}
+              />
+            )),
+        )}
+      </More>
     </>
   );
 }
-
-const howCodesAreTyped = 'The supplier’s id = its code, with commas between.';
 
 const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'ref'>) => (
   <TextField autoComplete="off" spellCheck={false} maxLength={limits.supplierCode} {...props} />
