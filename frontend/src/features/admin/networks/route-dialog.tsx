@@ -95,7 +95,7 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
       </p>
       {isChoice && (
         <ChoiceGroup
-          legend="Which supplier comes first"
+          label="Which supplier comes first"
           values={routeModes}
           labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
           {...form.field('mode')}

@@ -5,7 +5,7 @@ import { codeField } from '../../../../../frontend/src/features/admin/networks/n
 import { changedFields, valuesOf } from '../../../../../frontend/src/features/admin/networks/network-values';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
-import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

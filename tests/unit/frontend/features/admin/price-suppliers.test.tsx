@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
-import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

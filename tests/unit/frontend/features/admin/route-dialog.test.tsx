@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
-import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

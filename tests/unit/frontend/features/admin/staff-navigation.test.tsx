@@ -5,7 +5,7 @@ import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area
 import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
 import { adminTabs } from '../../../../../frontend/src/features/admin/tabs';
-import { settingsView } from '../../../../../lambdas/core/settings/settings-view';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
 import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';

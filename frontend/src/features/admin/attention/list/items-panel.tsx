@@ -38,14 +38,14 @@ export function ItemsPanel() {
       columns={itemColumns}
       label="Items"
       what="items"
-      loading="Loading what needs a decision..."
-      failure="Failed to load what needs a decision"
+      loading="Loading To do..."
+      failure="Failed to load To do"
       empty={(hasMore) =>
         isDefault || openItems === 0
           ? {
-              title: toSend === null ? 'Nothing needs a decision' : 'Nothing else needs a decision',
+              title: toSend === null ? 'Nothing needs you' : 'Nothing else needs you',
               icon: <CheckIcon />,
-              words: 'What needs one appears here.',
+              words: 'What needs you appears here.',
             }
           : {
               title: 'Nothing found',
@@ -77,40 +77,6 @@ export function ItemsPanel() {
           {...field('whose')}
         />
       </section>
-      <PagedList
-        query={query}
-        what="items"
-        count={items.length}
-        loading="Loading To do..."
-        failure="Failed to load To do"
-        empty={(hasMore) =>
-          isDefault || openItems === 0 ? (
-            <EmptyState
-              title={toSend === null ? 'Nothing needs you' : 'Nothing else needs you'}
-              icon={<CheckIcon />}
-            >
-              What needs you appears here.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing found">
-              {hasMore ? 'None so far. Later items have not been searched yet.' : 'No open item matches.'}
-            </EmptyState>
-          )
-        }
-        footer={
-          openItems !== undefined &&
-          openItems > 0 && (
-            <p className="row__note centred">
-              {openItems >= maximumCountedItems
-                ? `${maximumCountedItems} items or more`
-                : countOf(openItems, 'item')}{' '}
-              open
-            </p>
-          )
-        }
-      >
-        {items.length > 0 && <ItemRows items={items} />}
-      </PagedList>
-    </>
+    </ListScreen>
   );
 }

@@ -54,7 +54,7 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         {(isChoice || form.draft.active_bundle_api !== undefined) && (
           <>
             <ChoiceGroup
-              legend="Active Bundle API"
+              label="Active Bundle API"
               name="active-bundle-api"
               values={bundleApis}
               labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}
