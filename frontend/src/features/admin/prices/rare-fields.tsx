@@ -42,10 +42,10 @@ export function RareFields({ field }: PriceFormFields) {
           {...field('sort')}
         />
         {isIdShown('primary', primary.value) && (
-          <PlanIdField label="API Plan ID at Primary, if it differs" {...primary} />
+          <PlanIdField label="At Primary, if it differs" {...primary} />
         )}
         {isIdShown('secondary', secondary.value) && (
-          <PlanIdField label="API Plan ID at Secondary, if it differs" {...secondary} />
+          <PlanIdField label="At Secondary, if it differs" {...secondary} />
         )}
       </div>
     </details>
