@@ -82,7 +82,7 @@ export const auditActionWords: Record<AuditAction, string> = {
   'claim-float': 'claimed back failed orders from',
   'close-refund': 'put back the refund of the top-up',
   'close-topup': 'closed the top-up',
-  'count-float': 'counted the float at',
+  'count-float': 'corrected the balance at',
   'create-network': 'added the network',
   'create-price': 'added the price of',
   'create-user': 'added the user',

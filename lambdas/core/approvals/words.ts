@@ -31,7 +31,7 @@ export function subjectOfApproval({ action, input }: Approval): string | null {
     case 'admin-update-price': {
       const price = isFields(updates) ? updates.price : undefined;
       const cedis = typeof price === 'number' ? ` to ${formatCedis(fromCedis(price))}` : '';
-      return `price of ${String(id)}${cedis}`;
+      return `price of ${bundleOf(String(id))}${cedis}`;
     }
     case 'admin-update-network':
       return `network ${String(id)}`;
@@ -41,6 +41,9 @@ export function subjectOfApproval({ action, input }: Approval): string | null {
       return null;
   }
 }
+
+/** `MTN 1GB`, by the price's id: its row may be gone. */
+const bundleOf = (id: string): string => id.toUpperCase().replaceAll('-', ' ');
 
 const isStatus = (status: unknown): status is OrderStatus => orderStatuses.some((one) => one === status);
 const isFields = (value: unknown): value is Record<string, unknown> =>

@@ -276,7 +276,7 @@ function assertCodesAreItsOwn(after: Network, list: NetworkList): void {
   const code = othersCodeIn(null, after, list);
   if (code === undefined) return;
   throw refused(
-    `Suppliers know another network by the code ${code}. Add ${after.label} without it, and give it that code then: a second person has to approve that.`,
+    `Suppliers know another network by the code ${code}. Add ${after.label} without it, and give it that code then: a colleague has to approve that.`,
   );
 }
 

@@ -145,8 +145,8 @@ function refuseAlone({ loss, fall, before, at }: Asked): void {
   if (words === null) return;
   throw new NeedsApproval(
     isNew
-      ? `${words}. Nothing is added. Add it for more, and lower it then: a second person may have to approve that.`
-      : `${words}. Nothing is changed. Changed by itself, it waits for a second person.`,
+      ? `${words}. Nothing is added. Add it for more, and lower it then: a colleague may have to approve that.`
+      : `${words}. Nothing is changed. Change it alone, and a colleague can approve it.`,
   );
 }
 

@@ -115,7 +115,7 @@ const adminRoutes = [
   ['/admin-settings', 'Paystack keys'],
   ['/admin-settings?section=bundle-api', 'Order processing'],
   ['/admin-settings?section=audit-log', 'set up the two-step login of'],
-  ['/admin-todo', 'Nothing needs a decision'],
+  ['/admin-todo', 'Nothing needs you'],
   ['/admin-money?view=books', 'Nothing has moved yet'],
   ['/admin-money', 'Profit'],
   ['/admin-dashboard?tab=pricing&view=networks', 'AirtelTigo'],

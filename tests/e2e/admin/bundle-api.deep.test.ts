@@ -3,7 +3,17 @@ import { main, page, press, toasts } from '../../support/browser/current-visit';
 import { coversRules, expectVisible } from '../../support/browser/expect-visible';
 import { tabTo } from '../../support/browser/keyboard';
 import { pathOf, refuse } from '../../support/browser/network';
-import { approve, inSettings, keyField, openBundleApi, review, store, stored, tab } from './settings-page';
+import {
+  approve,
+  inSettings,
+  keyField,
+  openBundleApi,
+  openMore,
+  review,
+  store,
+  stored,
+  tab,
+} from './settings-page';
 
 inSettings();
 
@@ -13,6 +23,7 @@ test('each bundle API is tested with its own key', async () => {
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await test('Hubnet');
   await expectVisible(card('Hubnet'), 'admin settings: connected');
+  await openMore();
   await test('Primary');
   await card('Primary').getByText('No API key is set.').waitFor();
   await keyField('Primary API Key').fill(localSupplierKeys.primary);

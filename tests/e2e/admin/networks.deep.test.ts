@@ -72,12 +72,13 @@ test('an admin adds it in Networks, with its prefixes, its supplier’s code and
   await expectAccessible(page);
 
   await page.goto('/admin-dashboard?tab=pricing');
+  await press('Add a price');
   const form = page.getByRole('region', { name: 'Add New Data Bundle Price' });
   await form.getByLabel('Telecel').check();
   await form.getByLabel('Data Size').fill('1GB');
   await form.getByLabel('Price').fill('6.00');
   await form.getByLabel('Validity').fill('30 days');
-  await form.getByText('Note, place and other plan IDs').click();
+  await form.getByText('Note, place and more').click();
   await form.getByLabel('Note for customers').fill('At night, too.');
   await press('Add Price', form);
   const list = page.getByRole('region', { name: 'Telecel', exact: true });

@@ -24,6 +24,10 @@ const row = (network: string, size: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: size, exact: true }) });
 const form = () => page.getByRole('region', { name: 'Add New Data Bundle Price' });
+const openForm = async () => {
+  await page.goto(path);
+  await press('Add a price');
+};
 const stored = async (id: string) => {
   const { body } = await shop.call('admin-get-prices', {}, admin.token);
   return body.prices.find((price) => price.id === id);
@@ -49,8 +53,8 @@ function onQuestion(answer: 'accept' | 'dismiss'): Promise<string> {
   });
 }
 
-test('prices are listed by network with the number of plans, cheapest first', async () => {
-  await page.goto(path);
+test('prices are listed per network with the number of plans, the cheapest first', async () => {
+  await openForm();
   await expectVisible(panel(), 'admin pricing: form title');
   await list('MTN').getByText('15 plans').waitFor();
   await list('AirtelTigo').getByText('10 plans').waitFor();
@@ -62,8 +66,8 @@ test('prices are listed by network with the number of plans, cheapest first', as
   expect(visit.problems).toEqual([]);
 });
 
-test('an incomplete price is not sent, and each field says what is missing', async () => {
-  await page.goto(path);
+test('a price that lacks something is not sent, and each field says what is missing', async () => {
+  await openForm();
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectWords(toasts(), 'admin pricing', ['failure toast', 'incomplete']);
   for (const words of ['Network is required', 'Data Size is required', 'Price is required']) {
@@ -81,8 +85,8 @@ test('an incomplete price is not sent, and each field says what is missing', asy
   coversRules('admin pricing: required', 'admin pricing: price step');
 });
 
-test('a price is added, with an empty plan id stored as none, and the form is ready for the next one', async () => {
-  await page.goto(path);
+test('a price is added, an empty plan id as none, and the form is ready for the next', async () => {
+  await openForm();
   await fillIn({ network: 'AirtelTigo', size: '7 gb', price: '30.25', planId: ' ' });
   await form().getByRole('button', { name: 'Add Price' }).click();
   await expectWords(toasts(), 'admin pricing', ['success toast', 'added']);

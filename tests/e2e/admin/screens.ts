@@ -95,6 +95,7 @@ export const adminScreens: readonly Screen[] = [
   screen(
     'admin-pricing-incomplete',
     '/admin-dashboard?tab=pricing',
+    press('Add a price'),
     press('Add Price'),
     waitForText('Network is required'),
   ),
@@ -178,6 +179,7 @@ async function startExport(page: Page): Promise<void> {
 
 async function changeBundleApi(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Bundle API' }).click();
+  await page.locator('.more > summary').click();
   await page.getByLabel('Secondary API Key', { exact: true }).fill('a-key-of-theirs');
   await waitForText('2 unsaved changes')(page);
 }

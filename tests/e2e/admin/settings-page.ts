@@ -49,3 +49,6 @@ export async function openBundleApi(): Promise<void> {
   await (await expectVisible(main(), 'admin settings: second sub-tab')).click();
   await page.getByRole('heading', { name: 'Order processing' }).waitFor();
 }
+
+/** Shows suppliers without a key. */
+export const openMore = (): Promise<void> => main().locator('.more > summary').click();

@@ -3,7 +3,17 @@ import { hasFocus, main, page, press, shop, toasts, visit } from '../../support/
 import { coversRules, expectVisible, expectWords } from '../../support/browser/expect-visible';
 import { hold, loseAnswers, pathOf, refuse } from '../../support/browser/network';
 import { mtn1gb } from '../../support/shop/purchases';
-import { approve, inSettings, keyField, openBundleApi, review, store, stored, tab } from './settings-page';
+import {
+  approve,
+  inSettings,
+  keyField,
+  openBundleApi,
+  openMore,
+  review,
+  store,
+  stored,
+  tab,
+} from './settings-page';
 
 const path = '/admin-settings';
 const unsavedWords = 'You have unsaved changes. Leave without saving them?';
@@ -82,11 +92,13 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
   });
 });
 
-test('changes in both sections are saved together, and untouched settings keep their values', async () => {
+test('changes in both sections are saved together, and untouched settings keep their value', async () => {
+  await store({ secondary_bundle_api_key: localSupplierKeys.secondary });
   await page.goto(path);
   await main().getByRole('switch', { name: 'Top-ups by Paystack' }).click();
   await main().getByText('Customers can’t start top-ups.').waitFor();
   await tab('Bundle API').click();
+  await openMore();
   await keyField('Primary API Key').fill(localSupplierKeys.primary);
   await main().getByRole('radio', { name: 'Secondary' }).check();
   await main().getByText('3 unsaved changes').waitFor();
@@ -142,8 +154,10 @@ test('while the bundle API is off, orders are marked manual; beforehand, the scr
   coversRules('admin settings: bundle API');
 });
 
-test('a refusal says why and keeps everything typed; after a lost answer, the screen shows the current settings', async () => {
+test('a refusal says why, and everything typed is still there; a lost answer shows what is true', async () => {
+  await store({ primary_bundle_api_key: localSupplierKeys.primary });
   await openBundleApi();
+  await openMore();
   await keyField('Secondary API Key').fill('a-key-of-theirs');
   const repair = await refuse(page, 'admin-update-settings', 'unavailable', 'Try again in a minute.');
   await press('Save All');

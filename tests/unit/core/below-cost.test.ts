@@ -40,7 +40,7 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
   await expect(update({ tiers: { t1: 4.59 }, note: 'Slow' })).rejects.toMatchObject({
     code: 'invalid_request',
     userMessage:
-      'A tier’s price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.',
+      'A tier’s price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.',
   });
   expect(await stored()).toMatchObject({ tiers: {}, note: null });
   // One supplier delivers it without a loss.
@@ -50,7 +50,7 @@ test('a tier’s price below every cost is refused, with both amounts, and nothi
 test('a Standard price below every cost is refused, for a new plan and in a list too', async () => {
   const { update, create, bulk, stored } = await openWith({ costs });
   const words =
-    'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
+    'A price of ₵4.59 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.';
   await expect(update({ price: cedis(4.59) })).rejects.toMatchObject({ userMessage: words });
   expect(await bulk(4.59)).toEqual([{ id: 'mtn-1gb', reason: words, code: 'approval_needed' }]);
   await expect(create({ ...costs, hubnet: cedis(5.01), manual: null })).rejects.toMatchObject(
@@ -64,7 +64,7 @@ test('a price by time below every cost is refused, even one that takes effect ea
   const [first, second] = [inHours(1), inHours(2)];
   const { update, bulk, stored } = await openWith({ costs, price: cedis(4), next: [] });
   const words =
-    'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Changed by itself, it waits for a second person.';
+    'A price of ₵3.90 on 20 Nov 2026 13:00 is below the lowest cost, ₵4.60. Nothing is changed. Change it alone, and a colleague can approve it.';
   const falls = update({ next: [{ at: first, price: cedis(3.9) }] });
   await expect(falls).rejects.toMatchObject({ userMessage: words });
   expect(await bulk(3.9, first, 4)).toEqual([{ id: 'mtn-1gb', reason: words, code: 'approval_needed' }]);

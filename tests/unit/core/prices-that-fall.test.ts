@@ -96,7 +96,7 @@ describe('if no cost is known, one person can lower a price to half of its value
         id: 'mtn-1gb',
         code: 'approval_needed',
         reason:
-          'A price of ₵0.01 is less than half of ₵5.00, what it was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.',
+          'A price of ₵0.01 is less than half of ₵5.00, what it was in the last 24 hours. Nothing is changed. Change it alone, and a colleague can approve it.',
       },
     ]);
     expect(await stored()).toMatchObject({ price: 500 });

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { api } from '../../lib/api/api';
 import { useOrdersToSend } from './orders/by-hand/use-orders-to-send';
 import { TabCount } from './shared/tab-list/tab-count';
+import { useMay } from './shared/use-may';
 import type { AdminTab } from './tabs';
 
 /** What a tab holds: its only view, or links to its views and the one that the address names. */
 export function TabViews({ tab }: { readonly tab: AdminTab }) {
   const [params] = useSearchParams();
   const toSend = useOrdersToSend({ skip: tab.id !== 'orders' });
-  const { views } = tab;
-  const [first] = views;
-  const selected = views.find(({ id }) => id === (params.get('view') ?? '')) ?? first;
+  const isActivating = useIsActivating({ skip: tab.id !== 'orders' });
+  const [first] = tab.views;
+  const selected = tab.views.find(({ id }) => id === (params.get('view') ?? '')) ?? first;
+  const views = tab.views.filter((view) => view.id !== 'numbers' || view === selected || isActivating);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // They don't fit on a phone: scroll to the selected one.
@@ -40,4 +43,13 @@ export function TabViews({ tab }: { readonly tab: AdminTab }) {
       </div>
     </>
   );
+}
+
+/** Whether numbers have to be activated: some wait for it, or a supplier is asked about each. */
+function useIsActivating({ skip }: { readonly skip: boolean }): boolean {
+  const may = useMay()('settings.edit');
+  const { data: numbers } = api.useAdminGetNumbersQuery({}, { skip });
+  const { data } = api.useAdminGetSettingsQuery({}, { skip: skip || !may });
+  const isAsked = Boolean(data?.settings.activation_suppliers);
+  return isAsked || (numbers !== undefined && numbers.waiting.length + numbers.batches.length > 0);
 }

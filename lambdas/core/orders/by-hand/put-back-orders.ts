@@ -86,7 +86,7 @@ export async function putBackOrders(
 const ownOrder = 'This is your own order. Another admin puts it back.';
 
 const tooMany =
-  'The file was downloaded, so this counts with the orders that you fail, and is above your limit for 24 hours. Let another person put them back, or set them to failed: that waits for a second person.';
+  'The file was downloaded, so these count as orders that you fail, and are above your limit for 24 hours. Ask a colleague to put them back, or mark them Failed: a colleague then has to approve it.';
 
 /** Records the declaration. @returns null if these are more orders than one person may put back */
 async function declare(

@@ -56,7 +56,7 @@ describe('a cost lowered by one person keeps its old value for 24 hours', () => 
     await expect(lowered).rejects.toMatchObject({
       code: 'invalid_request',
       userMessage:
-        'A price of ₵2.50 is below ₵4.60, what the lowest cost was in the last 24 hours. Nothing is changed. Changed by itself, it waits for a second person.',
+        'A price of ₵2.50 is below ₵4.60, what the lowest cost was in the last 24 hours. Nothing is changed. Change it alone, and a colleague can approve it.',
     });
   });
 

@@ -39,9 +39,15 @@ const toasts = () => screen.findByRole('region', { name: 'Notifications' });
 const table = (network: string) => screen.findByRole('region', { name: network });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('prices are listed by network with the number of plans', async () => {
+test('prices are listed per network with the number of plans; the form that adds one opens by a button', async () => {
   open();
+  await table('MTN');
+  expect(screen.queryByRole('region', { name: 'Add New Data Bundle Price' })).not.toBeInTheDocument();
+  await press('Add a price');
   await expectShown('admin pricing: form title');
+  await press('Close the form');
+  expect(screen.queryByRole('region', { name: 'Add New Data Bundle Price' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add a price' })).toHaveFocus();
   expect(within(await table('MTN')).getByText('2 plans')).toBeVisible();
   expect(within(await table('AirtelTigo')).getByText('1 plan')).toBeVisible();
   coversRules('admin pricing: groups');
@@ -49,6 +55,7 @@ test('prices are listed by network with the number of plans', async () => {
 
 test('an incomplete price is not sent, and each field says what is missing', async () => {
   const { sent } = open();
+  await press('Add a price');
   await press('Add Price');
   await expectAllShown('admin pricing', ['failure toast', 'incomplete'], await toasts());
   for (const words of ['Network is required', 'Data Size is required', 'Price is required'])
@@ -125,6 +132,7 @@ test('a price is added, with an empty plan id as none, and sorted among the othe
   const { sent, answers } = open({ 'admin-create-price': { body: { price: added } } });
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await press('Add a price');
   await userEvent.click(await screen.findByRole('radio', { name: 'AirtelTigo' }));
   fill('Data Size', '7 gb');
   fill('Price (₵)', '3');
@@ -148,6 +156,7 @@ test('a price is added, with an empty plan id as none, and sorted among the othe
 test('a price that exists already is not added, and everything typed stays', async () => {
   const error = { code: 'conflict', message: 'AirtelTigo 1GB is already on sale.', request_id: 'r' };
   open({ 'admin-create-price': { status: 409, body: { error } } });
+  await press('Add a price');
   await userEvent.click(await screen.findByRole('radio', { name: 'AirtelTigo' }));
   fireEvent.change(screen.getByLabelText('Data Size'), { target: { value: '1GB' } });
   fireEvent.change(screen.getByLabelText('Price (₵)'), { target: { value: '31' } });

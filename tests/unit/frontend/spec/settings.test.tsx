@@ -67,6 +67,7 @@ test('each bundle API is tested with its own key', async () => {
     'admin-test-bundle-api': { body: { success: true, message: 'Primary is connected.' } },
   });
   await openBundleApi();
+  await userEvent.click(await screen.findByText('More'));
   await userEvent.type(await screen.findByLabelText('Primary API Key'), 'a-key-of-theirs');
   await testConnection('Primary');
   await expectShown('admin settings: connected');
@@ -106,19 +107,38 @@ test('the active API can be switched, and Hubnet still comes first while it has 
   coversRules('admin settings: active API');
 });
 
-test('an API without a key is not chosen by default, but can be chosen', async () => {
+test('a shop with one supplier is shown neither others nor a choice between them, and finds them under More', async () => {
   open();
   await openBundleApi();
-  const primary = await screen.findByRole('radio', { name: 'Primary' });
-  expect(primary).not.toBeChecked();
-  await userEvent.click(primary);
-  expect(primary).toBeChecked();
-  expect(screen.getByText('Primary has no key, so it gets no orders.')).toBeVisible();
+  expect(await screen.findByLabelText('Hubnet API Key')).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.getByText('Orders are processed automatically by Hubnet.')).toBeVisible();
+  expect(screen.getByLabelText('Primary API Key')).not.toBeVisible();
+  await userEvent.click(screen.getByText('More'));
+  expect(screen.getByLabelText('Primary API Key')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add a supplier' })).toBeVisible();
+});
+
+test('a shop without a supplier sees the key of each', async () => {
+  open({ 'admin-get-settings': { body: { settings: settings({ hubnet_api_key: noKey }) } } });
+  await openBundleApi();
+  for (const name of ['Hubnet', 'Primary', 'Secondary'])
+    expect(await screen.findByLabelText(`${name} API Key`)).toBeVisible();
+});
+
+test('numbers are activated under More until a supplier is asked about them', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Rules' }));
+  expect(await screen.findByLabelText('Duplicate warning (minutes)')).toBeVisible();
+  expect(screen.getByText('Numbers to activate')).not.toBeVisible();
+  await userEvent.click(screen.getByText('More'));
+  expect(screen.getByText('Numbers to activate')).toBeVisible();
 });
 
 test('a refusal says so, and keeps everything typed', async () => {
   open({ 'admin-update-settings': { status: 503, body: {} } });
   await openBundleApi();
+  await userEvent.click(await screen.findByText('More'));
   const key = await screen.findByLabelText('Secondary API Key');
   await userEvent.type(key, 'a-key-of-theirs');
   await userEvent.click(await expectShown('admin settings: save'));

@@ -90,7 +90,7 @@ function factsOf({ balance, read_at, unknown_since, expected, unsure = 0, uncost
     'Their balance': isRead ? `${formatCedis(balance)}, ${formatDateTime(read_at)}` : 'Not known',
     'Our record': shouldBe(expected, unsure),
     ...(uncosted > 0 && {
-      'Left out': `${countOf(uncosted, 'order')} whose cost nobody entered. Correct balance.`,
+      'Not counted': `${countOf(uncosted, 'order')} ${uncosted === 1 ? 'has' : 'have'} no cost. Correct the balance.`,
     }),
     ...(differs && {
       Difference: `${formatCedis(differs.by)} since ${formatDateTime(differs.since)}`,

@@ -1,14 +1,10 @@
-import { Placeholder } from '@aws-amplify/ui-react';
-import { farthestHours } from '../../../../../contracts/floats/float-levels';
-import { adminViewPath } from '../../../../../contracts/paths';
-import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { Output } from '../../../lib/api/contract-types';
-import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { formatCedis } from '../../../lib/money';
 import { Figures } from '../shared/panels/figures';
 import { useSupplierNames } from '../shared/use-suppliers';
+import { lastingOf } from './lasting';
 import './floats.css';
 
 type Float = Output<'admin-get-floats'>['floats'][number];
@@ -16,20 +12,10 @@ type Float = Output<'admin-get-floats'>['floats'][number];
 /** It is read every five minutes. */
 const everyMs = 5 * 60_000;
 
-interface FloatsProps {
-  /** Whether a link leads to what changed them. */
-  readonly isLinked?: boolean;
-}
-
 /** Shows our money at each supplier, and how long it lasts. Nothing if no supplier has a key. */
-export function Floats({ isLinked = false }: FloatsProps) {
-  const { data, isLoading } = api.useAdminGetFloatsQuery(
-    {},
-    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
-  );
+export function Floats() {
+  const { data } = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   const nameOf = useSupplierNames();
-  // Most shops have one, so room is kept for it.
-  if (isLoading) return <Placeholder className="floats__space" aria-hidden="true" />;
   if (!data?.floats.length) return null;
   const isLow = data.floats.some(({ level }) => level !== null);
   return (
@@ -41,13 +27,7 @@ export function Floats({ isLinked = false }: FloatsProps) {
           noteOn(float),
         ])}
       />
-      {isLinked && (
-        <div>
-          <ButtonLink to={adminViewPath('money', 'balances')} className="amplify-button--small">
-            Supplier balances
-          </ButtonLink>
-        </div>
-      )}
+      <p className="row__note">How long it lasts follows from the sales of the last 7 days.</p>
     </section>
   );
 }
@@ -58,24 +38,9 @@ const figureOf = ({ balance, unknown_since }: Float): string =>
 
 function noteOn(float: Float): string {
   const { differs } = float;
-  if (!differs) return lastingOf(float);
+  const lasting = lastingOf(float);
+  const lasts = `${lasting.charAt(0).toUpperCase()}${lasting.slice(1)}`;
+  if (!differs) return lasts;
   const by = `${formatCedis(Math.abs(differs.by))} ${differs.by < 0 ? 'less' : 'more'}`;
-  return `${by} than expected since ${formatDateTime(differs.since)}. ${lastingOf(float)}`;
+  return `${by} than expected since ${formatDateTime(differs.since)}. ${lasts}`;
 }
-
-function lastingOf({ balance, unknown_since, hours_left: hours, level }: Float): string {
-  if (unknown_since !== null) {
-    const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;
-    return `No answer since ${formatDateTime(unknown_since)}${before}`;
-  }
-  if (hours === null) return 'How long it lasts is known after a day';
-  if (hours >= farthestHours) return 'Lasts for a week or more, as sales were';
-  if (hours === 0) return 'Used up: top it up now';
-  const left = `lasts ${about(hours)}, as sales were in the last 7 days`;
-  return level === null ? `It ${left}` : `Low: ${left}`;
-}
-
-const about = (hours: number): string =>
-  hours < 1
-    ? 'less than an hour'
-    : `about ${hours < 48 ? `${Math.floor(hours)} h` : countOf(Math.floor(hours / 24), 'day')}`;

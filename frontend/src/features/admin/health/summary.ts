@@ -18,3 +18,18 @@ export function summaryOf({ state, to_act, to_look, lines }: Health): string {
 const staleMs = 5 * 60_000;
 export const isStale = ({ at }: Health, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > staleMs;
+
+/** For the Overview: whether the money is right, in a few words. */
+export function moneyWords(
+  health: Health,
+  now: Date,
+): { readonly words: string; readonly tone?: 'warning' | 'error' } {
+  const { state, to_act, to_look, lines } = health;
+  if (isStale(health, now)) return { words: 'Money not checked lately', tone: 'warning' };
+  if (to_act > 0) return { words: countOf(to_act, 'money problem'), tone: 'error' };
+  if (to_look > 0) return { words: `${countOf(to_look, 'money check')} to look at`, tone: 'warning' };
+  const unknown = lines.filter((line) => line.state === 'unknown').length;
+  if (unknown > 0 && state !== 'fine')
+    return { words: `${countOf(unknown, 'money check')} without an answer`, tone: 'warning' };
+  return { words: 'Money is fine' };
+}

@@ -1,9 +1,13 @@
 import { TextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
+import { firstSuppliers } from '../../../../../contracts/constants';
 import { limits } from '../../../../../contracts/limits';
+import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { ActionField } from '../shared/actions/use-action-form';
 import { ChoiceGroup } from '../shared/controls/choice-group';
-import { useAddedSuppliers } from '../shared/use-suppliers';
+import { More } from '../shared/panels/more';
+import { useAddedSuppliers, useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
+import { codeField } from './network-codes';
 import { lineField, lineNames } from './network-lines';
 import type { NetworkValues } from './network-values';
 
@@ -15,7 +19,17 @@ interface NetworkFieldsProps {
 }
 
 export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsProps) {
+  const keyed = useKeyedSuppliers();
+  const nameOf = useSupplierNames();
   const added = useAddedSuppliers();
+  const suppliers = [...firstSuppliers, ...added.map(({ id }) => id)];
+  const lines = field('lines', 'Lines (optional)');
+  /** Those in use, and those that have a code here. */
+  const isShown = (supplier: string, name: string) =>
+    keyed === null || keyed.has(supplier) || Boolean(values[name]);
+  const codes = suppliers.filter(
+    (supplier) => !(isFixed && isFirst(supplier)) && isShown(supplier, codeField(supplier)),
+  );
   return (
     <>
       {isNew && (
@@ -66,43 +80,30 @@ export function NetworkFields({ values, field, isNew, isFixed }: NetworkFieldsPr
         labels={{ warn: 'Ask the customer', block: 'Refuse the purchase' }}
         {...field('prefixRule', 'If the number looks like another network’s')}
       />
-      <TextField
-        descriptiveText="Products of the network, with commas between. If Hubnet has a code for one: line = code"
-        placeholder="iShare, BigTime = big-time"
-        autoComplete="off"
-        {...field('lines', 'Lines (optional)')}
-      />
-      {lineNames(values.lines).map((name) => (
-        <TextField
-          key={name}
-          descriptiveText={`${howCodesAreTyped} Ids: ${['primary', 'secondary', ...added.map(({ id }) => id)].join(', ')}`}
-          placeholder="primary = big-time"
-          autoComplete="off"
-          spellCheck={false}
-          {...field(lineField(name), `Codes of ${name} at other suppliers (optional)`)}
-        />
+      {codes.map((supplier) => (
+        <CodeField key={supplier} {...field(codeField(supplier), `Code at ${nameOf(supplier)} (optional)`)} />
       ))}
-      {!isFixed && (
-        <>
-          <CodeField {...field('hubnet', 'Code at Hubnet (optional)')} />
-          <CodeField {...field('primary', 'Code at the primary API (optional)')} />
-          <CodeField {...field('secondary', 'Code at the secondary API (optional)')} />
-        </>
-      )}
-      {(added.length > 0 || values.others !== '') && (
+      <More about="lines of the network" isOpen={lines.value !== '' || lines.hasError}>
         <TextField
-          descriptiveText={`${howCodesAreTyped} Ids: ${added.map(({ id }) => id).join(', ') || 'none'}`}
-          placeholder="acme = mtn-sme"
+          descriptiveText="Products that suppliers tell apart, with commas between"
+          placeholder="iShare, BigTime"
           autoComplete="off"
-          spellCheck={false}
-          {...field('others', 'Codes at suppliers that were added (optional)')}
+          {...lines}
         />
-      )}
+        {lineNames(lines.value).flatMap((name) =>
+          suppliers
+            .filter((supplier) => isShown(supplier, lineField(name, supplier)))
+            .map((supplier) => (
+              <CodeField
+                key={`${name} ${supplier}`}
+                {...field(lineField(name, supplier), `Code of ${name} at ${nameOf(supplier)} (optional)`)}
+              />
+            )),
+        )}
+      </More>
     </>
   );
 }
-
-const howCodesAreTyped = 'The supplier’s id = its code, with commas between.';
 
 const CodeField = (props: Omit<ComponentProps<typeof TextField>, 'ref'>) => (
   <TextField autoComplete="off" spellCheck={false} maxLength={limits.supplierCode} {...props} />

@@ -1,39 +1,53 @@
 import type { AdminNetwork } from '../../../lib/api/contract-types';
-import { othersOf, othersProblem, othersText } from './other-codes';
+import { codeOf, codeProblem } from './network-codes';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Hubnet’s code of a line stands beside its name. */
-const namedBeside = ['hubnet'] as const;
+const prefix = 'line ';
 
-/** The form's field for what suppliers other than Hubnet call a line. */
-export const lineField = (name: string): string => `line ${name}`;
+/** The form's field for what a supplier calls a line. A supplier's id has no space. */
+export const lineField = (name: string, supplier: string): string => `${prefix}${supplier} ${name}`;
 
-const linesIn = (typed: string) =>
-  typed
-    .split(',')
-    .map((line) => line.split('=').map((part) => part.trim()))
-    .flatMap(([name, hubnet = '']) => (name ? [{ name, hubnet: hubnet.toLowerCase() }] : []));
+export const lineNames = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
 
-export const lineNames = (typed: string): string[] => [...new Set(linesIn(typed).map(({ name }) => name))];
-
-export const linesText = (lines: AdminNetwork['lines']): string =>
-  lines.map(({ name, codes }) => [name, codes.hubnet].filter(Boolean).join(' = ')).join(', ');
-
-/** A text for each line: `acme = mtn-big`. */
+/** A text for each supplier that has a code for it. */
 export const lineTexts = (lines: AdminNetwork['lines']): Record<string, string> =>
-  Object.fromEntries(lines.map(({ name, codes }) => [lineField(name), othersText(codes, namedBeside)]));
+  Object.fromEntries(
+    lines.flatMap(({ name, codes }) =>
+      Object.entries(codes).map(([supplier, code]) => [lineField(name, supplier), code]),
+    ),
+  );
 
+const fieldsOf = (name: string, texts: Texts) =>
+  Object.keys(texts).filter((field) => field === lineField(name, supplierIn(field)));
+
+const supplierIn = (field: string): string =>
+  field.startsWith(prefix) ? (field.slice(prefix.length).split(' ')[0] ?? '') : '';
+
+/** Hubnet's code is sent also where it is empty. */
 export const linesOf = (typed: string, texts: Texts) =>
-  linesIn(typed).map(({ name, hubnet }) => ({
+  lineNames(typed).map((name) => ({
     name,
-    codes: { ...othersOf(texts[lineField(name)] ?? ''), hubnet },
+    codes: {
+      hubnet: '',
+      ...Object.fromEntries(
+        fieldsOf(name, texts)
+          .map((field) => [supplierIn(field), codeOf(texts[field])] as const)
+          .filter(([, code]) => code !== ''),
+      ),
+    },
   }));
 
 export const lineProblems = (typed: string, texts: Texts): Record<string, string | undefined> =>
   Object.fromEntries(
-    lineNames(typed).map((name) => {
-      const field = lineField(name);
-      return [field, othersProblem(texts[field] ?? '', namedBeside)];
-    }),
+    lineNames(typed).flatMap((name) =>
+      fieldsOf(name, texts).map((field) => [field, codeProblem(texts[field])]),
+    ),
   );

@@ -1,13 +1,11 @@
-import {
-  markPattern,
-  networkIdPattern,
-  supplierCodePattern,
-} from '../../../../../contracts/networks/networks';
+import { firstSuppliers } from '../../../../../contracts/constants';
+import { markPattern, networkIdPattern } from '../../../../../contracts/networks/networks';
+import { isFirst } from '../../../../../contracts/suppliers/suppliers';
 import type { AdminNetwork, Input } from '../../../lib/api/contract-types';
 import { fieldErrors, requireText } from '../../../lib/form-rules';
-import { lineProblems, linesOf, linesText, lineTexts } from './network-lines';
+import { codeField, codeFieldsIn, codeOf, codeProblem, supplierIn } from './network-codes';
+import { lineProblems, linesOf, lineTexts } from './network-lines';
 import { checkPrefixes, wordsOf } from './network-prefixes';
-import { othersOf, othersProblem, othersText } from './other-codes';
 
 /** The fields of a network's form, as typed. */
 export interface NetworkValues extends Record<string, string> {
@@ -21,12 +19,7 @@ export interface NetworkValues extends Record<string, string> {
   onSale: string;
   notice: string;
   prefixRule: string;
-  hubnet: string;
-  primary: string;
-  secondary: string;
-  /** At suppliers that were added: `acme = mtn-sme`. */
-  others: string;
-  /** `iShare, BigTime = big-time`: a line's code at Hubnet, where it has one of its own. Others' are in a text for each, `lineField`. */
+  /** `iShare, BigTime`. What suppliers call the network and its lines has a field for each supplier: `codeField`, `lineField`. */
   lines: string;
 }
 
@@ -42,10 +35,6 @@ export const emptyNetwork: NetworkValues = {
   onSale: 'no',
   notice: '',
   prefixRule: 'warn',
-  hubnet: '',
-  primary: '',
-  secondary: '',
-  others: '',
   lines: '',
 };
 
@@ -59,11 +48,8 @@ export const valuesOf = (network: AdminNetwork): NetworkValues => ({
   onSale: network.on_sale ? 'yes' : 'no',
   notice: network.notice,
   prefixRule: network.prefix_rule,
-  hubnet: network.codes.hubnet ?? '',
-  primary: network.codes.primary ?? '',
-  secondary: network.codes.secondary ?? '',
-  others: othersText(network.codes),
-  lines: linesText(network.lines),
+  ...Object.fromEntries(Object.entries(network.codes).map(([supplier, code]) => [codeField(supplier), code])),
+  lines: network.lines.map(({ name }) => name).join(', '),
   ...lineTexts(network.lines),
 });
 
@@ -74,22 +60,13 @@ export function validateNetwork(values: NetworkValues) {
     label: requireText('Name', label),
     mark: matches(markPattern, mark, 'Enter 2 or 3 letters'),
     prefixes: checkPrefixes(wordsOf(prefixes), onSale === 'yes'),
-    hubnet: codeProblem(values.hubnet),
-    primary: codeProblem(values.primary),
-    secondary: codeProblem(values.secondary),
-    others: othersProblem(values.others),
+    ...Object.fromEntries(codeFieldsIn(values).map((name) => [name, codeProblem(values[name])])),
     ...lineProblems(values.lines, values),
   });
 }
 
 const matches = (pattern: RegExp, typed: string, words: string): string | undefined =>
   pattern.test(typed.trim()) ? undefined : words;
-
-const codeProblem = (typed: string): string | undefined =>
-  matches(supplierCodePattern, codeOf(typed), 'Enter letters, digits and -');
-
-/** A supplier's code has small letters alone. */
-const codeOf = (typed: string): string => typed.trim().toLowerCase();
 
 /** Valid values as the API takes them; of a network from the start, the first suppliers' codes are fixed. */
 export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fields => ({
@@ -101,16 +78,18 @@ export const fieldsOf = (values: NetworkValues, before: AdminNetwork | null): Fi
   on_sale: values.onSale === 'yes',
   notice: values.notice.trim(),
   prefix_rule: values.prefixRule === 'block' ? 'block' : 'warn',
-  codes: {
-    ...(before?.is_fixed !== true && {
-      hubnet: codeOf(values.hubnet),
-      primary: codeOf(values.primary),
-      secondary: codeOf(values.secondary),
-    }),
-    ...othersOf(values.others),
-  },
+  codes: codesOf(values, before?.is_fixed === true),
   lines: linesOf(values.lines, values),
 });
+
+/** Of a network from the start, the first suppliers' are fixed; of others, theirs are sent also where they are empty. */
+function codesOf(values: NetworkValues, isFixed: boolean): Codes {
+  const first = isFixed ? {} : Object.fromEntries(firstSuppliers.map((name) => [name, '']));
+  const typed = codeFieldsIn(values)
+    .map((name) => [supplierIn(name), codeOf(values[name])] as const)
+    .filter(([supplier, code]) => (isFirst(supplier) ? !isFixed : code !== ''));
+  return { ...first, ...Object.fromEntries(typed) };
+}
 
 /** Only what differs: what somebody else changed meanwhile stays. */
 export function changedFields(before: NetworkValues, values: NetworkValues, network: AdminNetwork): Fields {

@@ -9,10 +9,12 @@ import type { AdminNetwork, AdminPrice } from '../../../lib/api/contract-types';
 import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
+import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
-import { useSupplierNames } from '../shared/use-suppliers';
+import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { isSentBySuppliers } from './network-values';
+import { PausedSales } from './paused-sales';
 import { useNetworkUpdate } from './use-network-update';
 import '../../../styles/amplify-forms';
 import './networks.css';
@@ -30,6 +32,10 @@ export function NetworksTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const rerouted = networks.find(({ id }) => id === routed) ?? null;
   const edited = networks.find(({ id }) => id === opened) ?? null;
+  const keyed = useKeyedSuppliers();
+  // With one supplier there is nothing to choose, unless somebody has.
+  const isChoice = keyed === null || keyed.size > 1;
+  const unrouted = keyed?.size === 1 ? networks.filter((network) => !isRouted(network)) : [];
   return (
     <>
       <PanelHeader title="Networks" query={query} headingRef={heading}>
@@ -39,6 +45,7 @@ export function NetworksTab() {
           </Button>
         )}
       </PanelHeader>
+      <PausedSales mayResume={mayEdit} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       <QueryState
         query={query}
         loading="Loading networks..."
@@ -53,6 +60,8 @@ export function NetworksTab() {
                 network={network}
                 plans={prices.filter((price) => price.network === network.id)}
                 mayEdit={mayEdit}
+                isRoutable={isChoice || isRouted(network)}
+                keyed={keyed}
                 onEdit={() => setOpened(network.id)}
                 onRoute={() => setRouted(network.id)}
                 // The button goes with its card.
@@ -62,6 +71,18 @@ export function NetworksTab() {
           </ul>
         )}
       </QueryState>
+      {mayEdit && unrouted.length > 0 && (
+        <More about="limits of your supplier">
+          <p>Say how many orders a supplier gets a minute or a day, or switch it off for one network.</p>
+          <div className="line">
+            {unrouted.map(({ id, label }) => (
+              <Button key={id} size="small" onClick={() => setRouted(id)}>
+                Routing of {label}
+              </Button>
+            ))}
+          </div>
+        </More>
+      )}
       {(edited !== null || opened === 'new') && (
         <NetworkDialog network={edited} onClose={() => setOpened(null)} />
       )}
@@ -80,12 +101,16 @@ interface NetworkCardProps {
   readonly network: AdminNetwork;
   readonly plans: readonly AdminPrice[];
   readonly mayEdit: boolean;
+  readonly isRoutable: boolean;
+  /** The suppliers that have a key; null where that isn't known. */
+  readonly keyed: Keyed;
   readonly onEdit: () => void;
   readonly onRoute: () => void;
   readonly onTakenOff: () => void;
 }
 
-function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: NetworkCardProps) {
+function NetworkCard(props: NetworkCardProps) {
+  const { network, plans, mayEdit, isRoutable, keyed, onEdit, onRoute, onTakenOff } = props;
   const {
     id,
     label,
@@ -115,7 +140,11 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
           {lines.length > 0 && ` · ${lines.map(({ name }) => name).join(', ')}`}
         </p>
         <p className="row__note">
-          {isSentBySuppliers(network) ? <RouteOf network={network} /> : byHandWords}
+          {isSentBySuppliers(network) && keyed?.size !== 0 ? (
+            <RouteOf network={network} keyed={keyed} />
+          ) : (
+            byHandWords
+          )}
         </p>
         {notice && <p className="row__note">“{notice}”</p>}
         {pauses.length > 0 && (
@@ -132,9 +161,11 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
           <Button size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button size="small" aria-label={`Routing of ${label}`} onClick={onRoute}>
-            Routing
-          </Button>
+          {isRoutable && (
+            <Button size="small" aria-label={`Routing of ${label}`} onClick={onRoute}>
+              Routing
+            </Button>
+          )}
           <Button size="small" aria-label={`Take off ${label}`} onClick={() => void takeOff()}>
             {isLoading ? 'Taking off...' : 'Take off'}
           </Button>
@@ -146,13 +177,28 @@ function NetworkCard({ network, plans, mayEdit, onEdit, onRoute, onTakenOff }: N
 
 const byHandWords = 'No supplier: its orders are sent by hand';
 
+type Keyed = ReturnType<typeof useKeyedSuppliers>;
+
+const isRouted = ({ route, lines }: AdminNetwork): boolean =>
+  Boolean(route) || lines.some((line) => line.route);
+
 /** Whom its orders go to, and which of its lines have a route of their own. */
-function RouteOf({ network: { route = null, lines } }: { readonly network: AdminNetwork }) {
+function RouteOf({ network, keyed }: { readonly network: AdminNetwork; readonly keyed: Keyed }) {
+  const { route = null, lines } = network;
   const nameOf = useSupplierNames();
   const own = lines.filter((line) => line.route);
   const lists = own.length > 0 && `; ${own.map(({ name }) => name).join(' and ')} by a route of their own`;
-  if (route === null) return <>Orders go as in Settings{lists}</>;
-  const on = route.entries.filter((entry) => entry.on).map(({ supplier }) => nameOf(supplier));
+  const [only] = keyed?.size === 1 ? [...keyed] : [];
+  if (route === null)
+    return (
+      <>
+        Orders go {only === undefined ? 'as in Settings' : `to ${nameOf(only)}`}
+        {lists}
+      </>
+    );
+  const on = route.entries
+    .filter((entry) => entry.on && (keyed === null || keyed.has(entry.supplier)))
+    .map(({ supplier }) => nameOf(supplier));
   if (on.length === 0)
     return (
       <>
@@ -160,9 +206,10 @@ function RouteOf({ network: { route = null, lines } }: { readonly network: Admin
         {lists}
       </>
     );
+  const isCheapest = route.mode === 'cheapest' && on.length > 1;
   return (
     <>
-      Orders go to {route.mode === 'cheapest' ? `the cheapest of ${on.join(', ')}` : on.join(', then ')}
+      Orders go to {isCheapest ? `the cheapest of ${on.join(', ')}` : on.join(', then ')}
       {lists}
     </>
   );

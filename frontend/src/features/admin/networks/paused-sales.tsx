@@ -1,6 +1,9 @@
 import { Button } from '@aws-amplify/ui-react';
+import { adminViewPath } from '../../../../../contracts/paths';
+import { ButtonLink } from '../../../components/button-link';
 import { api } from '../../../lib/api/api';
 import type { AdminNetwork } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
 import { formatDateTime } from '../../../lib/dates';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { withToasts } from '../shared/actions/with-toasts';
@@ -13,23 +16,66 @@ interface PausedSalesProps {
   readonly onResumed: () => void;
 }
 
-/** What is paused now or will be, what customers read of it, and the way to resume it or take it back. */
+/** What is paused now or will be, what customers read of it, and the way to resume it or take it back; nothing where nothing is. */
 export function PausedSales(props: PausedSalesProps) {
-  const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const pauses = usePauses();
+  if (pauses.length === 0) return null;
   return (
     <section className="well stack" aria-label="Paused">
-      {networks.flatMap(({ id, pauses = [] }) =>
-        pauses.map((pause) => (
-          <PausedThing key={`${id} ${pause.what}`} network={id} pause={pause} words={ofPaused} {...props} />
-        )),
-      )}
-      {networks.flatMap(({ id, next_pauses: next = [] }) =>
-        next.map((pause) => (
-          <PausedThing key={`${id} ${pause.what}`} network={id} pause={pause} words={ofNext} {...props} />
-        )),
+      {pauses.map((one) => (
+        <PausedThing key={keyOf(one)} {...one} {...props} />
+      ))}
+    </section>
+  );
+}
+
+/** The same in the Overview's status line: the one pause with its button, or how many there are. */
+export function PausedPart(props: PausedSalesProps) {
+  const pauses = usePauses();
+  const [only] = pauses;
+  if (only === undefined) return null;
+  return (
+    <section className="status-line__part status-line__part--warning" aria-label="Paused">
+      {pauses.length === 1 ? (
+        <PausedThing {...only} {...props} isShort />
+      ) : (
+        <>
+          <p>
+            <strong>{countOf(pauses.length, 'pause')}</strong>{' '}
+            {pauses.map(({ pause: { what } }) => what).join(', ')}
+          </p>
+          <ButtonLink
+            to={adminViewPath('pricing', 'networks')}
+            className="amplify-button--small"
+            label="See pauses"
+          >
+            See
+          </ButtonLink>
+        </>
       )}
     </section>
   );
+}
+
+interface OnePause {
+  readonly network: string;
+  readonly pause: Pause;
+  readonly words: typeof ofPaused;
+}
+
+const keyOf = ({ network, pause, words }: OnePause) => `${network} ${pause.what} ${words.title}`;
+
+/** Those in force, then those that are to begin. */
+function usePauses(): OnePause[] {
+  const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  return [
+    ...networks.flatMap(({ id, pauses = [] }) =>
+      pauses.map((pause) => ({ network: id, pause, words: ofPaused })),
+    ),
+    ...networks.flatMap(({ id, next_pauses: next = [] }) =>
+      next.map((pause) => ({ network: id, pause, words: ofNext })),
+    ),
+  ];
 }
 
 const ofPaused = {
@@ -52,13 +98,12 @@ const ofNext: typeof ofPaused = {
   failed: 'Failed to take back the pause',
 };
 
-interface PausedThingProps extends PausedSalesProps {
-  readonly words: typeof ofPaused;
-  readonly network: string;
-  readonly pause: Pause;
+interface PausedThingProps extends PausedSalesProps, OnePause {
+  /** In one line. */
+  readonly isShort?: boolean;
 }
 
-function PausedThing({ network, pause, words, mayResume, onResumed }: PausedThingProps) {
+function PausedThing({ network, pause, words, mayResume, onResumed, isShort = false }: PausedThingProps) {
   const { what, line, plan, from, says } = pause;
   const requestIds = useRequestIds();
   const { run, isLoading } = withToasts(api.useAdminPauseSalesMutation(), words.done, words.failed);
@@ -67,22 +112,31 @@ function PausedThing({ network, pause, words, mayResume, onResumed }: PausedThin
     if (isLoading) return;
     if (await run({ requestId: requestIds(`${what} ${from}`), target, pause: null })) onResumed();
   };
+  const title = `${what} ${words.title}`;
+  const button = mayResume && (
+    <Button size="small" aria-label={words.label(what)} onClick={() => void resume()}>
+      {isLoading ? words.ending : words.end}
+    </Button>
+  );
+  if (isShort)
+    return (
+      <>
+        <p>
+          <strong>{title}</strong> {untilWords(pause)}
+        </p>
+        {button}
+      </>
+    );
   return (
     <div className="spread spread--news">
       <div>
-        <p className="row__title">
-          {what} {words.title}
-        </p>
+        <p className="row__title">{title}</p>
         <p>“{says}”</p>
         <p className="row__note">
           {words.since} {formatDateTime(from)}. {untilWords(pause)}
         </p>
       </div>
-      {mayResume && (
-        <Button size="small" aria-label={words.label(what)} onClick={() => void resume()}>
-          {isLoading ? words.ending : words.end}
-        </Button>
-      )}
+      {button}
     </div>
   );
 }

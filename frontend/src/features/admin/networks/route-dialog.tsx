@@ -8,6 +8,7 @@ import { useForm } from '../../../lib/use-form';
 import { useRequestIds } from '../../../lib/use-request-ids';
 import { ChoiceGroup } from '../shared/controls/choice-group';
 import { FormDialog } from '../shared/dialogs/form-dialog';
+import { useKeyedSuppliers } from '../shared/use-suppliers';
 import { RouteEntries } from './route-entries';
 import { RoutePreview } from './route-preview';
 import { type Route, type RouteValues, routeIn, routeOf, routeValues, validateRoute } from './route-values';
@@ -60,6 +61,8 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
     const { begin: beginAgain, line: chosen, values } = latest.current;
     if (JSON.stringify(values) === JSON.stringify(asBegun.current)) beginAgain(chosen, usual);
   }, [usual]);
+  const keyed = useKeyedSuppliers();
+  const isChoice = keyed === null || keyed.size > 1;
   const follows = line === '' ? 'the settings' : label;
   return (
     <FormDialog
@@ -90,21 +93,25 @@ export function RouteDialog({ network, plans, onClose }: RouteDialogProps) {
           ? 'Each order goes to the first active supplier that takes the plan.'
           : `Orders for ${whose} follow ${follows} now. Once saved, they have a route of their own.`}
       </p>
-      <ChoiceGroup
-        label="Which supplier comes first"
-        values={routeModes}
-        labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
-        {...form.field('mode')}
-        value={form.values.mode ?? ''}
-      />
+      {isChoice && (
+        <ChoiceGroup
+          label="Which supplier comes first"
+          values={routeModes}
+          labels={{ in_order: 'The first in this order', cheapest: 'The cheapest for the plan' }}
+          {...form.field('mode')}
+          value={form.values.mode ?? ''}
+        />
+      )}
       <RouteEntries form={form} />
-      <TextField
-        label="Try next supplier after (minutes)"
-        descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('overflow')}
-      />
+      {isChoice && (
+        <TextField
+          label="Try next supplier after (minutes)"
+          descriptiveText="An order that waits for a free call may then go on. It has certainly not been sent"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('overflow')}
+        />
+      )}
       <TextField
         label="Rest after 5 failures (minutes)"
         descriptiveText="Failures in a row: orders that it refused or didn’t answer. Then it gets orders again"

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { SupplierName } from '../../../../../contracts/constants';
 import type { useForm } from '../../../lib/use-form';
 import { Switch } from '../shared/controls/switch';
-import { useSupplierNames } from '../shared/use-suppliers';
+import { useKeyedSuppliers, useSupplierNames } from '../shared/use-suppliers';
 import { dayField, keepField, moved, onField, orderOf, paceField, type RouteValues } from './route-values';
 
-/** The suppliers in their order, each with its switch and limits. */
+/** The suppliers that have a key, in their order, each with its switch and limits. Others stay as they are. */
 export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteValues>> }) {
-  const order = orderOf(form.values);
+  const keyed = useKeyedSuppliers();
+  const order = orderOf(form.values).filter((name) => keyed === null || keyed.has(name));
   const nameOf = useSupplierNames();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const pressed = useRef<{ name: SupplierName; by: 1 | -1 } | null>(null);
@@ -23,8 +24,12 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
   }, [said]);
   const move = (name: SupplierName, by: 1 | -1) => {
     pressed.current = { name, by };
-    form.set('order', moved(form.values, name, by));
+    form.set('order', moved(form.values, name, by, order));
   };
+  // One alone has nowhere to go.
+  const neighbours = order.length > 1 ? ([-1, 1] as const) : [];
+  if (order.length === 0)
+    return <p className="well">No supplier has a key. Enter one in Settings, Bundle API.</p>;
   return (
     <>
       <ol className="stack stack--tight route">
@@ -32,14 +37,15 @@ export function RouteEntries({ form }: { form: ReturnType<typeof useForm<RouteVa
           <li key={name} className="well stack stack--tight route__entry">
             <div className="line route__head">
               <strong>
-                {index + 1}. {nameOf(name)}
+                {order.length > 1 && `${index + 1}. `}
+                {nameOf(name)}
               </strong>
               <Switch
                 label={nameOf(name)}
                 isOn={form.values[onField(name)] === 'yes'}
                 onChange={(isOn) => form.set(onField(name), isOn ? 'yes' : 'no')}
               />
-              {([-1, 1] as const).map((by) => (
+              {neighbours.map((by) => (
                 <Button
                   key={by}
                   size="small"

@@ -48,12 +48,17 @@ export function routeValues(route: Route | null, usual: readonly SupplierName[])
 export const orderOf = ({ order = '' }: RouteValues): SupplierName[] =>
   order.split(' ').filter((name) => name !== '');
 
-/** Returns the order with the supplier moved one place up or down. */
-export function moved(values: RouteValues, name: SupplierName, by: 1 | -1): string {
-  const order = orderOf(values);
-  const from = order.indexOf(name);
-  const rest = order.filter((each) => each !== name);
-  return [...rest.slice(0, from + by), name, ...rest.slice(from + by)].join(' ');
+/** Returns the order with the supplier moved past its neighbour among those that are shown. */
+export function moved(
+  values: RouteValues,
+  name: SupplierName,
+  by: 1 | -1,
+  shown: readonly SupplierName[],
+): string {
+  const neighbour = shown[shown.indexOf(name) + by];
+  const rest = orderOf(values).filter((each) => each !== name);
+  const at = neighbour === undefined ? rest.length : rest.indexOf(neighbour) + (by > 0 ? 1 : 0);
+  return [...rest.slice(0, at), name, ...rest.slice(at)].join(' ');
 }
 
 export function validateRoute(values: RouteValues) {

@@ -15,11 +15,19 @@ import { addedCostField, changedSuppliers, validateSuppliers } from './supplier-
 const NewPriceCosts = lazyPart(() => import('./new-price-costs'), 'NewPriceCosts');
 
 /** After each added price, an empty form for the next one of the same network. */
-export function AddPriceForm() {
+export function AddPriceForm({ onClose }: { readonly onClose: () => void }) {
   const [last, setLast] = useState({ count: 0, network: '' });
   const [hasDetails, setHasDetails] = useState(false);
   return (
-    <Panel id="add-price" title="Add New Data Bundle Price">
+    <Panel
+      id="add-price"
+      title="Add New Data Bundle Price"
+      aside={
+        <Button size="small" aria-label="Close the form" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
       <EmptyForm
         key={last.count}
         network={last.network}
@@ -59,9 +67,10 @@ function EmptyForm({ network, takesFocus, hasDetails, onDetails, onAdded }: Empt
   });
   const isOpen = hasDetails || costNames(suppliers).some((name) => field(name).hasError);
   const form = formProps.ref;
-  const isFirst = useRef(!takesFocus);
+  // The network of the first is to be chosen; the next one has it already.
+  const first = useRef(takesFocus ? '[type="text"]' : 'input');
   useEffect(() => {
-    if (!isFirst.current) form.current?.querySelector<HTMLElement>('[type="text"]')?.focus();
+    form.current?.querySelector<HTMLElement>(first.current)?.focus();
   }, [form]);
   return (
     <form className="price-form" aria-busy={busy} {...formProps}>

@@ -6,11 +6,17 @@ import { type CostName, checkPrice, costNames, type PriceValues } from './price-
 type CostFacts = Pick<AdminPrice, CostName>;
 
 /** The fields of the form. Absent for staff who don't see costs. */
-export const costFields = costNames.map((name) => ({ name, who: whoOf(name) }));
+export const costFields = costNames.map((name) => ({ name, who: whoOf(name), supplier: supplierOf(name) }));
+
+/** Null for delivery by hand. */
+function supplierOf(name: CostName): string | null {
+  const who = name.slice('cost_'.length);
+  return who === 'manual' ? null : who;
+}
 
 function whoOf(name: CostName): string {
-  const who = name.slice('cost_'.length);
-  return who === 'manual' ? 'By hand' : processingLabel(who);
+  const supplier = supplierOf(name);
+  return supplier === null ? 'By hand' : processingLabel(supplier);
 }
 
 /** Whether the reader sees costs: the API sends none otherwise. */

@@ -1,18 +1,19 @@
 import { Button } from '@aws-amplify/ui-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../../app/lazy-screen';
 import { QueryState } from '../../../components/query-state';
 import { api } from '../../../lib/api/api';
 import type { AdminPrice } from '../../../lib/api/contract-types';
 import { listed, useNetworks } from '../../../lib/networks';
+import { More } from '../shared/panels/more';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
-import { AddPriceForm } from './add-price-form';
 import { PriceTable } from './price-table';
 import { scheduledCount } from './scheduled-count';
 import '../../../styles/amplify-forms';
 import './prices.css';
 
+const AddPriceForm = lazyPart(() => import('./add-price-form'), 'AddPriceForm');
 const ManyPricesDialog = lazyPart(() => import('./many/many-prices-dialog'), 'ManyPricesDialog');
 const TiersDialog = lazyPart(() => import('./tiers-dialog'), 'TiersDialog');
 const ScheduledDialog = lazyPart(() => import('./scheduled-dialog'), 'ScheduledDialog');
@@ -27,15 +28,21 @@ export function PricesTab() {
   const [isMany, setIsMany] = useState(false);
   const [isNaming, setIsNaming] = useState(false);
   const [isScheduled, setIsScheduled] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const { tiers = [], takes_agents: takesAgents } = query.data ?? {};
+  const hasTiers = tiers.length > 0 || takesAgents === true;
   const scheduled = scheduledCount(query.data?.prices ?? []);
   return (
     <>
       <PanelHeader title="Pricing" query={query} isTight>
         {may('prices.edit') && (
           <>
-            <Button size="small" onClick={() => setIsNaming(true)}>
-              Tiers
-            </Button>
+            {hasTiers && (
+              <Button size="small" onClick={() => setIsNaming(true)}>
+                Tiers
+              </Button>
+            )}
             <Button size="small" onClick={() => setIsMany(true)}>
               Change many
             </Button>
@@ -44,11 +51,28 @@ export function PricesTab() {
                 Scheduled ({scheduled})
               </Button>
             )}
+            <Button
+              size="small"
+              variation="primary"
+              ref={add}
+              aria-label="Add a price"
+              aria-expanded={isAdding}
+              onClick={() => setIsAdding(true)}
+            >
+              Add
+            </Button>
           </>
         )}
       </PanelHeader>
       <div className="stack prices-panel">
-        {may('prices.edit') && <AddPriceForm />}
+        {isAdding && (
+          <AddPriceForm
+            onClose={() => {
+              setIsAdding(false);
+              add.current?.focus();
+            }}
+          />
+        )}
         <div className="stack">
           <QueryState
             query={query}
@@ -69,13 +93,17 @@ export function PricesTab() {
           </QueryState>
         </div>
       </div>
-      {isNaming && (
-        <TiersDialog
-          tiers={query.data?.tiers ?? []}
-          takesAgents={query.data?.takes_agents}
-          onClose={() => setIsNaming(false)}
-        />
+      {may('prices.edit') && query.data && !hasTiers && (
+        <More about="prices for agents">
+          <div className="spread">
+            <p>Give agents lower prices than everybody else: a tier is a price list with a name.</p>
+            <Button size="small" onClick={() => setIsNaming(true)}>
+              Tiers
+            </Button>
+          </div>
+        </More>
       )}
+      {isNaming && <TiersDialog tiers={tiers} takesAgents={takesAgents} onClose={() => setIsNaming(false)} />}
       {isScheduled && (
         <ScheduledDialog plans={query.data?.prices ?? []} onClose={() => setIsScheduled(false)} />
       )}

@@ -2,6 +2,7 @@ import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { limits } from '../../../../../contracts/limits';
 import { ChevronIcon } from '../../../components/icons';
+import { useKeyedSuppliers } from '../shared/use-suppliers';
 import { PlanIdField } from './amount-fields';
 import type { PriceFormFields } from './price-form-fields';
 
@@ -10,6 +11,11 @@ const rareFields = ['note', 'sort', 'primaryPlanId', 'secondaryPlanId'];
 /** Few plans have any of these: they fold, unless something is in them, or wrong with them. */
 export function RareFields({ field }: PriceFormFields) {
   const [isOpen, setIsOpen] = useState(() => rareFields.some((name) => Boolean(field(name).value)));
+  const keyed = useKeyedSuppliers(isOpen);
+  // Where one supplier has a key, its id is the one above.
+  const isIdShown = (supplier: string, value: string) =>
+    keyed === null || (keyed.has(supplier) && keyed.size > 1) || value !== '';
+  const [primary, secondary] = [field('primaryPlanId'), field('secondaryPlanId')];
   return (
     <details
       className="price-more"
@@ -17,7 +23,7 @@ export function RareFields({ field }: PriceFormFields) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        Note, place and other plan IDs
+        Note, place and more
         <ChevronIcon />
       </summary>
       <div className="form">
@@ -35,8 +41,12 @@ export function RareFields({ field }: PriceFormFields) {
           autoComplete="off"
           {...field('sort')}
         />
-        <PlanIdField label="At the primary API, if it differs" {...field('primaryPlanId')} />
-        <PlanIdField label="At the secondary API, if it differs" {...field('secondaryPlanId')} />
+        {isIdShown('primary', primary.value) && (
+          <PlanIdField label="At Primary, if it differs" {...primary} />
+        )}
+        {isIdShown('secondary', secondary.value) && (
+          <PlanIdField label="At Secondary, if it differs" {...secondary} />
+        )}
       </div>
     </details>
   );

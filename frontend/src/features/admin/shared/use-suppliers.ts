@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { SupplierName } from '../../../../../contracts/constants';
-import { supplierLabel } from '../../../../../contracts/suppliers/suppliers';
+import { firstSuppliers, type SupplierName } from '../../../../../contracts/constants';
+import { supplierKeySettings, supplierLabel } from '../../../../../contracts/suppliers/suppliers';
 import { api } from '../../../lib/api/api';
 import type { AdminOrder, Output } from '../../../lib/api/contract-types';
 import { useMay } from './use-may';
@@ -20,6 +20,25 @@ export function useAddedSuppliers(areNeeded = true): readonly NamedSupplier[] {
   const may = useMay()('settings.edit');
   const known = api.useGetProfileQuery({}).data?.suppliers ?? none;
   return api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded }).data?.settings.suppliers ?? known;
+}
+
+/**
+ * The suppliers that have a key, as others are not in use; null where the reader may not see that. Nobody until it is read.
+ */
+export function useKeyedSuppliers(areNeeded = true): ReadonlySet<SupplierName> | null {
+  const may = useMay()('settings.edit');
+  const { data, error } = api.useAdminGetSettingsQuery({}, { skip: !may || !areNeeded });
+  // The error stays while it is asked for again: what is drawn from this doesn't come and go.
+  const isUnknown = !may || (error !== undefined && data === undefined);
+  return useMemo(() => {
+    if (isUnknown) return null;
+    if (data === undefined) return new Set();
+    const { settings } = data;
+    return new Set([
+      ...firstSuppliers.filter((name) => settings[supplierKeySettings[name]].set),
+      ...settings.suppliers.filter(({ key }) => key.set).map(({ id }) => id),
+    ]);
+  }, [isUnknown, data]);
 }
 
 /** What a supplier is called; where that isn't known, its id in words. */

@@ -6,11 +6,6 @@ import { api } from '../../../lib/api/api';
 import { countOf } from '../../../lib/count';
 import { formatCedis } from '../../../lib/money';
 import { useNetworks } from '../../../lib/networks';
-import { Floats } from '../floats/floats';
-import { HealthSummary } from '../health/health-summary';
-import { PausedSales } from '../networks/paused-sales';
-import { OrdersToSend } from '../orders/by-hand/orders-to-send';
-import { NotSold } from '../prices/not-sold';
 import { Figures } from '../shared/panels/figures';
 import { PanelHeader } from '../shared/panels/panel-header';
 import { useMay } from '../shared/use-may';
@@ -18,8 +13,8 @@ import { DailySales } from './daily-sales/daily-sales';
 import { LatestOrders } from './latest-orders';
 import { YesterdaysMargin } from './margin/yesterdays-margin';
 import { NetworkPerformance } from './network-performance';
-import { OpenAttention } from './open-attention';
 import type { Statistics } from './statistics';
+import { StatusLine } from './status-line';
 import './statistics.css';
 
 const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDialog');
@@ -27,17 +22,11 @@ const PauseDialog = lazyPart(() => import('../networks/pause-dialog'), 'PauseDia
 export function StatisticsTab() {
   // Specification, section 2: it loads its data when selected.
   const query = api.useAdminGetOverviewQuery({}, { refetchOnMountOrArgChange: true });
-  // Asked for beside the overview: what came after it would move it.
-  api.useAdminGetFloatsQuery({});
-  api.useAdminGetBatchesQuery({});
-  api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
   // What is drawn below names them.
   useNetworks(query.data?.networks.map(({ network }) => network));
   const mayPause = useMay()('prices.edit');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPausing, setIsPausing] = useState(false);
-  const { networks, prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
-  const isPaused = networks?.some(({ pauses, next_pauses: next }) => pauses?.length || next?.length);
   return (
     <>
       <PanelHeader title="Overview" query={query} headingRef={heading}>
@@ -48,10 +37,7 @@ export function StatisticsTab() {
         )}
       </PanelHeader>
       {isPausing && <PauseDialog onClose={() => setIsPausing(false)} />}
-      {isPaused && (
-        <PausedSales mayResume={mayPause} onResumed={() => heading.current?.focus({ preventScroll: true })} />
-      )}
-      <NotSold plans={prices} />
+      <StatusLine mayResume={mayPause} onResumed={() => heading.current?.focus({ preventScroll: true })} />
       <QueryState
         query={query}
         loading="Loading dashboard data..."
@@ -60,17 +46,13 @@ export function StatisticsTab() {
       >
         {(statistics) => (
           <>
-            <HealthSummary />
-            <OpenAttention />
-            <OrdersToSend />
             <Figures figures={figuresOf(statistics)} />
-            <Floats isLinked />
             {statistics.yesterday_margin?.orders ? (
               <YesterdaysMargin margin={statistics.yesterday_margin} />
             ) : null}
             <div className="stack statistics__pair">
-              <NetworkPerformance networks={statistics.networks} />
               <LatestOrders orders={statistics.recent_orders} />
+              <NetworkPerformance networks={statistics.networks} />
             </div>
             <DailySales days={statistics.days} />
           </>

@@ -6,8 +6,14 @@ import { toast } from '../../../lib/toast/toast-store';
 import { useTask } from '../../../lib/use-task';
 import { useMay } from '../shared/use-may';
 
+interface DisputeEvidenceProps {
+  readonly reference: string;
+  /** The payment’s dispute is open: this is what to do about it. */
+  readonly isMain?: boolean;
+}
+
 /** Saves the document that answers a dispute: as it is now, not as it was when this was last pressed. */
-export function DisputeEvidence({ reference }: { reference: string }) {
+export function DisputeEvidence({ reference, isMain = false }: DisputeEvidenceProps) {
   const may = useMay();
   const [load] = api.useLazyAdminGetDisputeEvidenceQuery();
   const { isBusy, run } = useTask();
@@ -24,7 +30,12 @@ export function DisputeEvidence({ reference }: { reference: string }) {
   if (!may('numbers.view')) return null;
   return (
     <div>
-      <Button size="small" isDisabled={isBusy} onClick={() => void run(save)}>
+      <Button
+        size="small"
+        isDisabled={isBusy}
+        onClick={() => void run(save)}
+        {...(isMain && { variation: 'primary' as const })}
+      >
         {isBusy ? 'Loading...' : 'Download the evidence'}
         <span className="visually-hidden"> on top-up {reference.slice(-8)}</span>
       </Button>

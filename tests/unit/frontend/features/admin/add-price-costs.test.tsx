@@ -8,15 +8,23 @@ import { adminNetwork, price, profile } from '../../support/samples';
 
 const acme = { id: 'acme', name: 'Acme Data', protocol: 'rest', on: true, key: { set: true, last4: '' } };
 
-async function open(permissions: readonly Permission[]) {
+const keys = (...named: string[]) =>
+  Object.fromEntries(
+    ['hubnet_api_key', 'primary_bundle_api_key', 'secondary_bundle_api_key'].map((name) => [
+      name,
+      { set: named.includes(name), last4: '' },
+    ]),
+  );
+
+async function open(permissions: readonly Permission[], settings: object = { suppliers: [acme] }) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin', permissions: [...permissions] }) } },
     'admin-get-prices': { body: { prices: [], networks: [adminNetwork()] } },
     'get-bundle-prices': { body: { prices: [], networks: [adminNetwork()] } },
-    'admin-get-settings': { body: { settings: { suppliers: [acme] } } },
+    'admin-get-settings': { body: { settings: { ...keys('hubnet_api_key'), ...settings } } },
     'admin-create-price': { body: { success: true, price: price() } },
   });
-  renderScreen(<AddPriceForm />);
+  renderScreen(<AddPriceForm onClose={jest.fn()} />);
   await userEvent.click(await screen.findByRole('radio', { name: 'MTN' }));
   await userEvent.type(screen.getByLabelText('Data Size'), '1GB');
   await userEvent.type(screen.getByLabelText('Price (₵)'), '5');
@@ -56,4 +64,15 @@ test('staff who see no costs add none', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).not.toHaveProperty('cost_hubnet');
   expect(sent()[0]).not.toHaveProperty('suppliers');
+});
+
+test('a shop with one supplier is asked for its costs there and by hand, and for no id at another', async () => {
+  await open(['prices.edit', 'reports.view', 'settings.edit'], { suppliers: [] });
+  await userEvent.click(await screen.findByText('Costs and suppliers (optional)'));
+  expect(await screen.findByLabelText('Hubnet')).toBeVisible();
+  expect(screen.getByLabelText('By hand')).toBeVisible();
+  await userEvent.click(screen.getByText('Note, place and more'));
+  expect(await screen.findByLabelText('Place (optional)')).toBeVisible();
+  for (const name of ['Primary', 'Secondary'])
+    expect(screen.queryByLabelText(new RegExp(name))).not.toBeInTheDocument();
 });

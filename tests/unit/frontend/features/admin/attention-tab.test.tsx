@@ -110,7 +110,7 @@ test('an empty list says so; a failed load can be retried', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answers['admin-get-attention'] = { body: { items: [], next_cursor: null, open: none } };
   await userEvent.click(retry);
-  expect(await screen.findByText('Nothing needs a decision')).toBeVisible();
+  expect(await screen.findByText('Nothing needs you')).toBeVisible();
 });
 
 test('once the customer has the money back, asking the supplier is no longer the main action', async () => {
@@ -275,6 +275,11 @@ test('a dispute says how and until when to answer it, and offers its evidence as
   openDetail({ 'admin-get-dispute-evidence': { body } }, disputed({ status: 'open', due_at }));
   expect(await screen.findByText(/^5 hours left to answer\./)).toBeVisible();
   expect(screen.getByText(/\(transaction 4711\)/)).toBeVisible();
+  await screen.findByRole('button', { name: 'Download the evidence on top-up 34567890' });
+  const main = [...document.querySelectorAll('.amplify-button--primary')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(main).toEqual(['Download the evidence on top-up 34567890']);
   await press('Download the evidence on top-up 34567890');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('dispute-9.txt');
@@ -330,7 +335,7 @@ test('orders that only a person can deliver are in To do from the first minute, 
     'href',
     '/admin-orders?view=by-hand',
   );
-  expect(screen.getByText('Nothing else needs a decision')).toBeVisible();
+  expect(screen.getByText('Nothing else needs you')).toBeVisible();
 });
 
 test('where a staff role doesn’t allow an action, words replace its buttons', async () => {

@@ -19,7 +19,20 @@ const paused = {
   is_overdue: false,
 };
 
-function openMorning(list: object) {
+interface Morning {
+  readonly open?: number;
+  readonly byHand?: number;
+  readonly level?: number | null;
+  readonly toAct?: number;
+  readonly floats?: readonly object[];
+}
+
+function openMorning(
+  list: object,
+  { open = 2, byHand = 0, level = 4, toAct = 1, floats = [] }: Morning = {},
+) {
+  const since = '2026-11-20T06:00:00.000Z';
+  const waiting = byHand === 0 ? [] : [{ network: 'MTN', line: null, count: byHand, items: 0, since }];
   fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-overview': {
@@ -38,7 +51,20 @@ function openMorning(list: object) {
       },
     },
     'admin-get-floats': {
-      body: { floats: [{ supplier: 'hubnet', ...hubnet, hours_left: 3.4, level: 4 }] },
+      body: { floats: [...floats, { supplier: 'hubnet', ...hubnet, hours_left: 3.4, level }] },
+    },
+    'admin-get-attention': {
+      body: { items: [], next_cursor: null, open: { count: open, oldest_at: open === 0 ? null : since } },
+    },
+    'admin-get-batches': { body: { waiting, open: [], closed: [] } },
+    'admin-get-health': {
+      body: {
+        at: new Date().toISOString(),
+        state: toAct > 0 ? 'act' : 'fine',
+        to_act: toAct,
+        to_look: 0,
+        lines: [],
+      },
     },
     'admin-get-prices': {
       body: list,
@@ -47,40 +73,81 @@ function openMorning(list: object) {
   renderScreen(<StatisticsTab />, '/admin-dashboard');
 }
 
-test('in the morning, one screen shows the owner what is paused, then today’s figures, then balances in hours and yesterday’s margin', async () => {
+const status = () => screen.findByRole('region', { name: 'Status' });
+
+test('in the morning one line says what needs the owner, what is paused and how long our money lasts, then come today’s figures', async () => {
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [paused] }] });
-  const parts = [
-    [await screen.findByRole('region', { name: 'Paused' }), 'MTN data is paused'],
-    [await screen.findByRole('region', { name: 'Yesterday’s margin' }), 'Yesterday’s margin: ₵8.00'],
-    [await screen.findByRole('region', { name: 'Our money at suppliers' }), 'Low: lasts about 3 h'],
-  ] as const;
+  const paused_ = await screen.findByRole('region', { name: 'Paused' });
+  const line = await status();
+  expect(line).toContainElement(paused_);
+  expect(paused_).toHaveTextContent('MTN data is paused Orders are taken and wait.');
+  expect(line).toHaveTextContent('2 things need you oldest');
+  expect(line).toHaveTextContent('1 money problem');
+  expect(line).toHaveTextContent('Hubnet balance ₵420.00 low: lasts about 3 h');
+  const margin = await screen.findByRole('region', { name: 'Yesterday’s margin' });
+  expect(margin).toHaveTextContent('Yesterday’s margin: ₵8.00');
   const figures = await screen.findByText('Today Orders');
-  for (const [part, words] of parts) expect(part).toHaveTextContent(words);
-  const [[pauses], [margin], [floats]] = parts;
-  expect(pauses.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(figures.compareDocumentPosition(floats)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(floats.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(within(parts[0][0]).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
+  expect(line.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(figures.compareDocumentPosition(margin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(line).getByRole('button', { name: 'Resume MTN data' })).toBeEnabled();
+  const links = within(line).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Open To do',
+    'See problems with the money',
+    'See supplier balances',
+  ]);
 });
 
-test('it shows a pause that is to start if nothing is paused now', async () => {
+test('where all is right, the line says so', async () => {
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, level: null, toAct: 0 });
+  await screen.findByText('Money is fine');
+  expect(await status()).toHaveTextContent(
+    'Nothing needs youMoney is fineHubnet balance ₵420.00 lasts about 3 hSee',
+  );
+});
+
+test('where orders to send by hand are all that needs somebody, the line leads to them', async () => {
+  openMorning({ prices: [price()], networks: [adminNetwork()] }, { open: 0, byHand: 10 });
+  await screen.findByText('10 orders to send by hand');
+  expect(within(await status()).getByRole('link', { name: 'Send by hand' })).toBeVisible();
+});
+
+test('several pauses are counted, and resumed where the networks are', async () => {
+  const pauses = [paused, { ...paused, what: 'MTN 1GB', plan: { id: 'mtn-1gb', name: 'MTN 1GB' } }];
+  openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses }] });
+  const region = await screen.findByRole('region', { name: 'Paused' });
+  expect(region).toHaveTextContent('2 pauses MTN data, MTN 1GB');
+  expect(within(region).getByRole('link', { name: 'See pauses' })).toHaveAttribute(
+    'href',
+    '/admin-dashboard?tab=pricing&view=networks',
+  );
+});
+
+test('a pause that is to begin is in the line, where nothing is paused now', async () => {
   const next = { ...paused, from: '2199-11-20T06:00:00.000Z' };
   openMorning({ prices: [price()], networks: [{ ...adminNetwork(), pauses: [], next_pauses: [next] }] });
   const region = await screen.findByRole('region', { name: 'Paused' });
   expect(region).toHaveTextContent('MTN data will be paused');
 });
 
-test('it shows plans that aren’t sold because every known cost is above their price, but not plans that are off sale anyway', async () => {
+test('the line says what isn’t sold, as every known cost is above its price; what is off sale anyway isn’t', async () => {
   const off = price({ id: 'mtn-2gb', data_size: '2GB', is_active: false });
-  const tiers = [{ id: 't1', name: 'Agents' }];
   const prices = [
     { ...price(), not_sold: ['standard', 't1'] },
     { ...off, not_sold: ['standard'] },
   ];
-  openMorning({ prices, networks: [adminNetwork()], tiers });
-  const region = await screen.findByRole('region', { name: 'Not sold' });
-  expect(within(region).getAllByRole('listitem')).toHaveLength(1);
-  expect(region).toHaveTextContent('MTN 1GB, for everybody, Agents');
+  openMorning({ prices, networks: [adminNetwork()] });
+  await screen.findByText('MTN 1GB not sold');
+  expect(within(await status()).getByRole('link', { name: 'Prices of what is not sold' })).toBeVisible();
+});
+
+test('of several suppliers the one whose money ends first is named', async () => {
+  openMorning(
+    { prices: [price()], networks: [adminNetwork()] },
+    { floats: [{ supplier: 'primary', ...hubnet, hours_left: 60, level: null }] },
+  );
+  await screen.findByText('Hubnet balance ₵420.00');
+  expect(await status()).toHaveTextContent('low: lasts about 3 h, and 1 more supplier');
 });
 
 test('networks and latest orders come before the chart', async () => {

@@ -1,12 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
+import { codeField } from '../../../../../frontend/src/features/admin/networks/network-codes';
+import { changedFields, valuesOf } from '../../../../../frontend/src/features/admin/networks/network-values';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
 import { adminNetwork, price, profile } from '../../support/samples';
+
+const keyed = settingsView(settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key' }));
+const read = { 'admin-get-settings': { body: { settings: keyed } } };
+
+const acme = {
+  ...{ id: 'acme', name: 'Acme Data', protocol: 'rest', address: 'https://api.example.com/', on: true },
+  key: { set: true, last4: '' },
+};
 
 const telecel = adminNetwork({
   id: 'telecel',
@@ -20,6 +32,7 @@ test('when a network is taken off, a message says so, and the heading of the lis
   window.confirm = () => true;
   let networks = [telecel];
   fakeApi({
+    ...read,
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': () => ({ body: { prices: [], networks } }),
     'admin-update-network': () => {
@@ -41,6 +54,7 @@ test('when a network is taken off, a message says so, and the heading of the lis
 
 const open = (networks: readonly AdminNetwork[], prices: readonly object[] = []) => {
   fakeApi({
+    ...read,
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices, networks } },
   });
@@ -50,8 +64,8 @@ const open = (networks: readonly AdminNetwork[], prices: readonly object[] = [])
 test('an invalid code has its message at its own field, which gets the focus', async () => {
   open([telecel]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
-  await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'telecel');
-  const primary = screen.getByLabelText('Code at the primary API (optional)');
+  await userEvent.type(await screen.findByLabelText('Code at Hubnet (optional)'), 'telecel');
+  const primary = screen.getByLabelText('Code at Primary (optional)');
   await userEvent.type(primary, 'tele_cel');
   await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
   await waitFor(() => expect(primary).toHaveFocus());
@@ -74,6 +88,7 @@ test('a network without a code at any supplier says that its orders are sent by 
 
 test('saving a network without a supplier says, before and after, that its orders are sent by hand', async () => {
   fakeApi({
+    ...read,
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [], networks: [telecel] } },
     'admin-update-network': { body: { success: true } },
@@ -87,7 +102,7 @@ test('saving a network without a supplier says, before and after, that its order
   const words = /No supplier has a code for it\. Its orders wait/;
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
   expect(screen.getByText(words)).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Code at Hubnet (optional)'), 'tc');
+  await userEvent.type(await screen.findByLabelText('Code at Hubnet (optional)'), 'tc');
   expect(screen.queryByText(words)).toBeNull();
   await userEvent.clear(screen.getByLabelText('Code at Hubnet (optional)'));
   await userEvent.type(screen.getByLabelText('Name'), ' Ghana');
@@ -117,6 +132,9 @@ test('each supplier’s code for a line is shown, changed and kept', async () =>
     { name: 'BigTime', codes: { hubnet: 'big-time', acme: 'at-big' } },
   ];
   const api = fakeApi({
+    'admin-get-settings': {
+      body: { settings: { ...keyed, suppliers: [acme] } },
+    },
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [], networks: [{ ...telecel, lines }] } },
     'admin-update-network': { body: { success: true, network: telecel } },
@@ -125,18 +143,21 @@ test('each supplier’s code for a line is shown, changed and kept', async () =>
   const updates = () =>
     api.received.filter(({ name }) => name === 'admin-update-network').map(({ input }) => input);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
-  const codes = (line: string) => screen.getByLabelText(`Codes of ${line} at other suppliers (optional)`);
-  expect(codes('iShare')).toHaveValue('');
-  expect(codes('BigTime')).toHaveValue('acme = at-big');
+  const code = (line: string, supplier: string) =>
+    screen.findByLabelText(`Code of ${line} at ${supplier} (optional)`);
+  expect(await code('iShare', 'Acme Data')).toHaveValue('');
+  expect(await code('BigTime', 'Acme Data')).toHaveValue('at-big');
+  expect(await code('BigTime', 'Hubnet')).toHaveValue('big-time');
 
-  await userEvent.type(codes('BigTime'), ', hubnet = big');
+  await userEvent.type(await code('BigTime', 'Primary'), 'at_bt');
   await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
-  await waitFor(() => expect(codes('BigTime')).toBeInvalid());
+  await waitFor(async () => expect(await code('BigTime', 'Primary')).toBeInvalid());
   expect(updates()).toEqual([]);
 
-  await userEvent.clear(codes('BigTime'));
-  await userEvent.type(codes('BigTime'), 'acme = at-big, primary = at-bt');
-  await userEvent.type(codes('iShare'), 'acme = at-ishare');
+  await userEvent.clear(await code('BigTime', 'Primary'));
+  // A phone begins with a capital.
+  await userEvent.type(await code('BigTime', 'Primary'), 'At-bt');
+  await userEvent.type(await code('iShare', 'Acme Data'), 'at-ishare');
   await userEvent.click(screen.getByRole('button', { name: 'Save Network' }));
   await waitFor(() =>
     expect(updates()).toMatchObject([
@@ -150,4 +171,26 @@ test('each supplier’s code for a line is shown, changed and kept', async () =>
       },
     ]),
   );
+});
+
+test('a shop with one supplier is asked for one code, and for lines under More', async () => {
+  fakeApi({
+    'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+    'admin-get-prices': { body: { prices: [], networks: [telecel] } },
+    'admin-get-settings': { body: { settings: settingsView(settings()) } },
+  });
+  renderScreen(<NetworksTab />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Telecel' }));
+  await screen.findByLabelText('Code at Hubnet (optional)');
+  expect(screen.getAllByLabelText(/^Code/)).toHaveLength(1);
+  expect(screen.getByLabelText('Lines (optional)')).not.toBeVisible();
+});
+
+test('codes at added suppliers are sent with an edit of them alone', () => {
+  const mtn = adminNetwork({ codes: { acme: 'mtn-sme' } });
+  const before = valuesOf(mtn);
+  expect(changedFields(before, { ...before, notice: 'Slow today' }, mtn)).toEqual({ notice: 'Slow today' });
+  expect(changedFields(before, { ...before, [codeField('acme')]: 'MTN-2' }, mtn)).toEqual({
+    codes: { acme: 'mtn-2' },
+  });
 });

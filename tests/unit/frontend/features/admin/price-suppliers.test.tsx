@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { EditPriceDialog } from '../../../../../frontend/src/features/admin/prices/edit-price-dialog';
 import type { AdminPrice } from '../../../../../frontend/src/lib/api/contract-types';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -35,7 +37,7 @@ async function open(suppliers: AdminPrice['suppliers'], added: readonly object[]
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [listed], networks: [adminNetwork()] } },
-    'admin-get-settings': { body: { settings: { suppliers: added } } },
+    'admin-get-settings': { body: { settings: { ...settingsView(settings()), suppliers: added } } },
     'admin-update-price': { body: { success: true, price: listed } },
   });
   renderScreen(<EditPriceDialog price={{ ...listed, suppliers }} onClose={() => undefined} />);

@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Toaster } from '../../../../../frontend/src/components/toaster';
 import { NetworksTab } from '../../../../../frontend/src/features/admin/networks/networks-tab';
 import type { AdminNetwork } from '../../../../../frontend/src/lib/api/contract-types';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -13,8 +15,9 @@ const seen: string[] = [];
 Element.prototype.scrollIntoView = function () {
   seen.push(this.textContent ?? '');
 };
-/** The part of the settings that the dialog reads. */
-const usual = { active_bundle_api: 'primary' };
+const usual = settingsView(
+  settings({ primary_bundle_api_key: 'key', secondary_bundle_api_key: 'key', active_bundle_api: 'primary' }),
+);
 
 const entry = (
   supplier: 'hubnet' | 'primary' | 'secondary',
@@ -26,11 +29,7 @@ const entry = (
   per_minute,
 });
 
-async function open(
-  network: Partial<AdminNetwork> = {},
-  more: Parameters<typeof fakeApi>[0] = {},
-  settingsArrive: Promise<void> = Promise.resolve(),
-) {
+async function open(network: Partial<AdminNetwork> = {}, more: Parameters<typeof fakeApi>[0] = {}) {
   const { received } = fakeApi({
     'get-profile': { body: { profile: profile({ role: 'admin' }) } },
     'admin-get-prices': { body: { prices: [price()], networks: [{ ...mtn, ...network }] } },
@@ -38,11 +37,6 @@ async function open(
     'admin-get-settings': { body: { settings: usual } },
     ...more,
   });
-  const answer = globalThis.fetch;
-  globalThis.fetch = async (url, init) => {
-    if (String(url).endsWith('admin-get-settings')) await settingsArrive;
-    return answer(url, init);
-  };
   renderScreen(
     <>
       <NetworksTab />
@@ -185,21 +179,40 @@ describe('a new route starts with the suppliers in the order of the settings', (
     await waitFor(() => expect(positions().join(' ')).toMatch(/1\. Hubnet.*2\. Secondary.*3\. Primary/));
   });
 
-  test('unless suppliers were moved before the settings loaded', async () => {
-    let arrive = () => {};
-    const asked = new Promise<void>((resolve) => {
-      arrive = resolve;
+  test('it is offered once they are read, as one without a key has no place in it', async () => {
+    fakeApi({
+      'get-profile': { body: { profile: profile({ role: 'admin' }) } },
+      'admin-get-prices': { body: { prices: [price()], networks: [mtn] } },
+      'admin-get-settings': 'never',
     });
-    const secondary = { body: { settings: { ...usual, active_bundle_api: 'secondary' } } };
-    await open({}, { 'admin-get-settings': secondary }, asked);
-    await userEvent.click(screen.getByRole('button', { name: 'Move Primary up' }));
-    await act(async () => arrive());
-    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-    expect(positions().join(' ')).toMatch(/1\. Primary.*2\. Hubnet.*3\. Secondary/);
+    renderScreen(<NetworksTab />);
+    await screen.findByRole('button', { name: 'Edit MTN' });
+    expect(screen.queryByRole('button', { name: /Routing/ })).toBeNull();
   });
 });
 
-test('a line has its own route or follows its network; it is saved with the route that was seen', async () => {
+test('suppliers without a key are not named, keep their place, and are passed in one move', async () => {
+  const two = settingsView(settings({ secondary_bundle_api_key: 'key' }));
+  const { sent } = await open({}, { 'admin-get-settings': { body: { settings: two } } });
+  await screen.findByRole('switch', { name: /Secondary/ });
+  expect(screen.queryByText(/Primary/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Move Secondary up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Routing' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ entries: [entry('secondary'), entry('hubnet'), entry('primary')] });
+});
+
+test('with one supplier, routing is under More, and asks nothing about a next one', async () => {
+  const one = settingsView(settings());
+  await open({}, { 'admin-get-settings': { body: { settings: one } } });
+  expect(screen.getByText('Orders go to Hubnet')).toBeVisible();
+  await screen.findByRole('switch', { name: /Hubnet/ });
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByLabelText('Try next supplier after (minutes)')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+});
+
+test('a line has a route of its own, or follows its network; it is saved with what was seen', async () => {
   const own: NonNullable<AdminNetwork['route']> = {
     ...{ entries: [entry('secondary')], mode: 'cheapest', overflow_minutes: 9, rest_minutes: 10 },
   };

@@ -5,6 +5,8 @@ import { AdminArea } from '../../../../../frontend/src/features/admin/admin-area
 import { AdminDashboardScreen } from '../../../../../frontend/src/features/admin/admin-dashboard-screen';
 import { OrdersTab } from '../../../../../frontend/src/features/admin/orders/orders-tab';
 import { adminTabs } from '../../../../../frontend/src/features/admin/tabs';
+import { settingsView } from '../../../../../lambdas/core/settings/update-settings';
+import { settings } from '../../../../support/shop/fixtures';
 import '../../support/dialogs';
 import { fakeApi } from '../../support/fake-api';
 import { renderScreen } from '../../support/render-screen';
@@ -20,7 +22,7 @@ const signedInAs = (staff_role: StaffRole) =>
     'get-profile': { body: { profile: profile({ role: 'admin', staff_role }) } },
     'admin-get-attention': { body: { items: [], next_cursor: null, open: { count: 0, oldest_at: null } } },
     'admin-get-orders': { body: { orders: [adminOrder()], next_cursor: null, counts } },
-    'admin-get-settings': { body: { settings: { suppliers: [] } } },
+    'admin-get-settings': { body: { settings: settingsView(settings()) } },
   });
 
 test.each([

@@ -23,7 +23,7 @@ async function saveAfterSomebodyElse() {
     'admin-get-approvals': { body: { approvals: [], limits: {} } },
     'admin-update-settings': refusal,
   });
-  renderScreen(<SettingsTab />, '/admin-settings?section=bundle-api');
+  renderScreen(<SettingsTab />, '/admin-settings?section=rules');
   const user = userEvent.setup();
   const days = await screen.findByLabelText('Days in which an order can be reported');
   await user.clear(days);

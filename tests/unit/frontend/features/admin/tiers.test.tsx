@@ -88,6 +88,17 @@ test('tiers can be named, and a named one keeps a name', async () => {
   await waitFor(() => expect(sent('admin-name-tiers')).toEqual([names]));
 });
 
+test('a shop without tiers finds them under More', async () => {
+  fake({}, []);
+  renderScreen(<PricesTab />);
+  await screen.findByRole('button', { name: 'Edit MTN 1GB' });
+  const tiers = screen.getByRole('button', { name: 'Tiers', hidden: true });
+  expect(tiers).not.toBeVisible();
+  await userEvent.click(screen.getByText('More'));
+  await userEvent.click(tiers);
+  expect(await screen.findByRole('dialog', { name: 'Price tiers' })).toBeVisible();
+});
+
 const customer = {
   id: 'user-2',
   user_id: 'user-2',

@@ -32,7 +32,7 @@ export function Dispute({ topUp: { reference, transaction_id }, dispute: { statu
       ) : (
         <p>{status === 'won' ? 'Decided for us: the payment stands.' : 'Lost: the money went back.'}</p>
       )}
-      <DisputeEvidence reference={reference} />
+      <DisputeEvidence reference={reference} isMain={status === 'open'} />
     </Panel>
   );
 }

@@ -90,8 +90,9 @@ export function ItemActions({ item, heading }: ItemActionsProps) {
 }
 
 /** A change that waits is decided on above. Of an order whose customer has data or money, nothing is left but to resolve it. */
-function mainOf({ subject, waiting_since }: Item, actions: readonly AttentionAction[]) {
-  if (subject.kind === 'approval') return undefined;
+function mainOf({ subject, topup, waiting_since }: Item, actions: readonly AttentionAction[]) {
+  // An open dispute is answered with its evidence, below.
+  if (subject.kind === 'approval' || topup?.dispute?.status === 'open') return undefined;
   return subject.kind === 'order' && waiting_since === null
     ? actions.find((action) => action === 'resolve')
     : actions[0];

@@ -38,14 +38,14 @@ export function ItemsPanel() {
       columns={itemColumns}
       label="Items"
       what="items"
-      loading="Loading what needs a decision..."
-      failure="Failed to load what needs a decision"
+      loading="Loading To do..."
+      failure="Failed to load To do"
       empty={(hasMore) =>
         isDefault || openItems === 0
           ? {
-              title: toSend === null ? 'Nothing needs a decision' : 'Nothing else needs a decision',
+              title: toSend === null ? 'Nothing needs you' : 'Nothing else needs you',
               icon: <CheckIcon />,
-              words: 'What needs one appears here.',
+              words: 'What needs you appears here.',
             }
           : {
               title: 'Nothing found',

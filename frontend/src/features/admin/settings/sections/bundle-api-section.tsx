@@ -1,30 +1,47 @@
-import { useState } from 'react';
-import { firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
+import { type FirstSupplier, firstSuppliers, type SupplierName } from '../../../../../../contracts/constants';
 import { supplierKeySettings, supplierLabel } from '../../../../../../contracts/suppliers/suppliers';
 import { lazyPart } from '../../../../app/lazy-screen';
 import { Tag } from '../../../../components/tag';
+import { api } from '../../../../lib/api/api';
 import { ChoiceGroup } from '../../shared/controls/choice-group';
 import { Switch } from '../../shared/controls/switch';
+import { More } from '../../shared/panels/more';
 import { Panel } from '../../shared/panels/panel';
 import type { SettingsForm } from '../draft/use-settings-draft';
-import { ActivationPanel } from './activation-panel';
 import { EffectNotice } from './effect-notice';
-import { MaskingPanel } from './masking-panel';
-import { NumberField } from './number-field';
-import { ReportsPanel } from './reports-panel';
 import { SupplierCard } from './supplier-card';
 
 const AddedSuppliers = lazyPart(() => import('../suppliers/added-suppliers'), 'AddedSuppliers');
 
 const bundleApis = ['primary', 'secondary'] as const;
 
+/** Keys and tests first, of the suppliers in use; a second supplier is added under More. */
 export function BundleApiSection({ form }: { form: SettingsForm }) {
   const { bundle_api_active: isActive, active_bundle_api: active, suppliers, isSet } = form.after;
-  // A supplier without a key gets no orders, so none is chosen beforehand.
-  const [isChosen, setIsChosen] = useState(false);
-  const isShown = isChosen || isSet(supplierKeySettings[active]);
+  const added = form.stored.suppliers;
+  // As stored: a card stays where it is while its key is typed.
+  const inUse = firstSuppliers.filter((name) => form.stored[supplierKeySettings[name]].set);
+  const shown = inUse.length + added.length === 0 ? firstSuppliers : inUse;
+  const others = firstSuppliers.filter((name) => !shown.includes(name));
+  const isChoice = bundleApis.every((name) => isSet(supplierKeySettings[name]));
+  const cardsOf = (names: readonly FirstSupplier[]) =>
+    names.length > 0 && (
+      <div className="supplier-cards">
+        {names.map((supplier) => (
+          <SupplierCard
+            key={supplier}
+            form={form}
+            supplier={supplier}
+            position={suppliers.indexOf(supplier)}
+            isOnly={suppliers.length < 2 && added.length === 0}
+          />
+        ))}
+      </div>
+    );
   return (
     <>
+      {cardsOf(shown)}
+      {added.length > 0 && <AddedSuppliers suppliers={added} />}
       <Panel
         id="order-processing"
         title="Order processing"
@@ -32,80 +49,56 @@ export function BundleApiSection({ form }: { form: SettingsForm }) {
         className="stack stack--tight"
       >
         <Switch label="Bundle API" isOn={isActive} onChange={(isOn) => form.set('bundle_api_active', isOn)} />
-        {form.draft.bundle_api_active === undefined && (
-          <p className="subtle">{routingText(isActive, suppliers)}</p>
-        )}
+        {form.draft.bundle_api_active === undefined && <RoutingWords isActive={isActive} order={suppliers} />}
         <EffectNotice form={form} setting="bundle_api_active" />
-        <ChoiceGroup
-          label="Active Bundle API"
-          name="active-bundle-api"
-          values={bundleApis}
-          labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}
-          value={isShown ? active : ''}
-          onChange={({ target }) => {
-            setIsChosen(true);
-            form.set(
-              'active_bundle_api',
-              bundleApis.find((name) => name === target.value),
-            );
-          }}
-        />
-        {isShown && !suppliers.includes(active) && (
-          <p className="subtle">{supplierLabel(active)} has no key, so it gets no orders.</p>
+        {(isChoice || form.draft.active_bundle_api !== undefined) && (
+          <>
+            <ChoiceGroup
+              label="Active Bundle API"
+              name="active-bundle-api"
+              values={bundleApis}
+              labels={{ primary: supplierLabel('primary'), secondary: supplierLabel('secondary') }}
+              value={active}
+              onChange={({ target }) =>
+                form.set(
+                  'active_bundle_api',
+                  bundleApis.find((name) => name === target.value),
+                )
+              }
+            />
+            {!suppliers.includes(active) && (
+              <p className="subtle">{supplierLabel(active)} has no key, so it gets no orders.</p>
+            )}
+            <EffectNotice form={form} setting="active_bundle_api" />
+          </>
         )}
-        <EffectNotice form={form} setting="active_bundle_api" />
-        <div className="line">
-          <strong>Stop selling when supplier balance runs out</strong>
-          <Switch
-            label="Stop selling when supplier balance runs out"
-            isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
-            onChange={(isOn) => form.set('sell_only_payable', isOn)}
-          />
-        </div>
       </Panel>
-      <Panel id="same-again" title="Duplicate warning" className="stack stack--tight">
-        <NumberField
-          name="duplicate_minutes"
-          form={form}
-          hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
-        />
-      </Panel>
-      <Panel id="below-cost" title="Below cost" className="stack stack--tight">
-        <Switch
-          label="Sell nothing below cost"
-          isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
-          onChange={(isOn) => form.set('refuse_below_cost', isOn)}
-        />
-        <p className="subtle">
-          What costs more than its price at each supplier is refused, whoever approved the price.
-        </p>
-      </Panel>
-      <ActivationPanel form={form} />
-      <ReportsPanel form={form} />
-      <MaskingPanel form={form} />
-      <div className="supplier-cards">
-        {firstSuppliers.map((supplier) => (
-          <SupplierCard
-            key={supplier}
-            form={form}
-            supplier={supplier}
-            position={suppliers.indexOf(supplier)}
-          />
-        ))}
-      </div>
-      <AddedSuppliers suppliers={form.stored.suppliers} />
+      {(others.length > 0 || added.length === 0) && (
+        <More
+          about="a second supplier"
+          isOpen={others.some((name) => form.draft[supplierKeySettings[name]] !== undefined)}
+        >
+          {cardsOf(others)}
+          {added.length === 0 && <AddedSuppliers suppliers={added} />}
+        </More>
+      )}
     </>
   );
 }
 
-const routed = 'Networks with routing of their own follow that.';
-
 /** Where new orders go, and where next if that supplier is in trouble. */
+function RoutingWords({ isActive, order }: { isActive: boolean; order: readonly SupplierName[] }) {
+  const { networks = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const isRouted = networks.some(({ route, lines }) => route || lines.some((line) => line.route));
+  return <p className="subtle">{`${routingText(isActive, order)}${isRouted ? routed : ''}`}</p>;
+}
+
+const routed = ' Networks with routing of their own follow that.';
+
 function routingText(isActive: boolean, [first, ...others]: readonly SupplierName[]): string {
-  if (!isActive) return 'New orders are marked Manual: an admin completes each one.';
-  if (first === undefined)
-    return `None of these suppliers has a key: new orders are marked Manual. ${routed}`;
+  if (!isActive) return 'New orders are marked Manual: you send each one by hand.';
+  if (first === undefined) return 'No supplier has a key: new orders are marked Manual.';
   const main = `Orders are processed automatically by ${supplierLabel(first)}.`;
   const reserve = others.map((supplier) => supplierLabel(supplier)).join(', then ');
-  return reserve === '' ? `${main} ${routed}` : `${main} If it can’t take one: ${reserve}. ${routed}`;
+  return reserve === '' ? main : `${main} If it can’t take one: ${reserve}.`;
 }

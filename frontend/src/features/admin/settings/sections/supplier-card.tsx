@@ -13,6 +13,8 @@ interface SupplierCardProps {
   readonly supplier: FirstSupplier;
   /** 0 for the one that gets new orders, -1 for one that gets none. */
   readonly position: number;
+  /** No other supplier is in use. */
+  readonly isOnly: boolean;
 }
 
 /** Which orders a supplier gets: by the networks’ routes, otherwise by its place in the settings. */
@@ -38,7 +40,7 @@ function useShare(
 
 const reserve = { tag: 'In reserve', isMain: false } as const;
 
-export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
+export function SupplierCard({ form, supplier, position, isOnly }: SupplierCardProps) {
   const [testBundleApi] = api.useAdminTestBundleApiMutation();
   const name = supplierLabel(supplier);
   const key = supplierKeySettings[supplier];
@@ -51,12 +53,14 @@ export function SupplierCard({ form, supplier, position }: SupplierCardProps) {
       aside={share && <Tag {...(share.isMain && { tone: 'success' })}>{share.tag}</Tag>}
       className="stack stack--tight"
     >
-      <p className="subtle">
-        {supplier === 'hubnet'
-          ? 'Gets orders first while its key is set.'
-          : 'Gets orders when it is the active API, or when the others can’t take one.'}{' '}
-        A network’s own routing comes before that.
-      </p>
+      {!isOnly && (
+        <p className="subtle">
+          {supplier === 'hubnet'
+            ? 'Gets orders first while its key is set.'
+            : 'Gets orders when it is the active API, or when the others can’t take one.'}{' '}
+          A network’s own routing comes before that.
+        </p>
+      )}
       <KeyField form={form} name={key} label={`${name} API Key`} placeholder="API key" />
       <EffectNotice form={form} setting={key} />
       <ConnectionTest

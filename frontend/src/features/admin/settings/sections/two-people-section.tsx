@@ -23,7 +23,7 @@ export function TwoPeopleSection({ form }: { form: SettingsForm }) {
 
 const hints: Readonly<Record<ApprovalLimitName, string>> = {
   adjustment_limit:
-    'Cedis that move into wallets or out of them: adjustments, goodwill, orders failed or charged again, refunds of top-ups. From this amount on, two people.',
-  refund_limit: 'Of that, cedis sent back to a card or number. From this amount on, two people.',
-  failed_orders_limit: 'Orders failed with a refund. Above this number, two people.',
+    'Money into wallets or out of them: corrections, goodwill, refunded orders and top-ups. From this amount, a colleague has to approve.',
+  refund_limit: 'Money sent back to a card or number. From this amount, a colleague has to approve.',
+  failed_orders_limit: 'Orders marked Failed and refunded. Above this number, a colleague has to approve.',
 };

@@ -6,6 +6,7 @@ import { useMay } from '../../shared/use-may';
 const sections = [
   { id: 'paystack', label: 'Paystack', permission: 'settings.edit' },
   { id: 'bundle-api', label: 'Bundle API', permission: 'settings.edit' },
+  { id: 'rules', label: 'Rules', permission: 'settings.edit' },
   { id: 'two-people', label: 'Approvals', permission: 'settings.edit' },
   { id: 'notices', label: 'Notices', permission: 'settings.edit' },
   { id: 'audit-log', label: 'Audit Log', permission: 'audit.view' },
@@ -16,7 +17,10 @@ export type SectionId = (typeof sections)[number]['id'];
 /** The section that holds a setting. */
 export function sectionOf(name: SettingName): SectionId {
   if (name.endsWith('_limit')) return 'two-people';
-  return name.startsWith('paystack') ? 'paystack' : 'bundle-api';
+  if (name.startsWith('paystack')) return 'paystack';
+  return name.endsWith('_key') || name.endsWith('bundle_api') || name === 'bundle_api_active'
+    ? 'bundle-api'
+    : 'rules';
 }
 
 export const pathOf = (id: SectionId): string => `${adminPaths.settings}?section=${id}`;

@@ -1,0 +1,24 @@
+import { farthestHours } from '../../../../../contracts/floats/float-levels';
+import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
+import { formatDateTime } from '../../../lib/dates';
+import { formatCedis } from '../../../lib/money';
+
+type Float = Output<'admin-get-floats'>['floats'][number];
+
+/** How long our money at a supplier lasts, in a few words: `lasts about 3 h`. */
+export function lastingOf({ balance, unknown_since, hours_left: hours, level }: Float): string {
+  if (unknown_since !== null) {
+    const before = balance === null ? '' : `; ${formatCedis(balance)} before that`;
+    return `no answer since ${formatDateTime(unknown_since)}${before}`;
+  }
+  if (hours === null) return 'how long it lasts is known after a day';
+  if (hours >= farthestHours) return 'lasts for a week or more';
+  if (hours === 0) return 'used up: top it up now';
+  return `${level === null ? '' : 'low: '}lasts ${about(hours)}`;
+}
+
+const about = (hours: number): string =>
+  hours < 1
+    ? 'less than an hour'
+    : `about ${hours < 48 ? `${Math.floor(hours)} h` : countOf(Math.floor(hours / 24), 'day')}`;

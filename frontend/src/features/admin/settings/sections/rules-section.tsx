@@ -1,0 +1,55 @@
+import { Switch } from '../../shared/controls/switch';
+import { More } from '../../shared/panels/more';
+import { Panel } from '../../shared/panels/panel';
+import type { SettingsForm } from '../draft/use-settings-draft';
+import { ActivationPanel } from './activation-panel';
+import { MaskingPanel } from './masking-panel';
+import { NumberField } from './number-field';
+import { ReportsPanel } from './reports-panel';
+
+/** What the shop sells and promises, whoever supplies it. */
+export function RulesSection({ form }: { form: SettingsForm }) {
+  const isActivating = form.stored.activation_suppliers !== '';
+  return (
+    <>
+      <Panel id="selling" title="Selling" className="stack stack--tight">
+        <div className="line">
+          <strong>Stop selling when supplier balance runs out</strong>
+          <Switch
+            label="Stop selling when supplier balance runs out"
+            isOn={form.draft.sell_only_payable ?? form.stored.sell_only_payable}
+            onChange={(isOn) => form.set('sell_only_payable', isOn)}
+          />
+        </div>
+        <div className="line">
+          <strong>Sell nothing below cost</strong>
+          <Switch
+            label="Sell nothing below cost"
+            isOn={form.draft.refuse_below_cost ?? form.stored.refuse_below_cost}
+            onChange={(isOn) => form.set('refuse_below_cost', isOn)}
+          />
+        </div>
+        <p className="subtle">
+          A bundle that costs more than its price at each supplier is not sold, whoever approved the price.
+        </p>
+        <NumberField
+          name="duplicate_minutes"
+          form={form}
+          hint="A customer who buys the same bundle for the same number again within these minutes, or while the first order is open, is asked first."
+        />
+      </Panel>
+      <ReportsPanel form={form} />
+      <MaskingPanel form={form} />
+      {isActivating ? (
+        <ActivationPanel form={form} />
+      ) : (
+        <More
+          about="numbers to activate"
+          isOpen={form.draft.activation_suppliers !== undefined || form.draft.activation_hours !== undefined}
+        >
+          <ActivationPanel form={form} />
+        </More>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '../../../../components/icons';
+
+interface MoreProps {
+  /** What it holds: shown beside `More`. */
+  readonly about: string;
+  /** Something in it is being changed. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a new shop doesn't need: folded at the end of a tab until it is used. */
+export function More({ about, isOpen = false, children }: MoreProps) {
+  return (
+    <details className="more" open={isOpen || undefined}>
+      <summary>
+        <span>
+          More<span className="row__note"> {about}</span>
+        </span>
+        <ChevronIcon />
+      </summary>
+      <div className="stack more__parts">{children}</div>
+    </details>
+  );
+}

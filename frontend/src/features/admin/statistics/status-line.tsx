@@ -1,0 +1,155 @@
+import { Placeholder } from '@aws-amplify/ui-react';
+import type { ReactNode } from 'react';
+import { adminPaths, adminTabPath, adminViewPath } from '../../../../../contracts/paths';
+import { ButtonLink } from '../../../components/button-link';
+import { api } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/contract-types';
+import { countOf } from '../../../lib/count';
+import { formatCedis } from '../../../lib/money';
+import { bundleName } from '../../../lib/networks';
+import { lastingOf } from '../floats/lasting';
+import { moneyWords } from '../health/summary';
+import { PausedPart } from '../networks/paused-sales';
+import { useOrdersToSend } from '../orders/by-hand/use-orders-to-send';
+import { ageOf } from '../shared/age';
+import { useOpenAttention } from '../shared/use-open-attention';
+import { useOpenCount } from '../shared/use-open-count';
+import { useSupplierNames } from '../shared/use-suppliers';
+import './status-line.css';
+
+interface StatusLineProps {
+  readonly mayResume: boolean;
+  /** The button goes with what it resumed. */
+  readonly onResumed: () => void;
+}
+
+/** Whether all is right: what needs a person, what is paused, and our money at suppliers. */
+export function StatusLine(props: StatusLineProps) {
+  const open = api.useAdminGetAttentionInfiniteQuery({ limit: 1 });
+  // Asked for at once, beside the overview: what came after it would move it.
+  api.useAdminGetBatchesQuery({});
+  api.useAdminGetHealthQuery({}, { refetchOnMountOrArgChange: true });
+  api.useAdminGetPricesQuery({});
+  const floats = api.useAdminGetFloatsQuery({}, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
+  return (
+    <section className="status-line" aria-label="Status">
+      {/* What is below stays where it is. */}
+      {open.isLoading || floats.isLoading ? (
+        <Placeholder className="status-line__place" aria-hidden="true" />
+      ) : (
+        <>
+          <NeedsYou />
+          <Money />
+          <PausedPart {...props} />
+          <NotSold />
+          <Balance floats={floats.data?.floats ?? []} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Balances are read every five minutes. */
+const everyMs = 5 * 60_000;
+
+interface PartProps {
+  readonly tone?: 'warning' | 'error' | undefined;
+  readonly words: string;
+  readonly note?: string | undefined;
+  /** A link to what can be done about it. */
+  readonly children?: ReactNode;
+}
+
+function Part({ tone, words, note, children }: PartProps) {
+  return (
+    <div className={`status-line__part${tone ? ` status-line__part--${tone}` : ''}`}>
+      <p>
+        <strong>{words}</strong>
+        {note && ` ${note}`}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function NeedsYou() {
+  const count = useOpenCount();
+  const [items, toSend] = [useOpenAttention(), useOrdersToSend()];
+  if (count === 0) return items && <Part words="Nothing needs you" />;
+  const [oldest] = [items?.oldest_at, toSend?.since].filter((at) => typeof at === 'string').toSorted();
+  const note = oldest === undefined ? undefined : `oldest ${ageOf(oldest, new Date())}`;
+  if (toSend?.count === count)
+    return (
+      <Part tone="warning" words={`${countOf(count, 'order')} to send by hand`} note={note}>
+        <SmallLink to={adminViewPath('orders', 'by-hand')} words="Send" label="Send by hand" />
+      </Part>
+    );
+  const words = count === 1 ? '1 thing needs you' : `${countOf(count, 'thing')} need you`;
+  return (
+    <Part tone="warning" words={words} note={note}>
+      <SmallLink to={adminPaths.todo} words="Open" label="Open To do" />
+    </Part>
+  );
+}
+
+function Money() {
+  const { data } = api.useAdminGetHealthQuery({});
+  if (data === undefined) return null;
+  const { words, tone } = moneyWords(data, new Date());
+  return (
+    <Part words={words} tone={tone}>
+      {tone && (
+        <SmallLink
+          to={adminViewPath('money', 'checks')}
+          words="See problems"
+          label="See problems with the money"
+        />
+      )}
+    </Part>
+  );
+}
+
+/** What customers can't buy, as every known cost is above its price; the list of prices says for whom. */
+function NotSold() {
+  const { prices = [] } = api.useAdminGetPricesQuery({}).data ?? {};
+  const plans = prices.filter(({ is_active: isActive, not_sold: whose }) => isActive && whose?.length);
+  const [first] = plans;
+  if (first === undefined) return null;
+  const what = plans.length === 1 ? bundleName(first) : countOf(plans.length, 'plan');
+  return (
+    <Part tone="warning" words={`${what} not sold`} note="every known cost is above the price">
+      <SmallLink to={adminTabPath('pricing')} words="Prices" label="Prices of what is not sold" />
+    </Part>
+  );
+}
+
+type Float = Output<'admin-get-floats'>['floats'][number];
+
+/** The supplier whose money ends first; nothing where none has a key. */
+function Balance({ floats }: { readonly floats: readonly Float[] }) {
+  const nameOf = useSupplierNames();
+  const [first, ...others] = floats.toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
+  if (first === undefined) return null;
+  const { supplier, balance, unknown_since: unknownSince, level } = first;
+  const isUnknown = balance === null || unknownSince !== null;
+  const more = others.length > 0 ? `, and ${countOf(others.length, 'more supplier')}` : '';
+  return (
+    <Part
+      tone={isUnknown || level !== null || first.differs ? 'warning' : undefined}
+      words={`${nameOf(supplier)} balance ${isUnknown ? 'not known' : formatCedis(balance)}`}
+      note={`${lastingOf(first)}${more}`}
+    >
+      <SmallLink to={adminViewPath('money', 'balances')} words="See" label="See supplier balances" />
+    </Part>
+  );
+}
+
+/** Smaller is more urgent: what isn't known may be used up. */
+const urgencyOf = ({ unknown_since: since, hours_left: hours }: Float): number =>
+  since === null ? (hours ?? Number.MAX_VALUE) : -1;
+
+const SmallLink = ({ to, words, label }: { to: string; words: string; label: string }) => (
+  <ButtonLink to={to} className="amplify-button--small" label={label}>
+    {words}
+  </ButtonLink>
+);
