@@ -202,6 +202,10 @@ test('the longest texts that staff may write don’t widen a small phone’s scr
   const plan = { network: 'wide', data_size: '1GB', price: 6, ...texts };
   expect((await shop.call('admin-create-price', plan, admin.token)).status).toBe(200);
 
+  // Customers are shown it within seconds.
+  await until(async () =>
+    (await shop.call('get-bundle-prices', {})).body.networks.some((network) => network.label === label),
+  );
   await arrive(buyer, { viewport: smallPhone });
   await page.goto('/');
   await page.getByText('Prices, pauses, and how long data takes').click();

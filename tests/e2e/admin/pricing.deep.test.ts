@@ -227,7 +227,7 @@ test('a price can be changed with the keyboard alone', async () => {
   const { keyboard } = page;
   await page.goto(path);
   await row('MTN', '1GB').waitFor();
-  await form().getByLabel('API Plan ID').focus();
+  await page.getByRole('button', { name: 'Add a price' }).focus();
   await tabTo(page, 'Edit MTN 1GB');
   await keyboard.press('Enter');
   const editor = page.getByRole('dialog', { name: 'Edit MTN 1GB' });

@@ -93,14 +93,13 @@ test('keys of the wrong form, or of two modes, are refused beside their field be
 });
 
 test('changes in both sections are saved together, and untouched settings keep their value', async () => {
-  await store({ secondary_bundle_api_key: localSupplierKeys.secondary });
   await page.goto(path);
   await main().getByRole('switch', { name: 'Top-ups by Paystack' }).click();
   await main().getByText('Customers can’t start top-ups.').waitFor();
   await tab('Bundle API').click();
   await openMore();
   await keyField('Primary API Key').fill(localSupplierKeys.primary);
-  await main().getByRole('radio', { name: 'Secondary' }).check();
+  await main().getByRole('switch', { name: 'Bundle API' }).click();
   await main().getByText('3 unsaved changes').waitFor();
   await tab(/^Paystack.*unsaved changes$/).waitFor();
   const sent = page.waitForRequest(pathOf('admin-update-settings'));
@@ -113,16 +112,16 @@ test('changes in both sections are saved together, and untouched settings keep t
     settings: {
       paystack_active: false,
       primary_bundle_api_key: localSupplierKeys.primary,
-      active_bundle_api: 'secondary',
+      bundle_api_active: false,
     },
     seen: {
       paystack_active: true,
       primary_bundle_api_key: { set: false, last4: '' },
-      active_bundle_api: 'primary',
+      bundle_api_active: true,
     },
   });
   await expectWords(toasts(), 'admin settings', ['success toast', 'saved']);
-  await main().getByText('Orders are processed automatically by Hubnet.').waitFor();
+  await main().getByText('New orders are marked Manual: you send each one by hand.').waitFor();
   await review().waitFor({ state: 'detached' });
   expect(await main().getByText('unsaved change').count()).toBe(0);
   expect(await stored()).toMatchObject({
