@@ -59,6 +59,11 @@ test('a customer can buy during a pause that takes orders, and the order is sent
   await page.goto('/admin-dashboard?tab=pricing&view=networks');
   await page.getByRole('region', { name: 'Paused' }).getByText(delayed).waitFor();
   await visit.end();
+  // Customers are shown it within seconds.
+  await until(async () => {
+    const { paused = [] } = (await shop.call('get-profile', {}, buyer.token)).body;
+    return paused.some((words) => delayed.test(words));
+  });
   await arrive(buyer, onPhone);
   await page.goto('/user-dashboard');
   await main().getByText(delayed).waitFor();
