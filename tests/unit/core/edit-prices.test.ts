@@ -101,4 +101,28 @@ describe('of two admins who put one bundle on sale at the same moment, the secon
     const plans = await ports.db.list(priceRow);
     expect(plans.filter(({ dataSize, isActive }) => dataSize === '1GB' && isActive)).toHaveLength(1);
   });
+
+  test('while a new plan of it is added between two reads', async () => {
+    const { table, ports } = await openPrices();
+    await table.write({ put: priceRow.encode(one) });
+    const get = jest.spyOn(ports.db, 'get').mockImplementationOnce(async (...args) => {
+      get.mockRestore();
+      await createPrice(ports, editor, price());
+      return ports.db.get(...args);
+    });
+    const change = { id: one.id, change: { isActive: true } };
+    await expect(updatePrice({ ...ports, ...alone }, editor, change)).rejects.toMatchObject({
+      code: 'price_exists',
+    });
+  });
+
+  test('even if the list that is shown to customers lags', async () => {
+    const { table, ports } = await openCore({ lagMs: 60_000 });
+    await table.write({ put: priceRow.encode(one) });
+    await createPrice(ports, editor, price());
+    const change = { id: one.id, change: { isActive: true } };
+    await expect(updatePrice({ ...ports, ...alone }, editor, change)).rejects.toMatchObject({
+      code: 'price_exists',
+    });
+  });
 });
