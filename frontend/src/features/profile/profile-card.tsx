@@ -31,7 +31,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The sums alone are wanted, not the orders. */
+/** Only the sums are used, so one order is enough. */
 const sums = { limit: 1, totals: true };
 
 /** The cost of all completed orders; the profile's own total includes open orders. */
